@@ -156,21 +156,20 @@ test('step 9: the runs of today have statuses, and View Log shows the steps of o
   await expect(getRows(log).first()).toBeVisible();
 });
 
-/** Arms a fault of the catalogue in the console of the mock. */
-async function armFault(page: Page, stack: Stack, text: string): Promise<void> {
+/** Arms an error response for the next request of a call in the console of the mock. */
+async function armFault(page: Page, stack: Stack, call: string, text: string): Promise<void> {
   await page.goto(`${stack.mock.url}/__mock`);
-  await page.getByRole('link', { name: 'Error texts' }).click();
-  await page.getByRole('row', { name: text }).getByRole('button', { name: 'Arm' }).click();
+  await page.getByRole('link', { name: 'Faults' }).click();
+  await page.getByLabel('Call').selectOption(call);
+  await page.getByLabel('Response body').fill(text);
+  await page.getByRole('button', { name: 'Arm fault' }).click();
   await expect.poll(() => stack.mock.controls.getFaults().length).toBe(1);
 }
 
-test('step 10: with faults of the catalogue, the pages of earlier steps report the failure', async ({
-  page,
-  stack,
-}) => {
-  expectWords(10, ['`/__mock`', '**Error texts**', '**Arm**']);
+test('step 10: with faults, the pages of earlier steps report the failure', async ({ page, stack }) => {
+  expectWords(10, ['`/__mock`', '**Faults**', '**Arm fault**']);
   const refusal = 'The document cannot be read at the moment.';
-  await armFault(page, stack, refusal);
+  await armFault(page, stack, 'predictOcrDocument', refusal);
   await openFromMenu(page, 'trainer', 'File List');
   const newest = getRows(page).first();
   await newest.getByRole('button', { name: /^Predict File/ }).click();
@@ -178,7 +177,7 @@ test('step 10: with faults of the catalogue, the pages of earlier steps report t
   expect(getCalls(stack, 'predictOcrDocument')).toHaveLength(1);
 
   const failure = 'The runs could not be loaded';
-  await armFault(page, stack, failure);
+  await armFault(page, stack, 'listMainLoggingsToday', 'The database is not available.');
   await signIn(page, 'superAdmin');
   await page.goto('/rpa/main-logging');
   await expect(page.getByText(failure)).toBeVisible();

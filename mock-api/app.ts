@@ -1,18 +1,16 @@
-import express, { Router } from 'express5';
+import express from 'express5';
 import type { ErrorRequestHandler, Express } from 'express5';
+import { createFilesRouter } from './content/media/files-router';
 import { mountContract } from './contract/mount-contract';
 import { closeLogEntry, getLogEntry, openLogEntry } from './contract/request-log';
 import { sendResponse, toErrorResponse } from './contract/response';
 import { createControlRouter } from './control/control-router';
 import { ApiError } from './http/api-error';
-import { allowOrigins } from './http/cors';
-import { requireSameOrigin } from './http/same-origin';
-import { createExamples } from './openapi/examples';
 import { createOpenApiRouter } from './openapi/router';
-import { TRY_PATH } from './openapi/try-form';
+import { createOverlayFilesRouter } from './overlay/overlay-files';
+import { createHandlers } from './routers/create-handlers';
+import { createDb } from './state/db';
 import type { Db, Mock, MockSettings } from './state/mock';
-import { createWorlds } from './worlds/worlds';
-import type { Worlds } from './worlds/worlds';
 
 /** Options of a mock; `MockSettings` documents each. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -21,38 +19,29 @@ export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
   publicUrl?: string;
 };
 
-export type MockApi = { app: Express; db: Db; mock: Mock; worlds: Worlds };
+export type MockApi = { app: Express; db: Db; mock: Mock };
 
 /** Creates the mock as an Express app without a port. The same seed and time give the same data. */
 export function createMockApi(options: MockOptions = {}): MockApi {
   const settings = toSettings(options);
-  const worlds = createWorlds(settings);
-  const { mock } = worlds.main;
+  const mock: Mock = { settings, db: createDb(settings), saveChanges: () => Promise.resolve() };
   const app = express();
   app.disable('x-powered-by');
   app.use((_request, response, next) => {
     response.set('X-Content-Type-Options', 'nosniff');
     next();
   });
-  if (settings.corsOrigins.length > 0) app.use(allowOrigins(settings.corsOrigins));
   if (settings.hasConsole) app.get('/', (_request, response) => response.redirect('/__mock'));
-  app.use('/files/worlds/:world/files', (request, response, next) =>
-    worlds.getWorld(request.params.world).files(request, response, next),
-  );
-  app.use('/files', worlds.main.files);
-  if (settings.hasConsole) app.use('/__mock', createControlRouter(worlds));
-  let examples: ReturnType<typeof createExamples> | null = null;
-  const getExamples = () => (examples ??= createExamples(settings));
-  app.use(createOpenApiRouter(settings, getExamples));
-  const api = Router();
-  mountContract(api, worlds, getExamples);
-  if (settings.hasConsole) app.use(TRY_PATH, requireSameOrigin(), api);
-  app.use(api);
+  if (settings.overlay) app.use('/files/overlay', createOverlayFilesRouter(settings.overlay));
+  app.use('/files', createFilesRouter(mock));
+  if (settings.hasConsole) app.use('/__mock', createControlRouter(mock));
+  app.use(createOpenApiRouter(settings));
+  mountContract(app, mock, createHandlers(mock));
   app.use((request) => {
     throw new ApiError(404, `Cannot ${request.method} ${request.path}`);
   });
   app.use(createErrorHandler(mock));
-  return { app, db: mock.db, mock, worlds };
+  return { app, db: mock.db, mock };
 }
 
 function toSettings(options: MockOptions): MockSettings {
@@ -65,11 +54,7 @@ function toSettings(options: MockOptions): MockSettings {
     portalUrl: options.portalUrl?.replace(/\/+$/, '') ?? 'http://localhost:3000',
     hasConsole: options.hasConsole ?? true,
     refreshGraceMs: options.refreshGraceMs ?? 0,
-    accessTokenMinutes: options.accessTokenMinutes ?? 15,
-    corsOrigins: options.corsOrigins ?? [],
-    enforceRoles: options.enforceRoles ?? true,
     predictMs: options.predictMs ?? 0,
-    transcriptionMs: options.transcriptionMs ?? 30_000,
     scenario: options.scenario ?? 'default',
     overlay: options.overlay ?? null,
   };
@@ -82,7 +67,7 @@ function createErrorHandler(mock: Mock): ErrorRequestHandler {
       response.socket?.destroy();
       return;
     }
-    const isApiPath = request.originalUrl.replace(TRY_PATH, '').startsWith('/api/');
+    const isApiPath = request.originalUrl.startsWith('/api/');
     if (isApiPath && !getLogEntry(response)) openLogEntry(mock, request, response);
     sendResponse(response, toErrorResponse(toApiError(error)));
     if (isApiPath) closeLogEntry(response);

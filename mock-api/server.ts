@@ -22,12 +22,9 @@ await start(command.settings);
 
 async function start(settings: Settings): Promise<void> {
   const overlay = await openFile('MOCK_OVERLAY', settings.overlay, readOverlay);
-  const { app, mock, worlds } = createMockWithOverlay(settings, overlay);
+  const { app, mock } = createMockWithOverlay(settings, overlay);
   const dataFile = await openFile('MOCK_DATA_FILE', settings.dataFile, (path) =>
-    persistToFile(worlds, path, {
-      intervalMs: settings.dataIntervalMs,
-      report: (sentence) => console.error(sentence),
-    }),
+    persistToFile(mock, path, (sentence) => console.error(sentence)),
   );
   const sessionFile = await openFile('MOCK_SESSION_FILE', settings.sessionFile, (path) => persistSessions(mock, path));
   const { host, port, close } = await listen(app, settings).catch((error: unknown) =>

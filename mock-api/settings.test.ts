@@ -14,10 +14,6 @@ test('an option takes precedence over its variable, and an empty variable counts
     port: 6000,
     mock: { now: '2026-11-20T09:00:00Z' },
   });
-  expect(read(['--cors', 'http://localhost:5173, https://b.example/']).mock.corsOrigins).toEqual([
-    'http://localhost:5173',
-    'https://b.example',
-  ]);
   expect(read([], { MOCK_PUBLIC_URL: '/', MOCK_CONSOLE: '0' }).mock).toMatchObject({
     publicUrl: '',
     portalUrl: '',
@@ -31,7 +27,6 @@ test('an invalid value or an unknown option is a sentence that names it', () => 
     [[], { MOCK_SEED: 'many' }, 'MOCK_SEED must be a whole number'],
     [[], { MOCK_NOW: 'yesterday' }, 'MOCK_NOW must be a time'],
     [['--scenario', 'odd'], {}, '--scenario must be one of default, empty'],
-    [['--cors', 'localhost'], {}, '--cors must be * or origins'],
     [['--sede', '2'], {}, "Unknown option '--sede'. --help lists the options."],
     [['extra'], {}, 'extra'],
   ];

@@ -3,6 +3,8 @@ import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenario-names';
 import type { ScenarioName } from './scenarios/scenario-names';
 
 const MAX_PORT = 65_535;
+/** Duration of a document prediction. */
+const PREDICT_MS = 1200;
 
 /** A setting of the process: an option of the command line, and an environment variable. The option takes precedence. */
 type Setting = { option: string; variable: string; value: string; fallback: string; about: string };
@@ -28,13 +30,6 @@ export const SETTINGS = [
     about: 'file that persists the data',
   },
   {
-    option: 'data-interval-ms',
-    variable: 'MOCK_DATA_INTERVAL_MS',
-    value: 'MS',
-    fallback: '0',
-    about: 'how much later the data are written; 0: before the response',
-  },
-  {
     option: 'session-file',
     variable: 'MOCK_SESSION_FILE',
     value: 'FILE',
@@ -43,55 +38,13 @@ export const SETTINGS = [
   },
   { option: 'overlay', variable: 'MOCK_OVERLAY', value: 'FILE', fallback: '', about: "a customer's own content" },
   {
-    option: 'portal-url',
-    variable: 'MOCK_PORTAL_URL',
-    value: 'URL',
-    fallback: '',
-    about: 'origin of the portal, for links in the console',
-  },
-  {
     option: 'public-url',
     variable: 'MOCK_PUBLIC_URL',
     value: 'URL',
     fallback: '',
     about: 'origin at which browsers reach /files; / for URLs without a host',
   },
-  {
-    option: 'cors',
-    variable: 'MOCK_CORS',
-    value: 'ORIGINS',
-    fallback: '',
-    about: 'origins whose pages may call the mock, with commas; * for all',
-  },
   { option: 'console', variable: 'MOCK_CONSOLE', value: '0|1', fallback: '1', about: '0: no /__mock' },
-  {
-    option: 'refresh-grace-ms',
-    variable: 'MOCK_REFRESH_GRACE_MS',
-    value: 'MS',
-    fallback: '0',
-    about: 'how long a second exchange of a pair returns the new pair',
-  },
-  {
-    option: 'predict-ms',
-    variable: 'MOCK_PREDICT_MS',
-    value: 'MS',
-    fallback: '1200',
-    about: 'duration of a document prediction',
-  },
-  {
-    option: 'transcription-ms',
-    variable: 'MOCK_TRANSCRIPTION_MS',
-    value: 'MS',
-    fallback: '30000',
-    about: 'how long an uploaded recording stays Running',
-  },
-  {
-    option: 'enforce-roles',
-    variable: 'MOCK_ENFORCE_ROLES',
-    value: '0|1',
-    fallback: '1',
-    about: '0: every signed-in user may do everything',
-  },
 ] as const satisfies readonly Setting[];
 
 type OptionName = (typeof SETTINGS)[number]['option'];
@@ -143,7 +96,7 @@ Starts the mock API. Each option has an environment variable, in parentheses; th
 
 ${all.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join('\n')}
 
-Console and control API: /__mock, its OpenAPI document: /__mock/openapi.json. More: mock-api/README.md`;
+Console and control API: /__mock. More: mock-api/README.md`;
 }
 
 function readSettings(values: Readonly<Record<string, string | boolean | undefined>>, environment: Environment) {
@@ -165,26 +118,20 @@ function readSettings(values: Readonly<Record<string, string | boolean | undefin
   };
   // '/' means URLs without a host, for a mock and a portal behind one origin.
   const publicUrl = readText('public-url') === '/' ? '' : readText('public-url');
-  const portalUrl = publicUrl === '' ? '' : `http://localhost:${environment.PORT || 3000}`;
   return {
     host: read('host').text,
     port: readNumber('port', MAX_PORT),
     dataFile: readText('data-file'),
-    dataIntervalMs: readNumber('data-interval-ms'),
     sessionFile: readText('session-file'),
     overlay: readText('overlay'),
     mock: {
       seed: readNumber('seed'),
       now: readTime(read('now')),
       publicUrl,
-      portalUrl: readText('portal-url') ?? portalUrl,
+      portalUrl: publicUrl === '' ? '' : `http://localhost:${environment.PORT || 3000}`,
       hasConsole: readFlag('console'),
-      refreshGraceMs: readNumber('refresh-grace-ms'),
       scenario: readScenario(read('scenario')),
-      predictMs: readNumber('predict-ms'),
-      transcriptionMs: readNumber('transcription-ms'),
-      enforceRoles: readFlag('enforce-roles'),
-      corsOrigins: readOrigins(read('cors')),
+      predictMs: PREDICT_MS,
     },
   };
 }
@@ -199,16 +146,4 @@ function readTime({ name, text }: Value): string | undefined {
 function readScenario({ name, text }: Value): ScenarioName {
   if (isScenarioName(text)) return text;
   throw new SettingsError(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${text}".`);
-}
-
-function readOrigins({ name, text }: Value): string[] {
-  const origins = text
-    .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter(Boolean);
-  const invalid = origins.find(
-    (origin) => origin !== '*' && !(URL.canParse(origin) && new URL(origin).origin === origin),
-  );
-  if (invalid === undefined) return origins;
-  throw new SettingsError(`${name} must be * or origins like http://localhost:5173 with commas, not "${invalid}".`);
 }

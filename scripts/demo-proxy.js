@@ -4,9 +4,9 @@ import { createServer, request as send } from 'node:http';
 // receives only the paths named here; all other paths go to the portal. The patterns are case-sensitive, although the
 // routes of the mock are not, so that no other spelling of a path reaches the mock.
 const PUBLIC_MOCK_PATHS =
-  /^\/(?:openapi(?:\.json)?|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
-// The mock's console, the files of its worlds (isolated copies of its data), and the calls that the OpenAPI page makes.
-const CONSOLE_PATHS = /^\/(?:__mock(?:\/.*)?|(?:openapi\/try\/api|files\/worlds)\/.+)$/;
+  /^\/(?:openapi\.json|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
+// The mock's console.
+const CONSOLE_PATHS = /^\/__mock(?:\/.*)?$/;
 // The beginnings of these paths in any letter case. What neither pattern above matches gets 404: it is another spelling of
 // a path of the mock, and the portal has no such page.
 const RESERVED_PATHS = /^\/(?:openapi|files|__mock)\b/i;

@@ -102,15 +102,8 @@ test(
       for (const { headers, text } of refused)
         expect([headers['retry-after'], text]).toEqual(['2', expect.stringContaining('http-equiv="refresh"')]);
 
-      const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
-      const spellings = ['/openapi/try', '/openapi/TRY', '/OPENAPI/Try', '/openapi/tr%79', '/openapi%2Ftry'];
-      for (const prefix of [...spellings, '/openapi//try', '//openapi/try', '/x/../openapi/try', '/openapi\\try']) {
-        const path = `${prefix}/api/nanonets/login`;
-        const login = await send(port, { ...json, path }, JSON.stringify({ email, password }));
-        expect(`${prefix} ${login.status}`).toMatch(/ 40[04]$/);
-      }
-      for (const path of ['/__mock', '/__MOCK', '/%5F_mock', '/__mock//log'])
-        expect(`${path} ${(await send(port, { path })).status}`).toMatch(/ 40[04]$/);
+      const spellings = ['/__mock', '/__MOCK', '/%5F_mock', '/__mock//log', '//__mock', '/x/../__mock', '/\\__mock'];
+      for (const path of spellings) expect(`${path} ${(await send(port, { path })).status}`).toMatch(/ 40[04]$/);
       expect((await send(port, { path: '/openapi.json' })).status).toBe(200);
 
       if (process.platform === 'linux') {

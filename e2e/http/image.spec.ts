@@ -190,8 +190,6 @@ test(
     expect([upload.status, await upload.text()]).toEqual([200, expect.stringContaining('"isDone":true')]);
 
     expect((await fetch(`${url}/__mock`)).status).toBe(404);
-    // The API proxy of the OpenAPI page is closed too.
-    expect((await fetch(`${url}/openapi/try/api/companies`)).status).toBe(404);
     expect(running.getOutput()).toContain(getAccount('admin').email);
     expect(await running.stop()).toBe(0);
   },

@@ -10,7 +10,7 @@ export const DISCOVERY_ACCOUNTS: readonly (AccountKey | null)[] = ['superAdmin',
 type Db = TestMock['db'];
 
 const NEW_PASSWORD = 'Another-2027!';
-const SNAPSHOT = 'matrix';
+const initialData = new WeakMap<TestMock, Buffer>();
 /** The latest time of a JavaScript Date. */
 const MAX_TIME = 8.64e15;
 /** More than the mock has documents. */
@@ -56,15 +56,17 @@ export function createAddresses(path: string, db: Db): string[] {
 }
 
 /** Saves the data that every case starts with: those of the seed, and an invitation with the code of the activation. */
-export function saveInitialData({ db, controls }: TestMock): void {
+export function saveInitialData(mock: TestMock): void {
+  const { db, controls } = mock;
   const { userId, linkCode } = findActivationCode(db);
   db.codes.push({ kind: 'password', userId, linkCode, digits: null, isUsed: false, expiresAt: MAX_TIME });
-  controls.saveSnapshot(SNAPSHOT);
+  initialData.set(mock, controls.getSnapshot());
 }
 
 /** Restores the data of `saveInitialData`, and removes faults and the request log. */
-export function restoreInitialData({ controls }: TestMock): void {
-  controls.restoreSnapshot(SNAPSHOT);
+export function restoreInitialData(mock: TestMock): void {
+  const { controls } = mock;
+  controls.restoreSnapshot(expectDefined(initialData.get(mock), 'the initial data'));
   controls.clearFaults();
   controls.clearLog();
 }

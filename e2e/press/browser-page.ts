@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { AccountKey } from '../../mock-api/accounts';
 import { signIn, type Stack } from '../support/fixtures';
 import { type Finder, installFinder } from './finder';
-import { hasWritten, SNAPSHOT } from './mock-snapshot';
+import { hasWritten } from './mock-snapshot';
 import type { PressPage } from './press-screen';
 
 /** Console errors that a press causes rightly: the browser reports each response of 400 and more. */
@@ -17,7 +17,7 @@ export async function createBrowserPage(
   const { mock } = stack;
   const events: string[] = [];
   const errors: string[] = [];
-  mock.controls.saveSnapshot(SNAPSHOT);
+  const initialData = mock.controls.getSnapshot();
   await context.addInitScript(installFinder);
 
   let hasCrashed = false;
@@ -62,7 +62,7 @@ export async function createBrowserPage(
       .join('; ');
   /** The user is signed in anew after a write, which is undone, and after a log-out or a changed preference. */
   const start = async () => {
-    mock.controls.restoreSnapshot(SNAPSHOT);
+    mock.controls.restoreSnapshot(initialData);
     mock.controls.clearLog();
     await context.clearCookies();
     if (accountKey !== null) await signIn(page, accountKey);

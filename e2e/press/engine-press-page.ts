@@ -2,7 +2,7 @@ import type { AccountKey } from '../../mock-api/accounts';
 import type { Tab } from '../engines/driver';
 import { createSessionCookie, type Stack } from '../support/fixtures';
 import { installFinder } from './finder';
-import { hasWritten, SNAPSHOT } from './mock-snapshot';
+import { hasWritten } from './mock-snapshot';
 import type { PressPage } from './press-screen';
 
 const HYDRATION_MS = 15_000;
@@ -24,9 +24,9 @@ export async function createEnginePressPage(
   { accountKey }: { accountKey: AccountKey | null },
 ): Promise<PressPage> {
   const { controls } = stack.mock;
-  controls.saveSnapshot(SNAPSHOT);
+  const initialData = controls.getSnapshot();
   const start = async () => {
-    controls.restoreSnapshot(SNAPSHOT);
+    controls.restoreSnapshot(initialData);
     controls.clearLog();
     await tab.clearCookies();
     if (accountKey !== null) await tab.setCookie(stack.portal.url, await createSessionCookie(stack, accountKey));

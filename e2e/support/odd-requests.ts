@@ -22,7 +22,7 @@ const METHODS = [
 const TARGETS = [
   '/',
   '/login',
-  '/openapi',
+  '/openapi.json',
   '/files/reports/1',
   '/__mock',
   '/api/nanonets/login',

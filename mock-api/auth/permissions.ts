@@ -8,8 +8,8 @@ import type { Mock } from '../state/mock';
 const MANAGING_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
 
 /** Whether the user may read and change every company. */
-export function hasFullAccess({ db, settings }: Mock, user: UserRecord): boolean {
-  return !settings.enforceRoles || findRole(db, user)?.name === 'Super Admin';
+export function hasFullAccess({ db }: Mock, user: UserRecord): boolean {
+  return findRole(db, user)?.name === 'Super Admin';
 }
 
 /** 403 unless the user is a Super Admin or has a managing role in the company. */

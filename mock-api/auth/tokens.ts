@@ -3,7 +3,7 @@ import type { Db } from '../state/mock';
 import type { TokenPair } from '../records/token-pairs';
 import type { UserRecord } from '../records/users';
 
-const MINUTE_MS = 60_000;
+const ACCESS_TOKEN_MS = 15 * 60_000;
 /** The oldest pairs are evicted; an evicted pair is rejected like an unknown one. */
 const MAX_PAIRS = 20_000;
 /** Realistic sizes: an access token of about 1.2 kB, a refresh token of 400 characters. */
@@ -12,9 +12,9 @@ const SIGNATURE_BYTES = 256;
 const REFRESH_BYTES = 300;
 
 /** Issues a new pair for a login or an exchange. */
-export function issueTokenPair(db: Db, user: UserRecord, accessTokenMinutes: number): TokenPair {
+export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
   const now = db.clock.now().getTime();
-  const expiresAt = now + accessTokenMinutes * MINUTE_MS;
+  const expiresAt = now + ACCESS_TOKEN_MS;
   const pair: TokenPair = {
     accessToken: createAccessToken(user, now, expiresAt),
     refreshToken: randomBytes(REFRESH_BYTES).toString('base64url'),

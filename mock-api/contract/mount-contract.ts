@@ -7,32 +7,26 @@ import { consumeFault } from '../faults/faults';
 import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
 import { requireAllowedMethod } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
-import type { Example } from '../openapi/examples';
 import type { UserRecord } from '../records/users';
-import { getLatency, throwIfFailing } from '../scenarios/scenario-behaviour';
+import { getLatency } from '../scenarios/scenario-behaviour';
 import type { Mock } from '../state/mock';
 import { finishTranscriptions, simulateActivity } from '../state/simulated-activity';
-import type { World, Worlds } from '../worlds/worlds';
-import type { CallName } from './handlers';
+import type { CallName, Handlers } from './handlers';
 import { readMultipartForm } from './multipart';
 import { groupByOperation, selectVariant } from './operations';
 import type { EndpointVariants } from './operations';
-import { createPreferredResponse, formatPreference, parsePreference } from './preference';
 import type { ParsedBody } from './request-body';
 import { parseBody, readRawBody, validateBody } from './request-body';
-import { getAccessToken, getRequestIdentity, getTextField } from './request-identity';
+import { getAccessToken, getEmail } from './request-identity';
 import { closeLogEntry, openLogEntry, toExcerpt, toLoggedBody, toLoggedForm } from './request-log';
 import { sendResponse, serializeResult, toErrorResponse } from './response';
 import { cacheLongList, getCachedResponse } from './response-cache';
-import type { SerializedResponse } from './serialized-response';
+import type { SerializedResponse } from '../http/serialized-response';
 
 const LOG_IN_AGAIN = 'Please log in again.';
 const MAX_PICTURE_MB = 20;
 /** The upload limit of the portal. */
 const MAX_FILE_MB = 2048;
-
-/** The examples of all calls; they are created on the first request. */
-export type ExampleSource = () => Promise<ReadonlyMap<string, Example>>;
 
 type HandlerRequest = {
   params: unknown;
@@ -44,7 +38,7 @@ type HandlerRequest = {
 type UntypedHandler = (request: HandlerRequest) => unknown;
 
 /** Mounts every call of the contract. */
-export function mountContract(app: IRouter, worlds: Worlds, getExamples: ExampleSource): void {
+export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): void {
   app.use('/api', (_request, response, next) => {
     response.locals.startedAt = performance.now();
     next();
@@ -54,61 +48,43 @@ export function mountContract(app: IRouter, worlds: Worlds, getExamples: Example
   for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    const serve = (request: Request, response: Response) =>
-      serveCall({ worlds, getExamples }, variants, request, response);
+    const serve = (request: Request, response: Response) => serveCall({ mock, handlers }, variants, request, response);
     route[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](readRawBody, serve);
   }
   app.use(requireAllowedMethod(CONTRACT));
 }
 
-/** Serves one request: finds its world, waits for the latency, applies a fault, runs the handler, logs. */
+/** Serves one request: waits for the latency, applies a fault, runs the handler, logs. */
 async function serveCall(
-  { worlds, getExamples }: { worlds: Worlds; getExamples: ExampleSource },
+  { mock, handlers }: { mock: Mock; handlers: Handlers },
   variants: EndpointVariants,
   request: Request,
   response: Response,
 ): Promise<void> {
   const body = parseBody(request);
-  const world = worlds.findWorld(getRequestIdentity(request, body));
-  const { mock } = world;
   const { db } = mock;
   const caller = findCaller(mock, getAccessToken(request));
   const endpoint = selectVariant(variants, body, caller?.id ?? null, request.params);
   const entry = openLogEntry(mock, request, response);
   entry.call = endpoint.name;
   entry.body = toLoggedBody(body);
-  entry.user = caller?.email ?? getTextField(entry.body, 'email');
+  entry.user = caller?.email ?? getEmail(entry.body);
 
   const latency = getLatency(db, endpoint.name, entry.user);
   if (latency > 0) await wait(latency, undefined, { ref: false });
-  const preference = parsePreference(request.get('prefer'));
-  if (preference) {
-    entry.fault = `Prefer: ${formatPreference(preference)}`;
-    response.set('Preference-Applied', formatPreference(preference));
-    sendResponse(response, await createPreferredResponse(endpoint, preference, getExamples));
-    closeLogEntry(response);
-    return;
-  }
-  // The body is serialised only for faults that search it.
-  const searchedBody = db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '';
-  const fault = consumeFault(db, {
-    call: endpoint.name,
-    path: entry.path,
-    body: searchedBody,
-    email: entry.user,
-  });
+  const fault = consumeFault(db, { call: endpoint.name, email: entry.user });
   // For 'drip', `ms` is the time per byte.
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
   const realResponse =
     fault && skipsHandler(fault)
       ? null
-      : await runHandler(world, endpoint, request, body, (form) => {
+      : await runHandler({ mock, handlers }, endpoint, request, body, (form) => {
           entry.body = form;
         });
   entry.response = realResponse ? toExcerpt(realResponse) : null;
   if (fault) entry.fault = fault.kind;
-  await worlds.saveChanges();
+  await mock.saveChanges();
   if (fault) sendFaultyResponse(response, fault, realResponse);
   else if (realResponse) sendResponse(response, realResponse);
   closeLogEntry(response);
@@ -116,20 +92,18 @@ async function serveCall(
 
 /** Authenticates, validates and runs the handler of a call; an `ApiError` becomes an error response. */
 async function runHandler(
-  world: World,
+  { mock, handlers }: { mock: Mock; handlers: Handlers },
   endpoint: AnyEndpoint,
   request: Request,
   parsedBody: ParsedBody,
   logForm: (form: object) => void,
 ): Promise<SerializedResponse> {
-  const { mock, handlers } = world;
   const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, getAccessToken(request));
-    throwIfFailing(db.scenario, endpoint);
     simulateActivity(mock);
     finishTranscriptions(mock);
-    const publicUrl = getPublicUrl(world, request);
+    const publicUrl = getPublicUrl(mock, request);
     const cacheKey = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
     const cached = getCachedResponse(db, cacheKey);
     if (cached) return cached;
@@ -164,8 +138,7 @@ function findCaller({ db }: Mock, accessToken: string | null, options?: { allowE
   return db.users.find((user) => user.id === pair?.userId) ?? null;
 }
 
-/** Origin and path prefix at which browsers reach the files of a world. */
-function getPublicUrl({ name, mock: { settings } }: World, request: Request): string {
-  const origin = settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
-  return name === '' ? origin : `${origin}/files/worlds/${encodeURIComponent(name)}`;
+/** Origin at which browsers reach the files. */
+function getPublicUrl({ settings }: Mock, request: Request): string {
+  return settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }

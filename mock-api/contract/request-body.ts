@@ -2,7 +2,7 @@ import { raw } from 'express5';
 import type { NextFunction, Request, Response } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { ApiError } from '../http/api-error';
-import { toValidationMessage } from './validation-message';
+import { toValidationMessage } from '../http/validation-message';
 import { toWriteBody } from './write-body';
 
 const MAX_BODY = '1mb';

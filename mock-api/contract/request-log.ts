@@ -3,14 +3,13 @@ import { appendWithLimit } from '../state/rows';
 import type { Mock, RequestLogEntry } from '../state/mock';
 import type { UploadedForm } from './multipart';
 import type { ParsedBody } from './request-body';
-import type { SerializedResponse } from './serialized-response';
+import type { SerializedResponse } from '../http/serialized-response';
 
 const MAX_ENTRIES = 2000;
 const EXCERPT_CHARACTERS = 600;
 
 /** Adds a request to the log. `closeLogEntry` completes the entry. */
-export function openLogEntry(mock: Mock, request: Request, response: Response): RequestLogEntry {
-  const { db } = mock;
+export function openLogEntry({ db }: Mock, request: Request, response: Response): RequestLogEntry {
   db.requestCount += 1;
   const entry: RequestLogEntry = {
     n: db.requestCount,
@@ -29,7 +28,6 @@ export function openLogEntry(mock: Mock, request: Request, response: Response): 
   };
   appendWithLimit(db.log, entry, MAX_ENTRIES);
   response.locals.entry = entry;
-  response.locals.mock = mock;
   return entry;
 }
 
@@ -41,13 +39,9 @@ export function getLogEntry(response: Response): RequestLogEntry | undefined {
 /** Sets status and duration. If a fault sends no headers, both stay null. */
 export function closeLogEntry(response: Response): void {
   const entry = getLogEntry(response);
-  if (!entry) return;
-  if (response.headersSent) {
-    entry.status = response.statusCode;
-    entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
-  }
-  const { requestListeners } = response.locals.mock as Mock;
-  for (const listener of requestListeners) listener();
+  if (!entry || !response.headersSent) return;
+  entry.status = response.statusCode;
+  entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
 }
 
 /** The start of a response body. */

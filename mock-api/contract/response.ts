@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { ApiError } from '../http/api-error';
 import { wrapResult } from '../scenarios/scenario-behaviour';
 import type { ScenarioName } from '../scenarios/scenario-names';
-import type { SerializedResponse } from './serialized-response';
+import type { SerializedResponse } from '../http/serialized-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';

@@ -1,47 +1,60 @@
-import { Router } from 'express5';
-import type { Request } from 'express5';
-import { WORLD_HEADER } from '../contract/request-identity';
+import { createHash } from 'node:crypto';
+import express, { Router } from 'express5';
+import type { Request, Response } from 'express5';
+import { requireAllowedMethod } from '../http/allowed-method';
+import { ApiError } from '../http/api-error';
 import { requireSameOrigin } from '../http/same-origin';
-import type { World, Worlds } from '../worlds/worlds';
-import { createControlDocument } from './control-openapi';
-import { mountOperations } from './control-request';
-import { WORLD_LIST_OPERATIONS } from './operations';
-import { createWorldRouter } from './world-router';
+import { toValidationMessage } from '../http/validation-message';
+import type { Mock } from '../state/mock';
+import { findSection, renderConsole } from './console/page';
+import { CONSOLE_SCRIPT } from './console/style';
+import { createControls } from './controls';
+import { OPERATIONS } from './operations';
 
-/** The control API under /__mock: of the main world, of the named worlds, and the list of worlds. */
-export function createControlRouter(worlds: Worlds): Router {
+const SCRIPT_HASH = createHash('sha256').update(CONSOLE_SCRIPT).digest('base64');
+const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const SECTION_ID = /^[a-z]+$/;
+const CONSOLE_ROUTES = [
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/console/{section}' },
+];
+
+/** The console and the control API under /__mock. */
+export function createControlRouter(mock: Mock): Router {
+  const controls = createControls(mock);
   const router = Router();
-  const worldRouters = new WeakMap<World, Router>();
-  const getWorldRouter = (world: World) => {
-    const worldRouter = worldRouters.get(world) ?? createWorldRouter(world, worlds);
-    worldRouters.set(world, worldRouter);
-    return worldRouter;
-  };
-  let document: string | null = null;
-  router.get('/openapi.json', (_request, response) => {
-    document ??= JSON.stringify(createControlDocument(), null, 2);
-    response.type('json').send(document);
+  router.use(requireSameOrigin, (_request, response, next) => {
+    // The console shows the current state.
+    response.set('Cache-Control', 'no-store');
+    next();
   });
-  router.use('/worlds/:world', (request, response, next) => {
-    // The removal of a world is an operation on the list of worlds, below.
-    const isRemoval = request.method === 'DELETE' ? request.path === '/' : request.path === '/remove';
-    if (isRemoval) next();
-    else getWorldRouter(worlds.getWorld(request.params.world))(request, response, next);
+  router.get(['/', '/console/:section'], ({ params, query }, response) => {
+    const section = findSection(params.section?.toString());
+    if (!section) throw new ApiError(404, `The console has no section ${String(params.section)}.`);
+    const fields = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const page = renderConsole(section, { mock, query: Object.fromEntries(fields) });
+    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(page);
   });
-  router.use(createWorldListRouter(worlds));
-  router.use((request, response, next) => getWorldRouter(selectWorld(worlds, request))(request, response, next));
+  router.use(express.json(), express.urlencoded({ extended: false }));
+  for (const { method, path, body, handle } of OPERATIONS) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    route[method === 'GET' ? 'get' : 'post'](async (request, response) => {
+      const parsed = body.safeParse(request.body ?? {});
+      if (!parsed.success) throw new ApiError(400, toValidationMessage(parsed.error, request.body ?? {}));
+      const result = handle(controls, parsed.data, request.params as Record<string, string>);
+      await mock.saveChanges();
+      sendResult(request, response, result);
+    });
+  }
+  router.use(requireAllowedMethod([...OPERATIONS, ...CONSOLE_ROUTES]));
   return router;
 }
 
-/** Lists, creates and removes worlds. */
-function createWorldListRouter(worlds: Worlds): Router {
-  const router = Router();
-  router.use('/worlds', requireSameOrigin(worlds.main.mock.settings.corsOrigins));
-  mountOperations(router, WORLD_LIST_OPERATIONS, worlds.main, worlds);
-  return router;
-}
-
-function selectWorld(worlds: Worlds, request: Request): World {
-  const name = request.get(WORLD_HEADER);
-  return name === undefined ? worlds.main : worlds.getWorld(name);
+/** JSON requests get the result. Forms of the console are redirected back to their section. */
+function sendResult(request: Request, response: Response, result: unknown): void {
+  const { section } = request.query;
+  if (!request.is('urlencoded')) response.json(result ?? { ok: true });
+  else if (typeof section === 'string' && SECTION_ID.test(section))
+    response.redirect(303, `/__mock/console/${section}`);
+  else response.redirect(303, '/__mock');
 }

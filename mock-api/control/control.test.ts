@@ -57,14 +57,14 @@ test('the log has every request with its call, body, bearer and status', async (
     'status',
     'ms',
   ]);
-  await send('DELETE /__mock/log');
+  await send('POST /__mock/log/clear');
   expect(await getList('log')).toEqual([]);
 });
 
 test('faults and latency are set and cleared over HTTP', async () => {
   expect((await send('POST /__mock/faults', { body: { call: 'login', kind: 'html' } })).status).toBe(200);
   expect(await getList('faults')).toMatchObject([{ call: 'login', kind: 'html', remaining: null }]);
-  await send('DELETE /__mock/faults');
+  await send('POST /__mock/faults/clear');
   expect(await getList('faults')).toEqual([]);
   expect((await send('POST /__mock/faults', { body: { call: 'nothing', kind: 'html' } })).status).toBe(400);
   const rejected = await send('POST /__mock/faults', { body: { call: 'login' } });
@@ -105,19 +105,24 @@ test('access tokens are expired and sessions ended, of one user or of all', asyn
 });
 
 test('a user is changed, and a reset restores the user', async () => {
-  const body = {
-    email: manager.email,
-    changes: { role: null, companyName: 'Smith & Sons / APAC', isActivated: false },
-  };
-  expect((await send('PATCH /__mock/users', { body })).status).toBe(200);
+  mock.controls.changeUser(manager.email, { role: null, companyName: 'Smith & Sons / APAC', isActivated: false });
   expect(await loginAs(mock.url, manager.email)).toMatchObject({
     ocrRole: null,
     isActivated: false,
     company: { name: 'Smith & Sons / APAC' },
   });
-  expect((await send('PATCH /__mock/users', { body: { ...body, email: 'nobody@example.com' } })).status).toBe(404);
+  expect(() => mock.controls.changeUser('nobody@example.com', {})).toThrow('There is no user nobody@example.com.');
   await send('POST /__mock/reset');
   expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: { name: 'Manager' } });
+});
+
+test('a snapshot is restored', () => {
+  const snapshot = mock.controls.getSnapshot();
+  const { db } = mock;
+  const count = db.companies.length;
+  db.companies.pop();
+  mock.controls.restoreSnapshot(snapshot);
+  expect(db.companies).toHaveLength(count);
 });
 
 test('every call that needs a session is a 401 without one', { tags: ['API-11'] }, async () => {
@@ -172,32 +177,18 @@ test('malformed requests are rejected and the mock keeps running', async () => {
   expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
 });
 
-test('a fault can match one account, path or body and every n-th request, and can be removed without the others', async () => {
+test('a fault can match one account, and can be removed without the others', async () => {
   const createGetStatus = async (key: 'manager' | 'admin') => {
     const { accessToken: token } = await loginAs(mock.url, getAccount(key).email);
     return async (path = '/api/nanonets/roles') => (await send(`GET ${path}`, { token })).status;
   };
   const [getManagerStatus, getAdminStatus] = [await createGetStatus('manager'), await createGetStatus('admin')];
-  mock.controls.armFault({ call: 'listRoles', kind: 'status', email: manager.email, every: 2 });
-  expect([
-    await getManagerStatus(),
-    await getManagerStatus(),
-    await getManagerStatus(),
-    await getManagerStatus(),
-  ]).toEqual([200, 500, 200, 500]);
-  expect([await getAdminStatus(), await getAdminStatus()]).toEqual([200, 200]);
-  mock.controls.clearFaults();
-  const removedFault = mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
-  const remainingFault = mock.controls.armFault({
-    call: 'login',
-    kind: 'status',
-    bodyHas: getAccount('trainer').email,
-  });
-  const getReportStatus = (id: number) => getManagerStatus(`/api/settings/companyreports/${id}`);
-  expect([await getReportStatus(4), await getReportStatus(5)]).toEqual([500, 200]);
-  expect((await send(`DELETE /__mock/faults/${removedFault.id}`)).status).toBe(200);
-  expect([await getReportStatus(4), mock.controls.getFaults().map(({ id }) => id)]).toEqual([200, [remainingFault.id]]);
-  expect((await send(`DELETE /__mock/faults/${removedFault.id}`)).status).toBe(404);
+  const removedFault = mock.controls.armFault({ call: 'listRoles', kind: 'status', email: manager.email });
+  const remainingFault = mock.controls.armFault({ call: 'getCompanyReport', kind: 'status' });
+  expect([await getManagerStatus(), await getAdminStatus()]).toEqual([500, 200]);
+  expect((await send(`POST /__mock/faults/${removedFault.id}/remove`)).status).toBe(200);
+  expect([await getManagerStatus(), mock.controls.getFaults().map(({ id }) => id)]).toEqual([200, [remainingFault.id]]);
+  expect((await send(`POST /__mock/faults/${removedFault.id}/remove`)).status).toBe(404);
 });
 
 test('latency can be set for one account', async () => {

@@ -1,9 +1,10 @@
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import type { RoleName } from '../../app/domain/access/role';
 import { expireAccessTokens, revokeTokens } from '../auth/tokens';
 import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
 import type { AudioDelivery } from '../content/media/send-audio';
-import { armFault, armScript, FaultSchema, ScriptSchema } from '../faults/faults';
-import type { ArmedFault, FaultInput, ScriptInput } from '../faults/faults';
-import type { z } from 'zod';
+import { armFault, FaultSchema } from '../faults/faults';
+import type { ArmedFault, FaultInput } from '../faults/faults';
 import { ApiError } from '../http/api-error';
 import type { Mail } from '../records/mails';
 import type { UserRecord } from '../records/users';
@@ -13,13 +14,9 @@ import { changeScenario, resetDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
 import type { Mock, RequestLogEntry, Stats } from '../state/mock';
 import { createSnapshot, restoreSnapshot } from '../state/snapshot';
-import type { UserChanges } from './control-schemas';
-import { requireCall } from './require-call';
-import { findRequests, verifyRequests, VerifySchema, waitForRequests, WaitSchema } from './request-matching';
-import type { RequestMatch } from './request-matching';
 
-const MAX_SNAPSHOTS = 5;
-const SNAPSHOT_NAME = /^[\w-]{1,40}$/;
+/** What can be changed of a user: its role and its company by name. */
+type UserChanges = Partial<Omit<UserRecord, 'id'>> & { role?: RoleName | null; companyName?: string | null };
 
 /** The functions that control a running mock. The HTTP control API calls the same ones. */
 export type Controls = {
@@ -27,17 +24,11 @@ export type Controls = {
   reset(): void;
   /** Replaces all data; sessions, clock, log and faults stay. `reset` restores the initial scenario. */
   setScenario(name: ScenarioName): { scenario: ScenarioName };
-  /** The requests of the log, or those that match. */
-  getLog(match?: RequestMatch): RequestLogEntry[];
-  /** Throws a sentence unless the request was made so often; by default at least once. */
-  verifyRequests(expected: z.input<typeof VerifySchema>): { count: number };
-  /** Resolves with the requests when there are enough; rejects with a sentence after the timeout. */
-  waitForRequests(expected: z.input<typeof WaitSchema>): Promise<RequestLogEntry[]>;
+  /** The requests of the log, oldest first. */
+  getLog(): RequestLogEntry[];
   clearLog(): void;
   getFaults(): ArmedFault[];
   armFault(fault: FaultInput): ArmedFault;
-  /** Arms one fault for each response of the next matching requests. */
-  armScript(script: ScriptInput): ArmedFault[];
   clearFaults(): void;
   /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
@@ -45,14 +36,10 @@ export type Controls = {
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
-  /** Saves all data in memory under a name. Only the five newest snapshots are kept. */
-  saveSnapshot(name: string): { name: string; bytes: number };
-  /** The saved snapshots, oldest first. */
-  listSnapshots(): { name: string; bytes: number }[];
-  /** The current data, or a saved snapshot, as a file. */
-  getSnapshot(name?: string): Buffer;
-  /** Replaces all data by a file, or by the saved snapshot with a name. */
-  restoreSnapshot(snapshot: Buffer | string): void;
+  /** The current data, for `restoreSnapshot`. */
+  getSnapshot(): Buffer;
+  /** Replaces all data. */
+  restoreSnapshot(snapshot: Buffer): void;
   moveClock(to: { advanceMs: number } | { now: string }): { now: string };
   getOutbox(): Mail[];
   getStats(): Stats;
@@ -63,12 +50,7 @@ export type Controls = {
 
 /** Creates the controls of one mock. An unknown name throws an `ApiError`. */
 export function createControls(mock: Mock): Controls {
-  const { db, settings, savedSnapshots } = mock;
-  const requireSnapshot = (name: string) => {
-    const bytes = savedSnapshots.get(name);
-    if (!bytes) throw new ApiError(404, `There is no snapshot ${name}.`);
-    return bytes;
-  };
+  const { db, settings } = mock;
   return {
     reset: () => resetDb(db, settings),
     setScenario(name) {
@@ -77,9 +59,7 @@ export function createControls(mock: Mock): Controls {
       changeScenario(db, settings, name);
       return { scenario: name };
     },
-    getLog: (match = {}) => findRequests(mock, match),
-    verifyRequests: (expected) => verifyRequests(mock, VerifySchema.parse(expected)),
-    waitForRequests: (expected) => waitForRequests(mock, WaitSchema.parse(expected)),
+    getLog: () => db.log,
     clearLog() {
       db.log = [];
     },
@@ -87,10 +67,6 @@ export function createControls(mock: Mock): Controls {
     armFault(fault) {
       requireCall(fault.call);
       return armFault(db, FaultSchema.parse(fault));
-    },
-    armScript(script) {
-      requireCall(script.call);
-      return armScript(db, ScriptSchema.parse(script));
     },
     clearFaults() {
       db.faults = [];
@@ -108,27 +84,8 @@ export function createControls(mock: Mock): Controls {
       db.audio = { ...DEFAULT_AUDIO_DELIVERY, ...delivery };
       return db.audio;
     },
-    saveSnapshot(name) {
-      if (!SNAPSHOT_NAME.test(name)) throw new ApiError(400, 'A name has up to 40 letters, digits and dashes.');
-      const bytes = createSnapshot(db);
-      savedSnapshots.delete(name);
-      savedSnapshots.set(name, bytes);
-      for (const oldest of savedSnapshots.keys()) {
-        if (savedSnapshots.size <= MAX_SNAPSHOTS) break;
-        savedSnapshots.delete(oldest);
-      }
-      return { name, bytes: bytes.length };
-    },
-    listSnapshots: () => [...savedSnapshots].map(([name, bytes]) => ({ name, bytes: bytes.length })),
-    getSnapshot: (name) => (name === undefined ? createSnapshot(db) : requireSnapshot(name)),
-    restoreSnapshot(snapshot) {
-      try {
-        restoreSnapshot(db, typeof snapshot === 'string' ? requireSnapshot(snapshot) : snapshot);
-      } catch (error) {
-        if (error instanceof ApiError) throw error;
-        throw new ApiError(400, 'The file is not a snapshot of a mock.');
-      }
-    },
+    getSnapshot: () => createSnapshot(db),
+    restoreSnapshot: (snapshot) => restoreSnapshot(db, snapshot),
     moveClock(to) {
       db.revision += 1;
       if ('advanceMs' in to) db.clock.advance(to.advanceMs);
@@ -151,6 +108,12 @@ export function createControls(mock: Mock): Controls {
       return user;
     },
   };
+}
+
+/** Throws 400 unless the contract has a call of this name; '*' means all. */
+function requireCall(call: string): void {
+  if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call))
+    throw new ApiError(400, `There is no call ${call}.`);
 }
 
 function requireUserByEmail({ db }: Mock, email: string): UserRecord {

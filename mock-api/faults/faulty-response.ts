@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express5';
-import type { SerializedResponse } from '../contract/serialized-response';
+import type { SerializedResponse } from '../http/serialized-response';
 import type { FixedKind, DeliveryKind, Fault, CorruptionKind } from './faults';
 import { FIXED_KINDS, DELIVERY_KINDS } from './faults';
 import { corruptBody } from './corrupt-body';
@@ -86,9 +86,6 @@ function sendDamaged(response: Response, kind: DeliveryKind, realResponse: Seria
   const writeHead = (length: number) =>
     response.writeHead(realResponse.status, { 'Content-Type': realResponse.contentType, 'Content-Length': length });
   switch (kind) {
-    case 'real':
-      response.set('Content-Type', realResponse.contentType).status(realResponse.status).send(realResponse.body);
-      return;
     case 'drip':
       writeHead(bytes.length);
       void drip(response, bytes, dripMs);

@@ -9,12 +9,12 @@ import type { EndpointVariants } from '../contract/operations';
 import type { Example } from './examples';
 import { EXAMPLE_HOST } from './examples';
 import { createEntitySchemas, getResultSchema } from './schemas';
-import { toWords } from '../contract/validation-message';
+import { toWords } from '../http/validation-message';
 import { CALL_NOTES } from './call-notes';
 import { addAllowedValues, createParameterSchema } from './enum-values';
 
 type Examples = ReadonlyMap<string, Example>;
-type ServerSettings = Pick<MockSettings, 'publicUrl' | 'hasConsole'>;
+type ServerSettings = Pick<MockSettings, 'publicUrl'>;
 
 type Parameter = {
   name: string;
@@ -80,7 +80,7 @@ export function createOpenApiDocument(examples: Examples, settings: ServerSettin
       title: 'API of the portal',
       version: '1.0.0',
       description:
-        'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields. The mock also reads the header `Prefer`: `code=503` selects the status, `example=NAME` the example of this document with the name of the call, or `empty` for a list without rows.',
+        'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
     },
     servers: [createServer(settings)],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
@@ -108,9 +108,7 @@ export function createOpenApiDocument(examples: Examples, settings: ServerSettin
   };
 }
 
-/** In the demo the API has no address of its own: the page's prefix leads to it, unless the console is closed. */
-function createServer({ publicUrl, hasConsole }: ServerSettings): OpenApi['servers'][number] {
-  if (publicUrl === '' && hasConsole) return { url: '/openapi/try', description: 'The API of this demo' };
+function createServer({ publicUrl }: ServerSettings): OpenApi['servers'][number] {
   const description = 'The API_BASE_URL of the portal; the default is the address of the mock';
   return { url: '{host}', variables: { host: { default: publicUrl || EXAMPLE_HOST, description } } };
 }

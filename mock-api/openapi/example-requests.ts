@@ -79,14 +79,8 @@ const USER = {
 /** The requests of the calls that have parameters or a body. */
 export const EXAMPLE_REQUESTS: Partial<Record<CallName, (source: ExampleSource) => ExampleRequest>> = {
   login: () => ({ body: { email: ACCOUNTS[0]?.email, password: DEMO_PASSWORD } }),
-  refreshToken({
-    mock: {
-      db,
-      settings: { accessTokenMinutes },
-    },
-    user,
-  }) {
-    const { accessToken, refreshToken } = issueTokenPair(db, user, accessTokenMinutes);
+  refreshToken({ mock: { db }, user }) {
+    const { accessToken, refreshToken } = issueTokenPair(db, user);
     return { body: { accessToken, refreshToken } };
   },
   signUp: () => ({

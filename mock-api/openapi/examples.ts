@@ -36,8 +36,7 @@ export async function createExamples(settings: MockSettings): Promise<ReadonlyMa
   const mock = {
     settings: { ...settings, scenario: 'default', overlay: null, predictMs: 0 },
     db: createDb({ ...settings, scenario: 'default', overlay: null }),
-    savedSnapshots: new Map(),
-    requestListeners: new Set<() => void>(),
+    saveChanges: () => Promise.resolve(),
   } as const;
   const user = findUserByEmail(mock.db, getAccount('superAdmin').email);
   if (!user) throw new TypeError('The seed has no Super Admin');

@@ -27,7 +27,7 @@ test('an overlay replaces the company, users, models and tag colors of the seed 
   expect(rows).not.toContain('Harbourline Freight');
   expect(tags.find(({ tagName }) => tagName === 'Delay')?.color).toBe('#7a1fa2');
   expect(recordings.some(({ actualTags }) => actualTags.includes('Delay;#7a1fa2'))).toBe(true);
-  mock.controls.setScenario('slow');
+  mock.controls.setScenario('other-envelopes');
   expect(mock.db.companies[1]?.name).toBe('Contoso Shipping');
 });
 

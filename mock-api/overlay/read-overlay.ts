@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { describeIssues } from '../contract/validation-message';
+import { describeIssues } from '../http/validation-message';
 import type { Customer } from './customer-schema';
 import { listFiles, MEDIA_TYPES } from './customer-files';
 import { OverlaySchema } from './overlay-schema';

@@ -6,7 +6,7 @@ import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { Wire } from '../contract/wire';
 import { requireSuperAdmin } from '../auth/permissions';
-import { toWords } from '../contract/validation-message';
+import { toWords } from '../http/validation-message';
 import { parseId, requireRow } from '../state/find-records';
 
 type ProcessConfigCalls =

@@ -26,6 +26,8 @@ const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.99
 const SENTENCE_ID_FACTOR = 10_000;
 /** Ticks of 100 ns (D53). */
 const TICKS_PER_MS = 10_000;
+/** How long an uploaded recording stays Running, by the mock's clock. */
+const TRANSCRIPTION_MS = 30_000;
 /** Length of the conversation that an uploaded recording gets. */
 const UPLOAD_BLOCKS = 6;
 
@@ -69,7 +71,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
         blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
         voice: id,
       });
-      db.runningRecordings.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });
+      db.runningRecordings.push({ recordingId: id, doneAt: db.clock.now().getTime() + TRANSCRIPTION_MS });
       return { message: 'Transcription started.' };
     },
 

@@ -25,7 +25,7 @@ export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'l
       if (!user || user.password === null || user.password !== body.password)
         throw new ApiError(401, 'Email or password is incorrect.');
       db.stats.logins += 1;
-      return toSessionGrant(user, issueTokenPair(db, user, settings.accessTokenMinutes), publicUrl);
+      return toSessionGrant(user, issueTokenPair(db, user), publicUrl);
     },
 
     /** Accepts each pair once (D11). The handler is synchronous, so two requests cannot both succeed. */
@@ -39,7 +39,7 @@ export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'l
         db.stats.reusedTokenPairs += 1;
         throw new ApiError(401, 'Session expired.');
       }
-      const successor = issueTokenPair(db, user, settings.accessTokenMinutes);
+      const successor = issueTokenPair(db, user);
       pair.used = { at: now, successor };
       db.stats.exchanges += 1;
       return toSessionGrant(user, successor, publicUrl);

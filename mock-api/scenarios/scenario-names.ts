@@ -1,8 +1,8 @@
 /**
- * `empty`, `huge` and `hostile` replace the default data: no rows, 100,000 rows, malicious values. `slow`, `failing` and
- * `other-envelopes` keep the data and change the responses: 800 ms latency, errors, the alternative envelopes (D34 to D36).
+ * `empty`, `huge` and `hostile` replace the default data: no rows, 100,000 rows, malicious values. `other-envelopes` keeps
+ * the data and sends them in the alternative envelopes (D34 to D36).
  */
-export const SCENARIO_NAMES = ['default', 'empty', 'huge', 'hostile', 'slow', 'failing', 'other-envelopes'] as const;
+export const SCENARIO_NAMES = ['default', 'empty', 'huge', 'hostile', 'other-envelopes'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
 /** Whether a string is the name of a scenario. */

@@ -93,6 +93,6 @@ test('an unknown scenario is a 404', async () => {
   const response = await call(mock.url, 'POST /__mock/scenarios/nothing');
   expect([response.status, response.text]).toEqual([
     404,
-    'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes.',
+    'There is no scenario nothing, only default, empty, huge, hostile, other-envelopes.',
   ]);
 });

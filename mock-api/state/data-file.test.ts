@@ -9,7 +9,6 @@ import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
 import { createControls } from '../control/controls';
 import { persistToFile } from './data-file';
-import type { Mock } from './mock';
 import { call, getRows, loginAs } from '../test-client';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -24,10 +23,10 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a mock with the data file. */
-async function start(intervalMs = 0) {
-  const { mock, worlds } = createMockApi({ now: NOW });
-  const file = await persistToFile(worlds, path, { intervalMs, report: (sentence) => reports.push(sentence) });
-  return { mock, worlds, controls: createControls(mock), file };
+async function start() {
+  const { mock } = createMockApi({ now: NOW });
+  const file = await persistToFile(mock, path, (sentence) => reports.push(sentence));
+  return { mock, controls: createControls(mock), file };
 }
 
 test('changes of every table survive a restart, files included', async () => {
@@ -52,60 +51,29 @@ test('changes of every table survive a restart, files included', async () => {
   expect(readdirSync(join(folder, 'inner'))).toEqual(['data.jsonl']);
 });
 
-test('the scenario is stored with its data, and without a change nothing is written', async () => {
+test('scenario and clock are stored with the data, and without a change nothing is written', async () => {
   const first = await start();
   first.controls.setScenario('empty');
+  first.controls.moveClock({ advanceMs: 60_000 });
   await first.file.close();
   const second = await start();
   expect([second.mock.db.scenario, second.mock.db.companies]).toEqual(['empty', []]);
+  expect(second.mock.db.clock.now().toISOString()).toBe('2026-03-10T09:01:00.000Z');
   const before = statSync(path).mtimeMs;
   await second.file.close();
   expect(statSync(path).mtimeMs).toBe(before);
 });
 
-test('without an interval a response waits for the file, and requests at the same time share a write', async () => {
-  const { controls, worlds, file } = await start();
+test('a response waits for the file, and requests at the same time share a write', async () => {
+  const { mock, controls, file } = await start();
   const names = ['First', 'Second', 'Third'];
   const saves = names.map((firstName) => {
     controls.changeUser(getAccount('manager').email, { firstName });
-    return worlds.saveChanges();
+    return mock.saveChanges();
   });
   await Promise.all(saves);
   expect(readFileSync(path, 'utf8')).toContain('"Third"');
   await file.close();
-});
-
-test('with an interval a response does not wait', async () => {
-  const { controls, worlds, file } = await start(50);
-  controls.changeUser(getAccount('manager').email, { firstName: 'Later' });
-  await worlds.saveChanges();
-  expect(readFileSync(path, 'utf8')).not.toContain('"Later"');
-  await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 5000 }).toContain('"Later"');
-  await file.close();
-});
-
-test('named worlds survive a restart with their accounts, data and clock', async () => {
-  const first = await start();
-  const { email } = getAccount('manager');
-  const world = first.worlds.addWorld({ name: 'berlin', accounts: [email], scenario: 'slow' });
-  const controls = createControls(world.mock);
-  controls.changeUser(email, { firstName: 'Berlin' });
-  controls.moveClock({ advanceMs: 60_000 });
-  await first.file.close();
-  const second = await start();
-  const [restored] = second.worlds.listWorlds();
-  expect(restored).toMatchObject({ name: 'berlin', accounts: [email] });
-  expect([restored?.mock.db.scenario, restored?.mock.db.clock.now().toISOString()]).toEqual([
-    'slow',
-    '2026-03-10T09:01:00.000Z',
-  ]);
-  const getFirstName = ({ db }: Mock) => db.users.find((user) => user.email === email)?.firstName;
-  expect([restored && getFirstName(restored.mock), getFirstName(second.mock)]).toEqual(['Berlin', 'Marta']);
-  second.worlds.removeWorld('berlin');
-  await second.file.close();
-  const third = await start();
-  expect(third.worlds.listWorlds()).toEqual([]);
-  await third.file.close();
 });
 
 test('a second mock cannot use the file until the first one has stopped', async () => {
@@ -117,10 +85,9 @@ test('a second mock cannot use the file until the first one has stopped', async 
 });
 
 test('a file that cannot be written is an error at the start', async () => {
-  const { worlds } = createMockApi({ now: NOW });
-  const options = { intervalMs: 0, report: () => undefined };
+  const { mock } = createMockApi({ now: NOW });
   for (const unwritable of ['/dev/null/data.jsonl', folder])
-    await expect(persistToFile(worlds, unwritable, options)).rejects.toThrow(/ENOTDIR|EISDIR/);
+    await expect(persistToFile(mock, unwritable, () => undefined)).rejects.toThrow(/ENOTDIR|EISDIR/);
 });
 
 test('a damaged file is renamed and reported, and the mock starts with seeded data', { timeout: 60_000 }, async () => {
@@ -138,7 +105,6 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
     whole.subarray(0, whole.lastIndexOf('{')),
     Buffer.from([0xff, 0x0a]),
     '{"format":1,"scenario":"default"}\n["users",5]\n{"rows":1}\n',
-    Buffer.concat([whole, Buffer.from('{"format":2,"world":"berlin"}\n')]),
   ];
   for (const [index, damage] of damages.entries()) {
     reports = [];
@@ -158,11 +124,11 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
 });
 
 test('a write error is reported and does not stop the mock', async () => {
-  const { mock, worlds, controls, file } = await start();
+  const { mock, controls, file } = await start();
   rmSync(join(folder, 'inner'), { recursive: true });
   for (const firstName of ['Forgotten', 'Lost']) {
     controls.changeUser(getAccount('manager').email, { firstName });
-    await worlds.saveChanges();
+    await mock.saveChanges();
   }
   await file.close();
   expect(reports).toEqual([expect.stringContaining('cannot be written')]);

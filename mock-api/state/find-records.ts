@@ -1,4 +1,4 @@
-import { toWords } from '../contract/validation-message';
+import { toWords } from '../http/validation-message';
 import { ApiError } from '../http/api-error';
 import type { RoleRecord, UserRecord } from '../records/users';
 import type { Db } from './mock';

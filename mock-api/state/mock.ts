@@ -1,5 +1,5 @@
 import type { AudioDelivery } from '../content/media/send-audio';
-import type { SerializedResponse } from '../contract/serialized-response';
+import type { SerializedResponse } from '../http/serialized-response';
 import type { ArmedFault } from '../faults/faults';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
@@ -69,27 +69,18 @@ export type MockSettings = DbOptions & {
   publicUrl: string | null;
   /** Origin of the portal, for links in the console; '': same origin as the mock. */
   portalUrl: string;
-  /** False: there is no /__mock, and /openapi offers no calls. */
+  /** False: there is no /__mock. */
   hasConsole: boolean;
   /** How long an exchanged pair still returns its successor; 0: strict rotation. */
   refreshGraceMs: number;
-  accessTokenMinutes: number;
-  /** Origins whose pages may call the mock; '*': all. */
-  corsOrigins: readonly string[];
-  /** False: every signed-in user may do everything. */
-  enforceRoles: boolean;
   /** Duration of a document prediction. */
   predictMs: number;
-  /** How long an uploaded recording stays Running, by the mock's clock. */
-  transcriptionMs: number;
 };
 
-/** One mock: its state, its configuration and its snapshots. */
+/** One mock: its state and its configuration. */
 export type Mock = {
   db: Db;
   settings: MockSettings;
-  /** Snapshots by name, oldest first. A reset keeps them. */
-  savedSnapshots: Map<string, Buffer>;
-  /** Called after each request. */
-  requestListeners: Set<() => void>;
+  /** Resolves when all changes so far are in the data file, if there is one. Responses wait for it. */
+  saveChanges(): Promise<void>;
 };

@@ -24,8 +24,8 @@ function start() {
 
 test('sessions survive a restart, exchanged pairs stay exchanged, and the data are seeded anew', () => {
   const first = start();
-  const pair = issueTokenPair(first.db, first.user, 15);
-  const successor = issueTokenPair(first.db, first.user, 15);
+  const pair = issueTokenPair(first.db, first.user);
+  const successor = issueTokenPair(first.db, first.user);
   pair.used = { at: 1, successor };
   first.user.firstName = 'Changed';
   first.file.write();
@@ -37,11 +37,11 @@ test('sessions survive a restart, exchanged pairs stay exchanged, and the data a
 
 test('a session is dropped if its user does not exist any more or its successor is unknown', () => {
   const first = start();
-  const otherUserPair = issueTokenPair(first.db, { ...first.user, id: 1, email: 'someone.else@example.com' }, 15);
+  const otherUserPair = issueTokenPair(first.db, { ...first.user, id: 1, email: 'someone.else@example.com' });
   const newUser = { ...first.user, id: 5000, email: 'new@example.com' };
   first.db.users.push(newUser);
-  issueTokenPair(first.db, newUser, 15);
-  const exchanged = issueTokenPair(first.db, first.user, 15);
+  issueTokenPair(first.db, newUser);
+  const exchanged = issueTokenPair(first.db, first.user);
   exchanged.used = { at: 1, successor: { ...otherUserPair, accessToken: 'evicted' } };
   first.file.write();
   const { db } = start();

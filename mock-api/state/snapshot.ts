@@ -5,8 +5,6 @@ import type { Db } from './mock';
 
 /** Version of the file format. */
 const FORMAT = 2;
-/** Format 1 had neither worlds nor clock. */
-const READABLE_FORMATS: readonly unknown[] = [1, FORMAT];
 const LINES_PER_BLOCK = 5000;
 /** The byte of a line break. */
 const NEWLINE = 0x0a;
@@ -35,11 +33,8 @@ const TABLES = [
   'outbox',
 ] as const satisfies readonly (keyof MockData)[];
 
-/** The data of a world. A downloaded snapshot has one world, a data file has all of them, the main world first. */
+/** The data of a mock, with its scenario and its clock. */
 export type Snapshot = {
-  /** Name of the world; '': the main world. */
-  world: string;
-  accounts: readonly string[];
   scenario: ScenarioName;
   clockOffsetMs: number;
   data: MockData;
@@ -54,21 +49,22 @@ export function createSnapshot(db: Db): Buffer {
 
 /** Replaces all data by a snapshot; the clock stays. Throws, and changes nothing, if the bytes are not a valid snapshot. */
 export function restoreSnapshot(db: Db, bytes: Buffer): void {
-  const [{ data, scenario }] = parseSnapshots(bytes);
+  applySnapshot(db, parseSnapshot(bytes));
+}
+
+/** Replaces all data; the clock stays. */
+export function applySnapshot(db: Db, { data, scenario }: Snapshot): void {
   db.cachedResponses.clear();
   Object.assign(db, data, { scenario, revision: db.revision + 1 });
 }
 
 /**
- * Serialises all data of a world synchronously, so that they are consistent: one JSON line per row between a head and an
+ * Serialises all data synchronously, so that they are consistent: one JSON line per row between a head and an
  * end line. The end line has the number of rows, which detects a truncated file.
  */
-export function serializeData(
-  db: Db,
-  { name = '', accounts = [] }: { name?: string; accounts?: readonly string[] } = {},
-): Buffer[] {
+export function serializeData(db: Db): Buffer[] {
   const blocks: Buffer[] = [];
-  const head = { format: FORMAT, world: name, accounts, scenario: db.scenario, clockOffsetMs: db.clock.getOffset() };
+  const head = { format: FORMAT, scenario: db.scenario, clockOffsetMs: db.clock.getOffset() };
   let lines = [JSON.stringify(head)];
   let count = 0;
   for (const table of TABLES) {
@@ -85,63 +81,49 @@ export function serializeData(
   return blocks;
 }
 
-/** Parses the worlds of a file; throws a SyntaxError that names the problem. */
-export function parseSnapshots(bytes: Buffer): [Snapshot, ...Snapshot[]] {
-  const snapshots: Snapshot[] = [];
-  let section: Section | null = null;
+/** Parses a file; throws a SyntaxError that names the problem. */
+export function parseSnapshot(bytes: Buffer): Snapshot {
+  const tables = new Map<string, Row[]>(TABLES.map((name) => [name, []]));
+  let head: Omit<Snapshot, 'data'> | null = null;
+  let count = 0;
   for (const line of splitLines(bytes)) {
     // A reviver makes parsing slow, so it is used only for lines with a Buffer.
     const reviver = line.includes('"$base64"') ? decodeBuffer : undefined;
     const value: unknown = JSON.parse(line, reviver);
-    if (section === null) section = openSection(value);
-    else if (Array.isArray(value)) addRow(section, value as [string, unknown]);
-    else {
-      snapshots.push(closeSection(section, value));
-      section = null;
-    }
+    if (head === null) head = parseHead(value);
+    else if (Array.isArray(value)) {
+      addRow(tables, value as [string, unknown]);
+      count += 1;
+    } else if ((value as { rows?: number } | null)?.rows === count) return { ...head, data: toData(tables) };
+    else break;
   }
-  const [first, ...others] = snapshots;
-  if (section !== null || first === undefined) throw new SyntaxError('the file is truncated');
-  return [first, ...others];
+  throw new SyntaxError('the file is truncated');
 }
 
-/** A world while its lines are read. */
-type Section = { head: Omit<Snapshot, 'data'>; tables: Map<string, Row[]>; count: number };
-
-function openSection(value: unknown): Section {
-  const { format, world = '', accounts = [], scenario, clockOffsetMs = 0 } = (value ?? {}) as Record<string, unknown>;
-  if (!READABLE_FORMATS.includes(format)) throw new SyntaxError('unknown format');
+function parseHead(value: unknown): Omit<Snapshot, 'data'> {
+  const { format, scenario, clockOffsetMs = 0 } = (value ?? {}) as Record<string, unknown>;
+  if (format !== FORMAT) throw new SyntaxError('unknown format');
   return {
-    // Only a mock writes this format, so that its other values are trusted.
-    head: {
-      world: String(world),
-      accounts: accounts as string[],
-      scenario: typeof scenario === 'string' && isScenarioName(scenario) ? scenario : 'default',
-      clockOffsetMs: Number(clockOffsetMs),
-    },
-    tables: new Map<string, Row[]>(TABLES.map((name) => [name, []])),
-    count: 0,
+    scenario: typeof scenario === 'string' && isScenarioName(scenario) ? scenario : 'default',
+    clockOffsetMs: Number(clockOffsetMs),
   };
 }
 
-function addRow(section: Section, [table, row]: [string, unknown]): void {
-  const rows = section.tables.get(table);
+function addRow(tables: ReadonlyMap<string, Row[]>, [table, row]: [string, unknown]): void {
+  const rows = tables.get(table);
   if (!rows || typeof row !== 'object' || row === null) throw new SyntaxError(`unknown row in ${table}`);
   rows.push(row);
-  section.count += 1;
 }
 
-function closeSection({ head, tables, count }: Section, end: unknown): Snapshot {
-  if ((end as { rows?: number } | null)?.rows !== count) throw new SyntaxError('the file is truncated');
+function toData(tables: ReadonlyMap<string, Row[]>): MockData {
   const { pictures = [], ...lists } = Object.fromEntries(tables);
   for (const required of ['roles', 'users'])
     if ((lists[required] ?? []).length === 0) throw new SyntaxError(`there are no ${required}`);
-  // The cast trusts the rows, as the head does.
-  const data = {
+  // Only a mock writes this format, so that the rows are trusted.
+  return {
     ...lists,
     pictures: new Map((pictures as { id: number }[]).map((picture) => [picture.id, picture])),
   } as unknown as MockData;
-  return { ...head, data };
 }
 
 function listRows(table: MockData[keyof MockData]): Iterable<Row> {

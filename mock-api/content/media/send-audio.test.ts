@@ -29,13 +29,9 @@ test('recordings can be sent without range support', { tags: ['API-27'] }, async
   expect(await requestRange('bytes=1000-1999')).toMatchObject({ status: 206, acceptRanges: 'bytes' });
 });
 
-test('recordings can be throttled, and the control rejects invalid settings', async () => {
-  const setAudio = (body: unknown) => call(mock.url, 'POST /__mock/audio', { body });
-  expect((await setAudio({ bytesPerSecond: 50_000 })).json).toEqual({ ranges: true, bytesPerSecond: 50_000 });
+test('recordings can be throttled', async () => {
+  mock.controls.setAudio({ bytesPerSecond: 50_000 });
   const started = performance.now();
   expect((await requestRange('bytes=0-14999')).bytes).toHaveLength(15_000);
   expect(performance.now() - started).toBeGreaterThan(180);
-  expect((await setAudio({ ranges: false })).json).toEqual({ ranges: false, bytesPerSecond: null });
-  expect((await setAudio({ bytesPerSecond: 0 })).status).toBe(400);
-  expect((await setAudio({ speed: 1 })).status).toBe(400);
 });

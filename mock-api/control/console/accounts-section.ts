@@ -1,11 +1,12 @@
 import { ACCOUNTS } from '../../accounts';
-import type { Mock } from '../../state/mock';
 import { findUserByEmail } from '../../state/find-records';
 import { escapeHtml } from '../../html/escape-html';
+import type { ConsoleData } from './console-data';
 import { renderCopyButton, renderTable, trustedHtml } from './elements';
 
 /** Renders the accounts with their passwords: those of an overlay, and the demo accounts that it leaves. */
-export function renderAccounts({ db, settings: { portalUrl, overlay } }: Mock): string {
+export function renderAccounts({ mock: { db, settings } }: ConsoleData): string {
+  const { portalUrl, overlay } = settings;
   const own = (overlay?.customers ?? []).flatMap(({ company, users = [] }) =>
     users.map((user) => ({ ...user, companyName: company.name, about: user.jobTitle ?? '' })),
   );

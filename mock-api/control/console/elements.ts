@@ -28,21 +28,9 @@ function renderCell(cell: Cell): string {
   return escapeHtml(String(cell ?? '–'));
 }
 
-/** Renders a form that returns to a section of the console. `fields` is HTML. */
-export type RenderForm = (action: string, sectionId: string, fields: string) => string;
-
-/** Creates the renderer for forms that post to the control API at `base`. */
-export function createFormRenderer(base: string): RenderForm {
-  return (action, sectionId, fields) =>
-    `<form method="post" action="${escapeHtml(base)}/${action}?section=${sectionId}">${fields}</form>`;
-}
-
-/** Renders hidden fields. */
-export function renderHiddenFields(fields: Readonly<Record<string, string | number | undefined>>): string {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
-    .join('');
+/** Renders a form that posts to the control API and returns to a section of the console. `fields` is HTML. */
+export function renderForm(action: string, sectionId: string, fields: string): string {
+  return `<form method="post" action="/__mock/${action}?section=${sectionId}">${fields}</form>`;
 }
 
 /** Renders a select. */
@@ -54,13 +42,13 @@ export function renderSelect(label: string, name: string, values: readonly strin
 }
 
 /** Renders a select of all calls of the contract. */
-export function renderCallSelect(selected = '*'): string {
-  return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()], selected);
+export function renderCallSelect(): string {
+  return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()]);
 }
 
 /** Renders a button that copies a text. */
-export function renderCopyButton(text: string, name: string, label = 'Copy'): string {
-  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">${label}</button>`;
+export function renderCopyButton(text: string, name: string): string {
+  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
 }
 
 /** Formats as 'YYYY-MM-DD HH:mm:ss'. */

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../html/escape-html';
-import type { Mail } from '../../records/mails';
+import type { ConsoleData } from './console-data';
 import { formatTime, renderCopyButton, renderTable, trustedHtml } from './elements';
 
 const MAX_MAILS = 50;
 
 /** Renders the newest mails with their codes and links. */
-export function renderOutbox(mails: readonly Mail[], portalUrl: string): string {
-  const rows = mails
+export function renderOutbox({ mock: { db, settings } }: ConsoleData): string {
+  const rows = db.outbox
     .slice(-MAX_MAILS)
     .toReversed()
     .map((mail) => [
@@ -23,7 +23,7 @@ export function renderOutbox(mails: readonly Mail[], portalUrl: string): string 
       mail.link === null
         ? null
         : trustedHtml(
-            `<a href="${escapeHtml(portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`,
+            `<a href="${escapeHtml(settings.portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`,
           ),
     ]);
   return renderTable(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });

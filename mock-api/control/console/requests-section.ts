@@ -1,13 +1,12 @@
 import { escapeHtml } from '../../html/escape-html';
 import type { RequestLogEntry } from '../../state/mock';
-import { getConsolePath } from './worlds-section';
 import type { ConsoleData } from './console-data';
-import { getFormRenderer, getSectionPath } from './console-data';
-import { maskForeignTokens, toCurlCommand } from './curl';
-import { formatTime, renderCopyButton, renderSelect, renderTable, trustedHtml } from './elements';
+import { getSectionPath } from './console-data';
+import { formatTime, renderForm, renderSelect, renderTable, trustedHtml } from './elements';
 
 const MAX_REQUESTS = 100;
 const MAX_DETAIL_CHARACTERS = 4000;
+const TOKENS = /("(?:accessToken|refreshToken)": ?")[^\s"]+/gi;
 const ALL = 'all';
 const STATUSES: Readonly<Record<string, (status: number | null) => boolean>> = {
   [ALL]: () => true,
@@ -17,10 +16,9 @@ const STATUSES: Readonly<Record<string, (status: number | null) => boolean>> = {
   'no response': (status) => status === null,
 };
 
-/** Renders the request log as a table that can be filtered, with a curl command for each request. */
-export function renderRequests(data: ConsoleData): string {
-  const { world, query, origin } = data;
-  const { log } = world.mock.db;
+/** Renders the request log as a table that can be filtered, with body and response of each request. */
+export function renderRequests({ mock, query }: ConsoleData): string {
+  const { log } = mock.db;
   const { q = '', call = ALL, user = ALL, status = ALL } = query;
   const calls = listValues(log, (entry) => entry.call);
   const users = listValues(log, (entry) => entry.user);
@@ -38,14 +36,13 @@ export function renderRequests(data: ConsoleData): string {
       entry.n,
       formatTime(entry.time),
       entry.call,
-      trustedHtml(renderRequest(data, entry)),
+      trustedHtml(renderRequest(entry)),
       renderStatus(entry.status),
       entry.ms,
       entry.user,
       entry.fault,
-      trustedHtml(renderCopyButton(toCurlCommand(world.mock, entry, origin), `request ${entry.n} as curl`, 'curl')),
     ]);
-  const path = getSectionPath(world, 'requests');
+  const path = getSectionPath('requests');
   const shown = found.length > MAX_REQUESTS ? `The last ${MAX_REQUESTS} of ${found.length}` : `${found.length}`;
   return `<form method="get" action="${escapeHtml(path)}" role="search">
 <label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, body, status …"></label>
@@ -53,9 +50,9 @@ ${renderSelect('Call', 'call', [ALL, ...calls], call)}
 ${renderSelect('User', 'user', [ALL, ...users], user)}
 ${renderSelect('Status', 'status', Object.keys(STATUSES), status)}
 <button>Filter</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
-<p role="status">${shown} of ${log.length} requests, newest first. As JSON: <a href="${getConsolePath(world)}/log">${getConsolePath(world)}/log</a></p>
-${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault', 'Copy'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
-${log.length === 0 ? '' : getFormRenderer(data)('log/clear', 'requests', '<button>Clear the log</button>')}`;
+<p role="status">${shown} of ${log.length} requests, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
+${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
+${log.length === 0 ? '' : renderForm('log/clear', 'requests', '<button>Clear the log</button>')}`;
 }
 
 function listValues(log: readonly RequestLogEntry[], getValue: (entry: RequestLogEntry) => string | null): string[] {
@@ -66,9 +63,10 @@ function toSearchText({ call, method, path, status, user, body, fault }: Request
   return `${call} ${method} ${path} ${status} ${user} ${fault ?? ''} ${JSON.stringify(body)}`.toLowerCase();
 }
 
-function renderRequest({ world: { mock }, origin }: ConsoleData, entry: RequestLogEntry): string {
-  const render = (name: string, value: unknown) => renderDetail(name, maskForeignTokens(mock, toText(value)));
-  return `<details><summary><code>${escapeHtml(`${entry.method} ${entry.path}`)}</code></summary>${render('Body', entry.body)}${render('Response', entry.response)}${render('curl', toCurlCommand(mock, entry, origin))}</details>`;
+function renderRequest(entry: RequestLogEntry): string {
+  // A token in a request may belong to another host.
+  const render = (name: string, value: unknown) => renderDetail(name, toText(value).replace(TOKENS, '$1…'));
+  return `<details><summary><code>${escapeHtml(`${entry.method} ${entry.path}`)}</code></summary>${render('Body', entry.body)}${render('Response', entry.response)}</details>`;
 }
 
 function toText(value: unknown): string {
