@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { call } from '../../test-client';
 import { startMock } from '../../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });

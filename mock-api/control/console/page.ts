@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../html/escape-html';
-import { renderHtmlPage } from '../../html/html-page';
 import type { Mock } from '../../state/mock';
 import { renderAccounts } from './accounts-section';
 import type { ConsoleData, ConsoleSection } from './console-data';
@@ -29,14 +28,28 @@ export function findSection(id: string | undefined): ConsoleSection | undefined 
 
 /** Renders one section of the console. Its forms work without JavaScript; only the copy buttons need it. */
 export function renderConsole(section: ConsoleSection, data: ConsoleData): string {
-  const main = `<a class="skip" href="#content">Skip to the content</a>
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(section.title)} – Mock API</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<a class="skip" href="#content">Skip to the content</a>
 <header><h1>Mock API</h1>${renderSummary(data.mock)}</header>
 <div class="columns">
 <nav aria-label="Sections">${SECTIONS.map((entry) => renderMenuEntry(entry, section, data.mock)).join('')}<a href="/openapi.json">OpenAPI document</a></nav>
 <section id="content" tabindex="-1"><h2>${escapeHtml(section.title)}</h2>
 ${section.render(data)}</section>
-</div>`;
-  return renderHtmlPage({ title: `${section.title} – Mock API`, style: STYLE, main, script: CONSOLE_SCRIPT });
+</div>
+</main>
+<script>${CONSOLE_SCRIPT}</script>
+</body>
+</html>
+`;
 }
 
 function renderMenuEntry(entry: ConsoleSection, current: ConsoleSection, mock: Mock): string {
