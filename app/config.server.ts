@@ -116,11 +116,8 @@ export const SETTINGS = {
       return text === '/' ? text : parseHttpUrl(text, name);
     },
   ),
-  API_CUSTOMER_NAME: defineSetting(
-    'Customer name in the path of profile pictures (D33)',
-    'roxus',
-    (text = 'roxus', name) =>
-      /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : fail(`${name} may contain only letters, digits, _ and -.`),
+  API_CUSTOMER_NAME: defineSetting('Customer name in the path of profile pictures', 'roxus', (text = 'roxus', name) =>
+    /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : fail(`${name} may contain only letters, digits, _ and -.`),
   ),
   SESSION_SECRETS: defineSetting(
     `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required, here or in the file \`SESSION_SECRETS_FILE\``,
@@ -166,7 +163,7 @@ export const SETTINGS = {
     parseInteger(0, 10, 0),
   ),
   COOKIE_SECURE: defineSetting(
-    '`auto`: Secure cookies on https only; `always`: Secure in every case (D6)',
+    '`auto`: Secure cookies on https only; `always`: Secure in every case',
     'auto',
     parseOneOf('auto', 'always'),
   ),

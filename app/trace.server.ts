@@ -12,7 +12,7 @@ const TRACESTATE = /^[\x20-\x7e]{1,512}$/;
 const PROXY_REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 /**
- * What spans contain (D181): route patterns, names and error codes. No address, because it can contain activation codes
+ * What spans contain: route patterns, names and error codes. No address, because it can contain activation codes
  * and search texts, and nothing that a user or the API has written.
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
@@ -52,7 +52,7 @@ let tracer: Tracer | null = null;
 /** By request id, until the response ends: calls and log lines of a request know its id and nothing else of it. */
 const traces = new Map<string, Trace>();
 
-/** Reads the trace context of a request, until `endTrace` (D181). An invalid context is ignored. */
+/** Reads the trace context of a request, until `endTrace`. An invalid context is ignored. */
 export function startTrace(requestId: string, incoming: IncomingHttpHeaders): void {
   const { traceparent, tracestate } = incoming;
   const traceId = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null;

@@ -22,7 +22,7 @@ async function open(page: Page, hasScript: boolean) {
 
 test(
   'the tab has the steps, one field for the code, Activate and Resend Email',
-  { tag: ['@ACCOUNT-35', '@D136'] },
+  { tag: ['@ACCOUNT-35'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
     const tab = page.locator('#activation');
@@ -40,7 +40,7 @@ test(
 for (const code of ['', '12345', '1234567']) {
   test(
     `a code that does not have 6 characters ('${code}') shows a message and sends nothing`,
-    { tag: ['@ACCOUNT-36', '@D22'] },
+    { tag: ['@ACCOUNT-36'] },
     async ({ page, stack, hasScript }) => {
       await open(page, hasScript);
       await getField(page).fill(code);
@@ -55,7 +55,7 @@ for (const code of ['', '12345', '1234567']) {
 
 test(
   'a valid code activates the account, updates the badge and the menu, and removes the tab',
-  { tag: ['@ACCOUNT-37', '@ACCOUNT-38', '@MENU-18', '@D23'] },
+  { tag: ['@ACCOUNT-37', '@ACCOUNT-38', '@MENU-18'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     const fileListLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' });

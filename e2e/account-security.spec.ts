@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('the link of the message leads to /login without waiting', { tag: '@D124' }, async ({ page, hasScript }) => {
+test('the link of the message leads to /login without waiting', async ({ page, hasScript }) => {
   await open(page, hasScript);
   await submitPasswords(page, password, NEW_PASSWORD, NEW_PASSWORD);
   await page.getByRole('link', { name: 'Go to log in now' }).click();

@@ -59,7 +59,7 @@ test('every kind of failure shows the same message', { tag: '@ACTIVATE-03' }, as
 
 test(
   'Resend Email of a failed activation makes no API call and links to Account, tab ACTIVATION',
-  { tag: ['@ACTIVATE-04', '@D19'] },
+  { tag: ['@ACTIVATE-04'] },
   async ({ page, stack, hasScript }) => {
     await page.goto('/register/activate/nonsense');
     await waitForHydration(page, hasScript);

@@ -31,7 +31,7 @@ for (const [index, { list, link, crumb }] of PAGES.entries()) {
   );
 }
 
-test('the crumb of a log leads back to the list of its day', { tag: '@D73' }, async ({ page }) => {
+test('the crumb of a log leads back to the list of its day', async ({ page }) => {
   await signIn(page, 'superAdmin');
   const list = '/rpa/main-logging?sort=-start-time&page=1';
   await page.goto(`/rpa/main-logging/1?${new URLSearchParams({ from: list })}`);

@@ -143,7 +143,7 @@ test(
 
 test(
   'when one of five lists fails, the other four are shown, and Retry loads the failed one',
-  { tag: ['@ERR-07', '@D25', '@full'] },
+  { tag: ['@ERR-07', '@D83', '@full'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
     await signIn(page, 'superAdmin');

@@ -7,7 +7,7 @@ const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 test(
   'before the activation the dashboard links to it and requests no reports',
-  { tag: ['@DASH-02', '@D26'] },
+  { tag: ['@DASH-02'] },
   async ({ page, stack }) => {
     await signIn(page, 'notActivated');
     await page.goto('/');

@@ -37,7 +37,7 @@ const chooseModel = (page: Page) => page.getByLabel('Model').selectOption({ inde
 
 test(
   'the form has the models and accepts one file; with script Start Upload is disabled until a file is chosen',
-  { tag: ['@OCRUP-01', '@OCRUP-02', '@OCRUP-03', '@OCRUP-04', '@D39'] },
+  { tag: ['@OCRUP-01', '@OCRUP-02', '@OCRUP-03', '@OCRUP-04'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     const options = page.getByLabel('Model').locator('option');
@@ -84,14 +84,14 @@ test(
 
 test(
   'without a model the message and the error of the attempted upload are both shown',
-  { tag: ['@OCRUP-06', '@OCRUP-07', '@D38'] },
+  { tag: ['@OCRUP-06', '@OCRUP-07'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await getFileInput(page).setInputFiles(BILL);
     await getStartButton(page).click();
     await expect(page.getByText('Model not found.')).toBeVisible();
     await expect(page.getByText(NO_MODEL_MESSAGE)).toBeVisible();
-    // The specification requires the attempt, and its path has no model id (D38).
+    // The specification requires the attempt, and its path has no model id.
     expect(getUploads(stack).map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
     if (!hasScript) return;
     await chooseModel(page);

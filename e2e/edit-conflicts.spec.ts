@@ -17,7 +17,7 @@ import {
 } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
-// Two people edit one record (D159): this user in the browser, and somebody else in the data of the mock.
+// Two people edit one record: this user in the browser, and somebody else in the data of the mock.
 
 type EditForm = {
   record: string;

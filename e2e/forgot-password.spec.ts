@@ -42,7 +42,7 @@ for (const [tag, value, text] of [
 
 test(
   'the link is emailed, and the page redirects to /login after 3 seconds',
-  { tag: ['@FORGOT-04', '@FORGOT-05', '@FORGOT-06', '@D124'] },
+  { tag: ['@FORGOT-04', '@FORGOT-05', '@FORGOT-06'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     // As Teams and Outlook copy an address: with invisible characters at its ends.

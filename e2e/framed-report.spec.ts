@@ -45,7 +45,7 @@ const test = base.extend<{ reportUrl: string }>({
 
 test(
   'a report of another origin can download, print, ask, show itself in full screen and open windows',
-  { tag: ['@REAL-08', '@D165'] },
+  { tag: ['@REAL-08', '@D29'] },
   async ({ page, stack, hasScript, reportUrl }) => {
     test.skip(!hasScript, 'the report needs script');
     const report = {

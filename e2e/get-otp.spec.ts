@@ -18,7 +18,7 @@ const getOtpButton = (page: Page, rowNumber: number) =>
 
 test(
   'the list shows the apps with their columns, and a dash for a missing value',
-  { tag: ['@OTP-02', '@OTP-03', '@D78'] },
+  { tag: ['@OTP-02', '@OTP-03'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -37,7 +37,7 @@ test(
 
 test(
   'Get OTP shows the code, username and password in a dialog, and closing it removes them',
-  { tag: ['@OTP-14', '@OTP-15', '@D76', '@D77'] },
+  { tag: ['@OTP-14', '@OTP-15', '@D76'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
@@ -63,7 +63,7 @@ test(
     await expect(dialog).toBeHidden();
     expect(await page.content()).not.toContain(password);
 
-    // The second app has no password, so the dialog leaves the row out (D77).
+    // The second app has no password, so the dialog leaves the row out.
     await getOtpButton(page, 2).click();
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveText(/^\d{6}$/);
     await expect(dialog.getByText('Password', { exact: true })).toHaveCount(0);

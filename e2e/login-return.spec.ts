@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { expect, getLoginPath, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
-/** A page that is requested without a session is shown after the log-in (D158). */
+/** A page that is requested without a session is shown after the log-in. */
 
 const LIST = '/settings/companies?q=harb&sort=-name';
 

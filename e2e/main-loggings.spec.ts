@@ -146,7 +146,7 @@ test(
 
 test(
   'View Log opens a new tab, and Back to List keeps the filters',
-  { tag: ['@MLOG-08', '@MLOGD-02', '@D73'] },
+  { tag: ['@MLOG-08', '@MLOGD-02'] },
   async ({ page, hasScript }) => {
     const listUrl = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
     await open(page, hasScript, listUrl);

@@ -169,7 +169,7 @@ for (const [name, ...expected] of COMBINATIONS) {
 
 test(
   'the menu of a manager without a company has no Settings',
-  { tag: ['@D98', '@MENU-15'] },
+  { tag: ['@D100', '@MENU-15'] },
   async ({ page, stack }) => {
     stack.mock.controls.changeUser(getAccount('manager').email, { companyName: null });
     await signIn(page, 'manager');

@@ -51,7 +51,7 @@ const SLOW_HTTP_SPECS = [
 /** Specs that the default run repeats without JavaScript. The full run repeats all specs. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
 
-/** Specs of journeys, which the full run repeats in pages that the browser translates (D169). */
+/** Specs of journeys, which the full run repeats in pages that the browser translates. */
 const TRANSLATED_SPECS = [
   'companies',
   'departments',

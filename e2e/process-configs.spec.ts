@@ -107,51 +107,43 @@ test(
   },
 );
 
-test(
-  'a process config is duplicated from its row, with a new Wizard Custom Id',
-  { tag: '@D172' },
-  async ({ page, stack, hasScript }) => {
-    const original = findConfig(stack);
-    original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
-    await open(page, hasScript, `${LIST}?q=kestrel`);
-    await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
-    await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
-    await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));
-    await expect(page.getByLabel('Department')).toHaveValue(String(original.departmentId));
-    await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('/in');
-    const wizardId = page.getByLabel('Wizard Custom Id');
-    await expect(wizardId).toHaveValue('');
-    await expect(wizardId).toHaveAccessibleDescription('The original has KM-CLM-010. The copy needs its own.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
-    await wizardId.fill('KM-CLM-011');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(LIST);
-    await expect(page.getByRole('row', { name: /KM-CLM-011/ })).toContainText('Folder: /in');
-    expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
-      {
-        TriggerName: 'KM-CLM-011',
-        ProcessName: 'Claim Registration',
-        CustomSettings: '[{"Name":"Folder","Value":"/in"}]',
-      },
-    ]);
-    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
-  },
-);
+test('a process config is duplicated from its row, with a new Wizard Custom Id', async ({ page, stack, hasScript }) => {
+  const original = findConfig(stack);
+  original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
+  await open(page, hasScript, `${LIST}?q=kestrel`);
+  await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
+  await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));
+  await expect(page.getByLabel('Department')).toHaveValue(String(original.departmentId));
+  await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('/in');
+  const wizardId = page.getByLabel('Wizard Custom Id');
+  await expect(wizardId).toHaveValue('');
+  await expect(wizardId).toHaveAccessibleDescription('The original has KM-CLM-010. The copy needs its own.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
+  await wizardId.fill('KM-CLM-011');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole('row', { name: /KM-CLM-011/ })).toContainText('Folder: /in');
+  expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
+    {
+      TriggerName: 'KM-CLM-011',
+      ProcessName: 'Claim Registration',
+      CustomSettings: '[{"Name":"Folder","Value":"/in"}]',
+    },
+  ]);
+  expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
+});
 
-test(
-  'Duplicate of the edit page, and an original that is gone',
-  { tag: '@D172' },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, getEditPath(stack));
-    await page.getByRole('link', { name: 'Duplicate', exact: true }).click();
-    await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
-    await page.goto('/rpa/create-process-config?from=99999');
-    await expect(page.getByText('The setting to duplicate could not be loaded')).toBeVisible();
-    await expect(page.getByLabel('Process Name')).toHaveValue('');
-  },
-);
+test('Duplicate of the edit page, and an original that is gone', async ({ page, stack, hasScript }) => {
+  await open(page, hasScript, getEditPath(stack));
+  await page.getByRole('link', { name: 'Duplicate', exact: true }).click();
+  await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
+  await page.goto('/rpa/create-process-config?from=99999');
+  await expect(page.getByText('The setting to duplicate could not be loaded')).toBeVisible();
+  await expect(page.getByLabel('Process Name')).toHaveValue('');
+});
 
 test(
   'choosing another company clears the department with a message',

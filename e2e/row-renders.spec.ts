@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, getCompanyUrl, signIn, test, waitForHydration } from './support/fixtures';
 
-/** D150: a step that only opens or closes something renders no row of a table again, so that its time does not grow with the rows. */
+/** A step that only opens or closes something renders no row of a table again, so that its time does not grow with the rows. */
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document.');
 

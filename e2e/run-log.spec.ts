@@ -72,7 +72,7 @@ test(
 
 test(
   'a run of another day keeps its list: its neighbours and Back to List use it',
-  { tag: ['@D154', '@D73'] },
+  { tag: ['@D154'] },
   async ({ page, stack, hasScript }) => {
     const runs = stack.mock.db.mainLoggings.slice(0, 2);
     for (const [index, run] of runs.entries()) {

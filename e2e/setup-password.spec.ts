@@ -79,7 +79,7 @@ test(
 
 test(
   'a mismatch is shown at the field and above the form, together with the policy',
-  { tag: ['@SETPW-08', '@SETPW-09', '@D104'] },
+  { tag: ['@SETPW-08', '@SETPW-09', '@D14'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
@@ -93,7 +93,7 @@ test(
 
 test(
   'a password that does not satisfy the policy is not sent',
-  { tag: ['@SETPW-10', '@D105'] },
+  { tag: ['@SETPW-10', '@D14'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
@@ -106,7 +106,7 @@ test(
 
 test(
   'the password of the user of the code is set, and the page redirects to /login after 3 seconds',
-  { tag: ['@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D102', '@D141'] },
+  { tag: ['@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D132', '@D141'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
@@ -135,7 +135,7 @@ test(
 
 test(
   'an invalid code, an error and an outage show the same message',
-  { tag: ['@SETPW-14', '@D103', '@ERR-01'] },
+  { tag: ['@SETPW-14', '@ERR-01'] },
   async ({ page, stack, hasScript }) => {
     const link = await requestLink(stack);
     for (const [path, fault] of [
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a user id in the form is ignored', { tag: '@D102' }, async ({ stack }) => {
+test('a user id in the form is ignored', { tag: '@D132' }, async ({ stack }) => {
   const link = await requestLink(stack);
   const body = new URLSearchParams({
     intent: 'setup-password',

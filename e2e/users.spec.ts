@@ -220,7 +220,7 @@ test(
 
 test(
   'Esc and Back ask before they discard the input, and Back does not open a closed dialog again',
-  { tag: ['@MODAL-03', '@D147', '@full'] },
+  { tag: ['@MODAL-03', '@full'] },
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser keeps the input');
     await open({ page, stack, hasScript });

@@ -3,7 +3,7 @@ import { findExpected } from './support/expect-defined';
 import { expect, getCalls, getCompanyUrl, signIn, type Stack, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
 
-/** D150: steps that only change what is open. Each is measured with an API that takes a second per call. */
+/** Steps that only change what is open. Each is measured with an API that takes a second per call. */
 
 const LATENCY_MS = 1000;
 /** Below the latency: the step has not waited for the server. The figures are the times on this machine. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EditConflict } from '../lib/form-reply';
 import { type Choice, type FieldValue, type FieldValues, type Merge, mergeEdits } from '../lib/merge-edits';
 
-/** Fields of an edit form beside its own (D159). The browser posts them, so they are validated and only compared. */
+/** Fields of an edit form beside its own. The browser posts them, so they are validated and only compared. */
 const DRAWN = 'drawn';
 const SHOWN = 'shown';
 const CHOICE_PREFIX = 'choose-';

@@ -27,13 +27,13 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
   schema: Schema;
   /** Fields whose values are never sent back to the page. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
-  /** The field to which the API's 'already exists' refers (D139). */
+  /** The field to which the API's 'already exists' refers. */
   uniqueField?: keyof z.output<Schema> & string;
   /** Title above the API's text, and above the form if `uniqueField` has the error. */
   failureTitle?: string;
   /** Returns a message above the form for invalid fields. */
   getFormMessage?: (form: FormData) => string | null;
-  /** The form stays, shows its message, and the page redirects after this time (D124). */
+  /** The form stays, shows its message, and the page redirects after this time. */
   redirectAfterSeconds?: number;
 };
 
@@ -42,7 +42,7 @@ type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefini
 
 /**
  * Creates the handler of a form: validates it with its schema, writes, and redirects to the page without its dialog,
- * with a message. Invalid fields, a refusal of the API and an unknown outcome (D144) keep the form open.
+ * with a message. Invalid fields, a refusal of the API and an unknown outcome keep the form open.
  */
 export function createFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -154,7 +154,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Without script the Clear button asks, because the page cannot: the link loads the form anew (D161). */
+/** Without script the Clear button asks, because the page cannot: the link loads the form anew. */
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };

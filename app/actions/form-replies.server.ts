@@ -10,7 +10,7 @@ import type { UpstreamError } from '../upstream/upstream-error';
 
 /**
  * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
- * values and the messages at the fields. `text` is shown above the form (D104).
+ * values and the messages at the fields. `text` is shown above the form.
  */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
@@ -76,7 +76,7 @@ export function createConflictReply(
 
 /**
  * Reply to a successful form: the page shows its message and redirects after some seconds. Without script the `Refresh`
- * header redirects; the route must export `forwardRefreshHeader` as its `headers` (D124).
+ * header redirects; the route must export `forwardRefreshHeader` as its `headers`.
  */
 export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
@@ -89,7 +89,7 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Reply to a button of a row: a message only. The status is 503 if no request reached the API (D151). */
+/** Reply to a button of a row: a message only. The status is 503 if no request reached the API. */
 export function createMessageReply(intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply({ intent, submission: null, message }, status);
 }

@@ -3,7 +3,7 @@ import { UpstreamError } from '../upstream/upstream-error';
 
 /**
  * Without script the page is rendered after its action. If the action has found that the record of its form is gone, this
- * adds an empty record in its place, so that the dialog stays open with what was typed (D159).
+ * adds an empty record in its place, so that the dialog stays open with what was typed.
  */
 export function addGoneRecord<Item>(
   args: RequestArgs,

@@ -14,7 +14,7 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
 /**
  * Creates the handler of a write without fields: a confirmed dialog, or a button of a row. No form is open, so a failure
  * is a message of the page (D139). If no request reached the API, a form that does not stay on its page, which needs
- * script, gets an error page (D151).
+ * script, gets an error page.
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
   const { action, tabHash, rateLimit, write, successText, successLink, redirectTo } = definition;
@@ -53,7 +53,7 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
 }
 
 /**
- * Replies with 503, after which the same form may be sent again (D151). A form that stays on its page gets a message, any
+ * Replies with 503, after which the same form may be sent again. A form that stays on its page gets a message, any
  * other an error page.
  */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {

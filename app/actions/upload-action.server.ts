@@ -28,7 +28,7 @@ type UploadDefinition<Extra> = {
 
 /**
  * Creates the action of a form with a file. The file is streamed, once per rendered form. The page's script receives
- * JSON; a form without script redirects to a page with the message, or gets 503 if no request reached the API (D151).
+ * JSON; a form without script redirects to a page with the message, or gets 503 if no request reached the API.
  */
 export function createUploadAction<Extra>(
   page: PageName,

@@ -12,13 +12,13 @@ export type MaybePromise<Value> = Value | Promise<Value>;
 export type WriteDefinition<Args, Value, Result> = {
   /** Calls the API. */
   write: (args: Args, value: Value) => Promise<Result>;
-  /** Action of the policy table that the user's role must allow (D92, D94). */
+  /** Action of the policy table that the user's role must allow. */
   action?: ActionName;
   /** Message after success; null: none. */
   successText: string | null | ((result: Result, value: Value) => string);
   /** The page that the message after success is about; null: none. */
   successLink?: (result: Result) => Message['link'] | null;
-  /** The message of a second call, after the message of success (D153); null: there was none. For forms. */
+  /** The message of a second call, after the message of success; null: there was none. For forms. */
   getSecondMessage?: (result: Result) => Message | null;
   /** Replaces the text of a failed call; null: keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
@@ -29,7 +29,7 @@ export type WriteDefinition<Args, Value, Result> = {
   notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
-  /** Path of the page that shows whether the write was done (D144); by default the same page without its dialog. */
+  /** Path of the page that shows whether the write was done; by default the same page without its dialog. */
   checkPath?: string;
   /** Fragment of the tab to return to. */
   tabHash?: `#${string}`;
@@ -39,7 +39,7 @@ export type WriteDefinition<Args, Value, Result> = {
   rateLimit?: (args: Args, value: Value) => Promise<Attempt | RateLimited>;
 };
 
-/** Throws 403 if the user's role does not allow the action (D94). */
+/** Throws 403 if the user's role does not allow the action. */
 export function requireAction(args: ActionArgs, action: ActionName | undefined): void {
   const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
   if (reason) throw forbiddenResponse({ label: 'this action', reason });

@@ -10,7 +10,7 @@ type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
 );
 
-/** The fields of the three company forms; their schemas are in `company.form.ts` (D88, D89). */
+/** The fields of the three company forms; their schemas are in `company.form.ts`. */
 export function CompanyFormFields(props: CompanyFormFieldsProps) {
   const { variant, fields, countries } = props;
   const isInfo = variant === 'company-info';

@@ -13,7 +13,7 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
       </section>
     );
   }
-  // A report may export itself, but not navigate the portal (D165). With allow-same-origin, or in a window without a sandbox,
+  // A report may export itself, but not navigate the portal. With allow-same-origin, or in a window without a sandbox,
   // a report of the portal's own origin could act as the portal.
   const sandbox =
     'allow-scripts allow-forms allow-popups allow-downloads allow-modals' +

@@ -67,8 +67,8 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
 }
 
 /**
- * A required date as a string YYYY-MM-DD, never converted (D112), of a year that a person means (D164). `LAST_DAY` stays: it
- * means that a record has no end.
+ * A required date as a string YYYY-MM-DD, of a year that a person means. It is never converted: a `Date` would move the day
+ * in some time zones. `LAST_DAY` stays: it means that a record has no end.
  */
 export function requiredDate(label: string, missingMessage: string) {
   return z.iso
@@ -82,7 +82,7 @@ export function secretText(label: string, missingMessage: string) {
   return z.string({ error: missingMessage }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
 }
 
-/** An optional http or https URL (D146). */
+/** An optional http or https URL. */
 export function optionalWebAddress(label: string, invalidMessage: string) {
   return z
     .string()
@@ -93,7 +93,7 @@ export function optionalWebAddress(label: string, invalidMessage: string) {
     .describe(label);
 }
 
-/** A required http or https URL (D146). */
+/** A required http or https URL. */
 export function requiredWebAddress(label: string, missingMessage: string, invalidMessage: string) {
   return z
     .string({ error: missingMessage })

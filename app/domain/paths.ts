@@ -1,6 +1,6 @@
 /** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
 export const paths = {
-  /** D158: the log-in leads to `returnPath`, as `parseReturnPath` returns it. */
+  /** The log-in leads to `returnPath`, as `parseReturnPath` returns it. */
   login: (returnPath = '') => addReturnPath('/login', returnPath),
   register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
   activateAccount: (returnPath = '') => addReturnPath('/login?modal=activate-account', returnPath),

@@ -40,7 +40,7 @@ const PAGES: readonly string[] = [
 const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
- * Returns the path of /login that leads back to a page after the log-in (D158). The dashboard needs no `return`, a path
+ * Returns the path of /login that leads back to a page after the log-in. The dashboard needs no `return`, a path
  * that is no page of the portal gets none, and a too long address loses its query.
  */
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
@@ -50,7 +50,7 @@ export function toLoginPath({ pathname, search }: { pathname: string; search: st
 }
 
 /**
- * Returns the path and query of a page behind the login, from the `return` parameter of /login (D158); null for
+ * Returns the path and query of a page behind the login, from the `return` parameter of /login; null for
  * everything else. The value comes from the address, so anybody can set it.
  */
 export function parseReturnPath(value: string | null): string | null {

@@ -16,7 +16,7 @@ const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'wa
 const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 'info', poor: 'error' };
 
 /**
- * A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding (D42): the limits are
+ * A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding: the limits are
  * converted to a fraction and not the value to a percentage, which could round.
  */
 function getBand(value: number): Band {
@@ -25,17 +25,17 @@ function getBand(value: number): Band {
   return value >= FAIR_PERCENT / scale ? 'fair' : 'poor';
 }
 
-/** Tone of an OCR score: green from 90, gold from 80, red below (D43). */
+/** Tone of an OCR score: green from 90, gold from 80, red below. */
 export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-/** Tone of a sentence's confidence: green from 90, blue from 80, red below (D43). */
+/** Tone of a sentence's confidence: green from 90, blue from 80, red below. The colors of both scores are specified. */
 export function getConfidenceTone(confidence: number): ConfidenceTone {
   return CONFIDENCE_TONES[getBand(confidence)];
 }
 
-/** Converts a fraction or a percentage to a percentage (D44); null if out of range. */
+/** Converts a fraction or a percentage to a percentage; null if out of range. */
 export function toPercent(value: number | null): number | null {
   if (value === null || value < 0 || value > MAX_PERCENT) return null;
   return value <= 1 ? value * MAX_PERCENT : value;
@@ -46,7 +46,7 @@ export function isDoubtful(score: number): boolean {
   return getBand(score) !== 'good';
 }
 
-/** Formats an OCR score with two decimals, '95.67%' (D42); null if out of range. */
+/** Formats an OCR score with two decimals, '95.67%'; null if out of range. */
 export function formatScore(score: number | null): FormattedScore | null {
   const percent = formatPercent(score);
   return score === null || percent === null

@@ -1,10 +1,10 @@
 /** Properties of an action handler. */
 export type HandlerOptions = {
-  /** Labels by field name, to show the form again after the session has ended (D130). */
+  /** Labels by field name, to show the form again after the session has ended. */
   labels?: Readonly<Record<string, string>>;
   /** Fragment of the tab that contains the form. */
   tabHash?: string;
-  /** A repeated submit does no harm: it is run again, and its response is not kept (D157). */
+  /** A repeated submit does no harm: it is run again, and its response is not kept. */
   isIdempotent?: boolean;
   /** The form sends a file, which cannot be kept for another submit. */
   isUpload?: boolean;

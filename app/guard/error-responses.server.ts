@@ -6,7 +6,7 @@ function errorResponse(status: number, content: PageError, headers?: HeadersInit
   return data(content, { status, headers });
 }
 
-/** 403: the user may not see this page (D100). */
+/** 403: the user may not see this page. */
 export function forbiddenResponse({ label, reason }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
@@ -49,7 +49,7 @@ const SESSION_ENDED_TEXTS = {
     'We cannot tell whether this was saved. Check before you send it again. What you typed is kept on this page.',
 };
 
-/** 401: the session ended before a write; the page keeps the typed values (D130). */
+/** 401: the session ended before a write; the page keeps the typed values. */
 export function sessionEndedResponse(
   earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
   unsentForm: UnsentForm,
@@ -60,7 +60,7 @@ export function sessionEndedResponse(
   return errorResponse(401, content, headers);
 }
 
-/** 409: the form was typed by another user (D143). */
+/** 409: the form was typed by another user. */
 export function differentUserResponse(
   { typedBy, currentUser }: { typedBy: string; currentUser: string },
   unsentForm: UnsentForm,
@@ -80,7 +80,7 @@ export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
   });
 }
 
-/** 409: the form was sent before and was done. Its response was too large to keep (D157). */
+/** 409: the form was sent before and was done. Its response was too large to keep. */
 export function alreadyDoneResponse() {
   return errorResponse(409, {
     title: 'This was saved already',
@@ -128,7 +128,7 @@ export function tooManyFormsResponse() {
   return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
-/** The form of a request whose page cannot be loaded. `hasWrittenNothing`: the form has certainly written nothing (D151). */
+/** The form of a request whose page cannot be loaded. `hasWrittenNothing`: the form has certainly written nothing. */
 type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
 
 function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm): string {
@@ -138,14 +138,14 @@ function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm):
   return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
 }
 
-/** 503: the API is unreachable. The session is kept (D9), and so are the typed values of this request. */
+/** 503: the API is unreachable. The session is kept, and so are the typed values of this request. */
 export function serviceUnavailableResponse(requestId: string, form: FailedForm) {
   const { unsentForm } = form;
   const text = `The service that keeps your data did not answer. ${formatRetryText(form)}`;
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
 }
 
-/** 503: a write without a form, such as a confirmed deletion, was certainly not done (D151). */
+/** 503: a write without a form, such as a confirmed deletion, was certainly not done. */
 export function notDoneResponse(requestId: string, text: string) {
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }

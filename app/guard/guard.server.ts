@@ -88,7 +88,7 @@ export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => P
 }
 
 /**
- * Guards the loader of a file. It uses the stored tokens, because it is no page load (D11). Errors are plain text,
+ * Guards the loader of a file. It uses the stored tokens, because it is no page load. Errors are plain text,
  * because no page surrounds them. A data request is refused: Remix would read the whole file into memory to encode it.
  */
 export function guardDownload(
@@ -125,7 +125,7 @@ export function guardAction<Data>(page: PageName, handlers: Handlers<GuardedActi
     const response = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // D13: this submit, or the one it duplicates, has destroyed the session, so the page's loaders cannot exchange tokens.
+    // This submit, or the one it duplicates, has destroyed the session, so the page's loaders cannot exchange tokens.
     if (hasDelayedRedirect(getResponseData(response))) keepPrincipalForPage(args);
     return response;
   });
@@ -145,7 +145,7 @@ function getResponseData(response: unknown): unknown {
   return typeof response === 'object' && response !== null && 'data' in response ? response.data : response;
 }
 
-/** D143: values that one user has typed are not written as another user. */
+/** Values that one user has typed are not written as another user. */
 function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs): void {
   const owner = parseFormOwner(form);
   if (owner === null || owner.id === user.id) return;
@@ -155,7 +155,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 
 /**
  * Guards an action behind the login that sends a file to the API: like `guardAction`, but the tokens are exchanged
- * before the first byte (D122) and the form is read while it arrives. The idempotency key precedes the file. Errors have
+ * before the first byte and the form is read while it arrives. The idempotency key precedes the file. Errors have
  * no page: they are JSON or plain text.
  */
 export function guardUpload<Outcome, Reply>(
@@ -218,7 +218,7 @@ export function wrapPublicLoaderWithUser<Data>(
 
 /**
  * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. Without a user,
- * the random idempotency key, which only one page knows, identifies the submit (D129).
+ * the random idempotency key, which only one page knows, identifies the submit.
  */
 export function wrapPublicAction<Data>(handlers: Handlers<PublicActionArgs, Data>) {
   return wrapHandler('public', async (args: ActionFunctionArgs) => {

@@ -40,7 +40,7 @@ export function parseFormOwner(form: FormData): { id: string; name: string } | n
   return id === '' ? null : { id, name: name.join(' ') };
 }
 
-/** Returns a hash of the values of a form, the same for every rendering of the form (D148). */
+/** Returns a hash of the values of a form, the same for every rendering of the form. */
 export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): string {
   const values = [...fields]
     .filter(([name]) => !RENDERING_FIELDS.has(name))
@@ -64,10 +64,10 @@ type Submit = {
 };
 
 /**
- * Runs the work of one rendered form with its values once (D129, D148). A duplicate submit waits for the first one, on
+ * Runs the work of one rendered form with its values once (D129). A duplicate submit waits for the first one, on
  * any instance, and returns its response, also after a restart. After a response with which nothing was written the form
  * may be sent again; after an unknown outcome a duplicate gets 409. Without the store the work is not run; a full store
- * keeps no response (D157).
+ * keeps no response.
  */
 export async function runOnce<Reply>(submit: Submit, work: () => Promise<Reply>): Promise<Reply> {
   const { scope, key, contentHash } = submit;

@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a form sent with script and without is one form; other values are another one', { tags: ['D148'] }, () => {
+test('a form sent with script and without is one form; other values are another one', { tags: ['D129'] }, () => {
   const hash = (fields: Record<string, string>) => hashFields(Object.entries({ intent: 'create', ...fields }));
   const plain = hash({ name: 'A' });
   const renderings: Record<string, string>[] = [{ stay: '1' }, { owner: '7 Ada' }, { once: createKey() }];

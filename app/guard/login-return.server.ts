@@ -5,7 +5,7 @@ import { createViewerCookie, readViewer, toViewer } from '../http/viewer.server'
 import { hasSessionCookie } from '../session/session-storage.server';
 
 /**
- * Returns where a request without a session is sent: /login, for the GET of a page with the way back (D158), and the
+ * Returns where a request without a session is sent: /login, for the GET of a page with the way back, and the
  * Set-Cookie values. A browser without a session whose address was not opened from a page of the portal, such as a
  * link in a mail, shows no page that was drawn for anybody, so its user of the last log-in is forgotten.
  */

@@ -266,7 +266,7 @@ export function limitPasswordChange(userId: string, address: string): Promise<At
   return passwords.consume(`${userId} ${address}`);
 }
 
-/** Limits the codes that a signed-in user enters for their own account (D142). */
+/** Limits the codes that a signed-in user enters for their own account. */
 export function limitAccountCode(userId: string): Promise<Attempt | RateLimited> {
   return accountCodes.consume(userId);
 }
@@ -285,7 +285,7 @@ export function limitMail(mailbox: string, address: string): Promise<Attempt | R
 
 /**
  * Limits the mails of a public form. Its refused requests count separately, those of all forms together and each mailbox
- * once per form, because they reveal which accounts exist (D125).
+ * once per form, because they reveal which accounts exist.
  */
 export function limitPublicMail(
   form: 'sign-up' | 'forgot-password',
@@ -299,7 +299,7 @@ export function limitPublicMail(
   ]);
 }
 
-/** Limits the responses of public forms that are kept for duplicate submits: in all, and per address (D157). */
+/** Limits the responses of public forms that are kept for duplicate submits: in all, and per address. */
 export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
   // The limit of all addresses is consumed first. It bounds the number of address counters, which a client with many
   // addresses could create.

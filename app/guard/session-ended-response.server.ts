@@ -10,8 +10,8 @@ import { createLoginRedirect } from './login-return.server';
 import { getSubmittedForm, toUnsentForm } from './submitted-form.server';
 
 /**
- * Creates the response to a request without a session: a page redirects to /login, which leads back to it (D158); a
- * submit keeps the typed values (D130). No redirect loop can arise (D7, D10): the response clears the cookie, or /login
+ * Creates the response to a request without a session: a page redirects to /login, which leads back to it; a
+ * submit keeps the typed values (D130). No redirect loop can arise: the response clears the cookie, or /login
  * refuses its session too.
  */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
@@ -23,7 +23,7 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
-    // D13: the first submit has ended the session, this one is its duplicate.
+    // The first submit has ended the session, this one is its duplicate.
     return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
   }
   return sessionEndedResponse(outcome, unsentForm, headers);

@@ -31,7 +31,7 @@ export async function trackOutcome<Reply>({ context }: RequestArgs, run: () => P
   return reply;
 }
 
-/** Whether the request has submitted a form that has certainly written nothing (D151). */
+/** Whether the request has submitted a form that has certainly written nothing. */
 export function hasFormWrittenNothing(args: RequestArgs): boolean {
   return getSubmittedForm(args)?.hasWrittenNothing ?? false;
 }
@@ -56,7 +56,7 @@ export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined 
   const submitted = getSubmittedForm(args);
   const unsentForm = toUnsentForm(args);
   if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;
-  // The error page names the outcome of this submit, so sending the form again is a new write (D129). A key is a
+  // The error page names the outcome of this submit, so sending the form again is a new write. A key is a
   // reference id, a dot and the name of the form: only the part before the dot is replaced.
   const renewKey = (value: string) => value.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [

@@ -2,7 +2,7 @@ import { config } from '../config.server';
 import { readCookie } from '../lib/cookies';
 import { parseTimeZone } from '../lib/dates';
 
-/** Preferences of a user, each in a cookie, so that the server renders them (D31, D118, D135). */
+/** Preferences of a user, each in a cookie, so that the server renders them. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';

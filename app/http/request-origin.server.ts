@@ -1,6 +1,6 @@
 import { config } from '../config.server';
 
-/** Whether the browser uses https (D6): by PUBLIC_ORIGIN, a trusted proxy's header, or the request's URL. */
+/** Whether the browser uses https: by PUBLIC_ORIGIN, a trusted proxy's header, or the request's URL. */
 export function isHttps(request: Request): boolean {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN.startsWith('https:');
   const forwarded = readForwardedHeader(request, 'x-forwarded-proto');

@@ -3,7 +3,7 @@ import { readCookie } from '../lib/cookies';
 
 /**
  * Cookie with the user who logged in last in this browser, as a hash. The page's script reads it, so that Back shows no
- * kept page of another user (D155), and the next log-in compares it (D158). Log Out adds `SIGNED_OUT`. Like the session
+ * kept page of another user, and the next log-in compares it (D158). Log Out adds `SIGNED_OUT`. Like the session
  * cookie it ends with the browser.
  */
 const VIEWER_COOKIE = 'viewer';

@@ -1,4 +1,4 @@
-/** Arithmetic of dates YYYY-MM-DD of the years 1 to 9999 (D164), in no time zone. Runs in the browser too, so it does not use dayjs. */
+/** Arithmetic of dates YYYY-MM-DD of the years 1 to 9999, in no time zone. Runs in the browser too, so it does not use dayjs. */
 
 /** The first and the last date that a result can be. A license with the last one as expired date has no end. */
 export const FIRST_DAY = '0001-01-01';
@@ -8,14 +8,14 @@ export const LAST_DAY = '9999-12-31';
 export const FIRST_TYPED_DAY = '2000-01-01';
 export const LAST_TYPED_DAY = '2100-12-31';
 
-/** Whether a date lies in the range that a person may type (D164). */
+/** Whether a date lies in the range that a person may type. */
 export function isTypedDay(day: string): boolean {
   return day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY;
 }
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the date of a string YYYY-MM-DD, with or without a time, in no time zone (D112); null if it is not a date. */
+/** Returns the date of a string YYYY-MM-DD, with or without a time, in no time zone; null if it is not a date. */
 export function parseCalendarDay(value: string | null): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
   if (day === undefined || day < FIRST_DAY) return null;

@@ -20,7 +20,7 @@ type CellValue = string | number | null;
 
 /**
  * Formats one cell by RFC 4180. An apostrophe before it, and after each separator in it, keeps spreadsheets from running a
- * formula; numbers and phone numbers stay as they are (D168).
+ * formula; numbers and phone numbers stay as they are (D74).
  */
 export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';

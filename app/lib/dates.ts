@@ -26,8 +26,8 @@ const LAST_MILLIS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
 const CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 
 /**
- * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC (D118). The years are 1 to
- * 9999 (D164): a time whose zone puts it outside of them becomes the first or the last one.
+ * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC. The years are 1 to
+ * 9999: a time whose zone puts it outside of them becomes the first or the last one.
  */
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;

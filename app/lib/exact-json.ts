@@ -1,5 +1,5 @@
 /**
- * JSON whose integers keep their digits (D160): those that a number cannot hold, as some hosts use for ids, are bigint.
+ * JSON whose integers keep their digits (D141): those that a number cannot hold, as some hosts use for ids, are bigint.
  * Native parsing is several times as fast as a parser in JavaScript, so these integers are parsed as marked strings.
  */
 

@@ -10,19 +10,19 @@ export type FormReply = {
   submission: SubmissionResult | null;
   /** Shown above the form. */
   message: Message | null;
-  /** Idempotency key of the next submit of this form (D129). */
+  /** Idempotency key of the next submit of this form. */
   idempotencyKey: string;
-  /** Present if the message is a question (D161): a button that submits the form with this field, or a link. */
+  /** Present if the message is a question: a button that submits the form with this field, or a link. */
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
-  /** Present if the outcome is unknown (D144): the page on which the user can check it. */
+  /** Present if the outcome is unknown: the page on which the user can check it. */
   checkUrl?: string;
   /** Present if the form cannot be submitted again: its record is gone, or may no longer be changed. */
   isRefused?: true;
-  /** Of an edit form: the JSON of the values that it was drawn with (D159). */
+  /** Of an edit form: the JSON of the values that it was drawn with. */
   drawn?: string;
-  /** Present if somebody else has changed fields of the record that this user has changed too (D159). */
+  /** Present if somebody else has changed fields of the record that this user has changed too. */
   conflict?: EditConflict;
-  /** Present if the form was successful and the page redirects after some seconds (D13, D124). */
+  /** Present if the form was successful and the page redirects after some seconds. */
   delayedRedirect?: DelayedRedirect;
 };
 

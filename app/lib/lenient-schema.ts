@@ -44,7 +44,7 @@ export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT),
 /** A string that holds JSON, or null. The screen that shows it parses it. */
 export const jsonText = longText;
 
-/** A string that holds JSON, to the byte, because it is written back (D160); or null. Other JSON becomes its text. */
+/** A string that holds JSON, to the byte, because it is written back; or null. Other JSON becomes its text. */
 export const exactJsonText = z.preprocess((value) => {
   if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
   return toJson(value);
@@ -105,7 +105,7 @@ export const optionalRawIdCopy = z.preprocess(
 );
 
 /**
- * Keeps the raw value of ids in addition to their strings (D141). `copies` maps each new field to the field that it copies:
+ * Keeps the raw value of ids in addition to their strings. `copies` maps each new field to the field that it copies:
  * `copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
  */
 export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<string, string>>, record: Schema) {
@@ -122,7 +122,7 @@ export function isRawIdCopy(schema: unknown): boolean {
   return schema === rawIdCopy || schema === optionalRawIdCopy;
 }
 
-/** A name, sent as a string or as a record with a `name` (D140); or null. */
+/** A name, sent as a string or as a record with a `name`; or null. */
 export const nameOrRecord = z.preprocess((value) => {
   const isRecord = typeof value === 'object' && value !== null && 'name' in value;
   return parseText(isRecord ? value.name : value, MAX_TEXT);

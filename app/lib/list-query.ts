@@ -5,7 +5,7 @@ import { getListIndex, type SortDirection } from './list-index';
 import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
 import { hasWords, toSearchWords } from './text-search';
 
-/** Default page sizes to choose from (D119). */
+/** Default page sizes to choose from. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 /** Maximum length of a search text, in UTF-16 units. */
@@ -227,7 +227,7 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
   };
 }
 
-/** Returns the words that an item must have (D162); null if the search text is too short to filter (D115). */
+/** Returns the words that an item must have; null if the search text is too short to filter. */
 function getSearchWords({ search }: ListQuery, { search: spec }: AnyListSpec): string[] | null {
   const typed = search.trim();
   // The minimum length counts code points.

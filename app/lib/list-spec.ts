@@ -66,7 +66,7 @@ export type ListRow<Spec extends AnyListSpec> = ReturnType<Spec['toRow']>;
 /** Sort keys of a list. */
 export type ListSortKey<Spec extends AnyListSpec> = keyof NonNullable<Spec['sorts']> & string;
 
-/** Default minimum length of a search (D115). */
+/** Default minimum length of a search. A shorter text does not filter. */
 export const SEARCH_MIN_LENGTH = 3;
 
 /** All lists by name; a test compares each with the fields of its records. */

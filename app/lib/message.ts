@@ -9,7 +9,7 @@ export type Message = {
   detail?: string;
   /** A page of the portal that the message is about. */
   link?: { text: string; url: string };
-  /** Another result of the same submit, shown as a message of its own (D153). */
+  /** Another result of the same submit, shown as a message of its own. */
   second?: Omit<Message, 'second'>;
   /** Id that the user gives to support, if the service failed. */
   reference: string | null;

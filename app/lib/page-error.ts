@@ -6,13 +6,13 @@ export type UnsentForm = {
   fields: [name: string, value: string][];
   /** Field names to labels. */
   labels: Readonly<Record<string, string>>;
-  /** Name of the user who typed it, if another user is signed in now (D143). */
+  /** Name of the user who typed it, if another user is signed in now. */
   typedBy?: string;
   /** The session is still valid: the form can be sent again without a login. */
   isSignedIn?: true;
 };
 
-// Hidden fields that the portal itself adds to its forms: the idempotency key `once`, the sources of JSON texts (D160).
+// Hidden fields that the portal itself adds to its forms: the idempotency key `once`, the sources of JSON texts.
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 
 /** Returns the fields that the user has filled in. */

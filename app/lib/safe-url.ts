@@ -76,7 +76,7 @@ export function toSafeRedirectPath(value: string | null | undefined, fallback: s
 
 /**
  * Returns a path of the portal for a Location header: a path longer than 2 kB loses its query, because its parameters
- * come from the request (D157). A path that is too long without it becomes `fallback`.
+ * come from the request. A path that is too long without it becomes `fallback`.
  */
 export function limitPathLength(path: string, fallback = '/'): string {
   if (path.length <= MAX_PATH_LENGTH) return path;

@@ -18,7 +18,7 @@ type Navigation = {
  * Loaders do not run again after a refused form (4xx) and one that never reached the API (503), which have changed
  * nothing; Remix skips them itself only if no route of the page exports `shouldRevalidate`. They do run after 409 (a
  * conflict with newer data) and 502 (the write may have succeeded), and not before a delayed redirect, because the session
- * may have ended (D13).
+ * may have ended.
  */
 export function shouldRevalidate(navigation: Navigation): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus = 200, actionResult, defaultShouldRevalidate } = navigation;

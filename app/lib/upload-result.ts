@@ -9,6 +9,6 @@ export type UploadResult<Extra = unknown> = {
   extra: Extra | null;
   /** Id that the user gives to support, if the service failed. */
   reference: string | null;
-  /** Idempotency key of the next submit of this form (D129). */
+  /** Idempotency key of the next submit of this form. */
   idempotencyKey: string;
 };

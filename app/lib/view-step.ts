@@ -20,7 +20,7 @@ const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn']
 const VIEW_PARAMETERS = new Set([...PAGE_VIEW_PARAMETERS, ...REVIEW_VIEW_PARAMETERS]);
 
 /**
- * Whether two URLs are of the same page and differ in view parameters only (D150). Such a step needs no request, unless
+ * Whether two URLs are of the same page and differ in view parameters only. Such a step needs no request, unless
  * what it opens was not loaded yet. False for the same URL: a link to it loads the page again.
  */
 export function isViewStep(current: URL, next: URL): boolean {

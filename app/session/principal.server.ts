@@ -29,8 +29,8 @@ export function loadPrincipal(args: RequestArgs): Promise<Principal> {
 
 /**
  * Creates the principal of a load that runs while the tokens are exchanged, from the stored tokens and the stored user;
- * null if the session has none. Its API sends reads with the stored token, and after a 401 with the exchanged one
- * (D122). Calls other than GET wait for the principal after the exchange and are sent with its token.
+ * null if the session has none. Its API sends reads with the stored token, and after a 401 with the exchanged one.
+ * Calls other than GET wait for the principal after the exchange and are sent with its token.
  */
 export async function createConcurrentPrincipal(
   args: RequestArgs,
@@ -52,7 +52,7 @@ function readRequestSession(args: RequestArgs): Promise<PortalSession | null> {
 }
 
 /**
- * Loads the principal of an action or a download: the stored tokens and the user record of the last exchange (D11).
+ * Loads the principal of an action or a download: the stored tokens and the user record of the last exchange.
  * Throws `SessionEnded` or `ExchangeUnavailable`.
  */
 export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {

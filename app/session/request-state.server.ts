@@ -23,13 +23,13 @@ export type RequestState = {
   principal?: Promise<Principal>;
   /** The principal from the stored tokens, without an exchange. */
   storedPrincipal?: Promise<Principal>;
-  /** The action has found that the record of its form is gone (D159). */
+  /** The action has found that the record of its form is gone. */
   isRecordGone?: boolean;
   /** Value of the Retry-After header of a rate-limited response. */
   retryAfterSeconds?: number;
   /** Set-Cookie values of the response, whatever its status. */
   cookies?: string[];
-  /** Origin that this document may frame (D29). */
+  /** Origin that this document may frame. */
   frameOrigin?: string;
 };
 

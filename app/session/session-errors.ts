@@ -12,7 +12,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** The API did not respond to a token exchange. The session is kept (D9). */
+/** The API did not respond to a token exchange. The session is kept. */
 export class ExchangeUnavailable extends Error {
   override name = 'ExchangeUnavailable';
 

@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store/session-store.server';
 
 /**
  * Creates the session cookie, which carries an opaque id; the session stays in the store (D4). On https the cookie is
- * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It has no
+ * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address. It has no
  * expiry, so the browser deletes it when it is closed.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
@@ -66,7 +66,7 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   }
 }
 
-/** Whether the data are a session: a session needs both tokens (D4). */
+/** Whether the data are a session: a session needs both tokens. */
 export function hasBothTokens(
   data: Partial<PortalSession>,
 ): data is PortalSession & { accessToken: string; refreshToken: string } {
@@ -102,7 +102,7 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store (D7, D10). Null for one that is
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store (D7). Null for one that is
  * there and was refused, because it has expired: it stays, with its cookie, until the cleanup removes it. A clock that is
  * wrong for a moment would end the sessions of all who load a page.
  */

@@ -8,9 +8,9 @@ import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
 
 /**
- * Logs in, stores both tokens under a new session id and makes the token exchange that follows a login (D12). Returns
+ * Logs in, stores both tokens under a new session id and makes the specified token exchange after a login. Returns
  * the Set-Cookie value and the user's id, null if the API has not sent it. Throws `UpstreamError` if the API refuses; if
- * the API is unreachable after the login, the session is kept (D9). The oldest sessions of the account end, if it has too
+ * the API is unreachable after the login, the session is kept. The oldest sessions of the account end, if it has too
  * many (D166). `countLogin` is called when the API has accepted the login; if it throws, there is no session.
  */
 export async function signIn(

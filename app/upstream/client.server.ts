@@ -36,7 +36,7 @@ const REFUSED_ETAG_STATUSES = new Set([400, 412, 431]);
 /**
  * Calls the API and returns the parsed result. All calls but uploads go through it. Throws an `UpstreamError` for every
  * failure: network, timeout, status, size or invalid response. A read is retried once, any other call only if
- * it was not sent (D133).
+ * it was not sent.
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,

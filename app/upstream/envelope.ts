@@ -47,7 +47,7 @@ export async function appendValidRows(
 
 /**
  * Parses the record of a response. A message may be inside or outside of `data`, or missing: only the status decides
- * whether the call succeeded. The message is cut to the length of other texts of the API on the screen (D120).
+ * whether the call succeeded. The message is cut to the length of other texts of the API on the screen.
  */
 export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
   const unwrapped = unwrap(json);

@@ -3,7 +3,7 @@ import { getTraceHeaders } from '../trace.server';
 
 const USER_AGENT = `automated-portal/${version}`;
 
-/** The headers by which the API's log finds a call: client, request id, and the trace context of the request (D181). */
+/** The headers by which the API's log finds a call: client, request id, and the trace context of the request. */
 export function createIdHeaders(requestId: string): Record<string, string> {
   return { 'User-Agent': USER_AGENT, 'X-Request-Id': requestId, ...getTraceHeaders(requestId) };
 }

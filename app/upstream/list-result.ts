@@ -8,9 +8,9 @@ import { UpstreamError } from './upstream-error';
 export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };
 
 /**
- * Waits for a list of the API and returns the page that the URL selects. A failure stays in the panel of the list
- * (D25, D83), also a 404 (D145). A failure with one of the `thrownStatuses`, which is 403 for the main list of a page, is
- * thrown and fails the whole page (D100).
+ * Waits for a list of the API and returns the page that the URL selects. A failure stays in the panel of the list,
+ * also a 404. A failure with one of the `thrownStatuses`, which is 403 for the main list of a page, is
+ * thrown and fails the whole page.
  */
 export async function loadList<Item, Row extends { id: string }, Context>(
   context: Context & { request: Request; listPreferences?: ListPreferences },

@@ -20,7 +20,7 @@ function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   return fc.oneof(inner, fc.record({ data: inner }), anyValue);
 }
 
-/** JSON texts that are written back as they came (D160). Screens show their parsed and cleaned entries. */
+/** JSON texts that are written back as they came. Screens show their parsed and cleaned entries. */
 const EXACT_TEXTS = new Set(['customSettings', 'variables']);
 
 /** Iterates over all primitive values, at any depth. */

@@ -7,9 +7,9 @@ export type Failure = { ok: false; reference: string; isTimeout: boolean };
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
- * Waits for a call and returns its failure, which stays in one panel (D25, D83); the client has logged it. A failure with
- * one of the `thrownStatuses` is thrown and fails the whole page: 403 and 404 for the record of a page (D100), only 403
- * for a list (D145).
+ * Waits for a call and returns its failure, which stays in one panel (D83); the client has logged it. A failure with
+ * one of the `thrownStatuses` is thrown and fails the whole page: 403 and 404 for the record of a page, only 403
+ * for a list.
  */
 export async function toResult<Value>(
   read: Promise<Value>,

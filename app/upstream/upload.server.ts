@@ -20,7 +20,7 @@ import {
 import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 
 /**
- * Context of an upload. `mediaType` is the type that the file's first bytes prove (D40). The session layer exchanges the
+ * Context of an upload. `mediaType` is the type that the file's first bytes prove. The session layer exchanges the
  * token right before (D122).
  */
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
@@ -115,7 +115,7 @@ async function sendFile(
   return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
-/** Opens a connection for the request, and retries once if that fails (D133). */
+/** Opens a connection for the request, and retries once if that fails. */
 async function connect(
   url: string,
   boundary: string,

@@ -53,12 +53,12 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
-  /** Whether no response arrived and nothing was written: the request did not reach the API (D151), or it was a read. */
+  /** Whether no response arrived and nothing was written: the request did not reach the API, or it was a read. */
   get wroteNothing(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 
-  /** Whether the API has permanently refused the call (D9): 4xx without the temporary ones. */
+  /** Whether the API has permanently refused the call: 4xx without the temporary ones. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
@@ -74,7 +74,7 @@ export function parseErrorText(endpoint: AnyEndpoint, body: string, contentType:
   return toDisplayText(extractText(endpoint, trimmed));
 }
 
-/** Returns a text of the API for the user, without invisible characters and cut to 500 (D120); null if nothing remains. */
+/** Returns a text of the API for the user, without invisible characters and cut to 500; null if nothing remains. */
 export function toDisplayText(text: string): string | null {
   const characters = [...cleanText(text).replace(INVISIBLE, '').trim()];
   if (characters.length === 0) return null;

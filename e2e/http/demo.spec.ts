@@ -68,7 +68,7 @@ test(
         const cookie = parseSessionCookie(login);
         expect((await fetch(address, { headers: { cookie }, redirect: 'manual' })).status, email).toBe(200);
       }
-      // D128: files of the mock have the address of the portal, whatever host name a client uses.
+      // Files of the mock have the address of the portal, whatever host name a client uses.
       expect((await fetch(`http://127.0.0.1:${port}/files/reports/1`)).status).toBe(200);
     } finally {
       const closed = once(demo, 'close');

@@ -104,33 +104,25 @@ test('an outage response has Retry-After', async ({ stack }) => {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test(
-  'over http the session cookie is HttpOnly and Lax, has the path / and is not Secure',
-  { tag: '@D6' },
-  async ({ stack }) => {
-    const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
-    expect(others.map((other) => other.replace(/=[\w-]{16};/, '=hash;'))).toEqual([
-      'viewer=hash; Path=/; SameSite=Lax',
-    ]);
-    expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
-  },
-);
+test('over http the session cookie is HttpOnly and Lax, has the path / and is not Secure', async ({ stack }) => {
+  const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
+  expect(others.map((other) => other.replace(/=[\w-]{16};/, '=hash;'))).toEqual(['viewer=hash; Path=/; SameSite=Lax']);
+  expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+});
 
-test(
-  'behind a trusted https proxy the cookie is __Host- and Secure, and the origin is that of the proxy',
-  { tag: '@D6' },
-  async ({ startOwnPortal }) => {
-    const portal = await startOwnPortal({ TRUST_PROXY: '1' });
-    const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
-    const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
-    expect(response.status).toBe(303);
-    expect(response.headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    const cookie = parseSessionCookie(response);
-    expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
-    expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
-  },
-);
+test('behind a trusted https proxy the cookie is __Host- and Secure, and the origin is that of the proxy', async ({
+  startOwnPortal,
+}) => {
+  const portal = await startOwnPortal({ TRUST_PROXY: '1' });
+  const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
+  const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
+  expect(response.status).toBe(303);
+  expect(response.headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const cookie = parseSessionCookie(response);
+  expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
+  expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
+});
 
 test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, whatever Host the proxy sends', async ({
   startOwnPortal,
@@ -142,7 +134,7 @@ test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, 
   expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@D6' }, async ({ startOwnPortal }) => {
+test('with COOKIE_SECURE=always the cookie is Secure, also over http', async ({ startOwnPortal }) => {
   const portal = await startOwnPortal({ COOKIE_SECURE: 'always' });
   expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
 });

@@ -42,7 +42,7 @@ test(
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
 
-    // D129: a duplicate submit on another portal waits for the first one and gets the same response.
+    // A duplicate submit on another portal waits for the first one and gets the same response.
     stack.mock.controls.reset();
     const admin = await createSessionCookie({ portal: portals[0] }, 'admin');
     const path = getDepartmentFormPath(stack);

@@ -47,7 +47,7 @@ test(
 
 test(
   `${CREATES} forms submitted twice and then with other values: each value is written once`,
-  { tag: ['@D148', '@full'] },
+  { tag: ['@D129', '@full'] },
   async ({ stack }) => {
     test.setTimeout(300_000);
     const cookie = await createSessionCookie(stack, 'superAdmin');

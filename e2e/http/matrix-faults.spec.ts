@@ -12,7 +12,9 @@ import { expect } from '../support/fixtures';
 /** Calls that no page and no form makes, with the reason. */
 const UNUSED_CALLS = { listLoggingCustomers: 'the portal does not use this part of the API' };
 /** Calls whose failure a page does not show, with the reason. */
-const SILENT_CALLS = { validateActivationCode: 'D103: the form is shown nevertheless; submitting it shows the error' };
+const SILENT_CALLS = {
+  validateActivationCode: 'the form is shown nevertheless, as specified; submitting it shows the error',
+};
 /** Calls that a second submit of the form repeats, with the reason. */
 const REPEATABLE_CALLS = {
   getOtp: 'each submit shows the current password',

@@ -14,7 +14,7 @@ type Fields = Record<string, string>;
 type FormPost = { action: string; fields: Fields; isMultipart: boolean };
 
 const WRITE_CALLS = CALLS.filter(({ kind }) => kind === 'write').map(({ name }) => name);
-/** D20: calls that opening a link of a mail makes. */
+/** Calls that opening a link of a mail makes. */
 const MAIL_LINK_CALLS = ['activateAccount', 'validateActivationCode'];
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const ACTION_ROUTES = ROUTES.filter(({ path, action }) => path && action !== null);

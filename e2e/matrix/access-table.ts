@@ -56,7 +56,7 @@ const COMPANY_ADDRESSES = [
   '/settings/companies/3',
 ];
 
-/** D100: the addresses that each account may open. All others are refused. */
+/** The addresses that each account may open. All others are refused. */
 export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
   superAdmin: PRIVATE_ADDRESSES.map(([path]) => path),
   admin: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
@@ -95,7 +95,7 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/settings/companies/:companyId/models.csv': '/settings/companies/:companyId',
 };
 
-/** D92: the accounts that may submit a form, if not all that may open its page. */
+/** The accounts that may submit a form, if not all that may open its page. */
 export const ALLOWED_FORM_SENDERS: Readonly<Record<string, readonly AccountKey[]>> = {
   'create-license': ['superAdmin', 'superAdminNotActivated'],
   'update-license': ['superAdmin', 'superAdminNotActivated'],

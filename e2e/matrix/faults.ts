@@ -67,12 +67,12 @@ export const READABLE_FAULTS: readonly string[] = [
 /** Faults that are a success without content. */
 export const EMPTY_SUCCESSES: readonly string[] = ['empty', 'no-content', 'null'];
 
-/** D9: faults of an exchange that end the session at once. */
+/** Faults of an exchange that end the session at once. */
 export const SESSION_ENDING_FAULTS: readonly string[] = [
   'null',
   ...[400, 401, 403, 404, 409].map((status) => `status ${status}`),
 ];
-/** D9: faults of an exchange that consume the token pair, so that the next exchange ends the session. */
+/** Faults of an exchange that consume the token pair, so that the next exchange ends the session. */
 export const PAIR_CONSUMING_FAULTS: readonly string[] = [
   'drip',
   'reset-in-body',

@@ -1,7 +1,7 @@
 import { expectMatch } from './expect-defined';
 import { getCompanyUrl, type Stack } from './fixtures';
 
-/** A submit of the form that creates a department. A form is processed once per idempotency key (D129). */
+/** A submit of the form that creates a department. A form is processed once per idempotency key. */
 type DepartmentSubmit = { cookie: string; name: string; idempotencyKey: string };
 
 /** The path of the form that creates a department. */

@@ -113,7 +113,7 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
-/** The path of /login for a page that was requested without a session (D158). */
+/** The path of /login for a page that was requested without a session. */
 export function getLoginPath(page: string): string {
   return page === '/' ? '/login' : `/login?return=${encodeURIComponent(page)}`;
 }

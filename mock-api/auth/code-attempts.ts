@@ -25,7 +25,7 @@ export function isUsable({ isUsed, expiresAt }: MailedCode, clock: Clock): boole
 
 /**
  * Slows down guessing: after five consecutive failures each response is delayed longer, up to a second. Signed-in users
- * are counted separately, all other callers together, because six digits alone identify an account (D21).
+ * are counted separately, all other callers together, because six digits alone identify an account.
  */
 export async function delayAfterFailures(db: Db, caller: string): Promise<void> {
   const excess = countFailures(db, caller) - FREE_FAILURES;

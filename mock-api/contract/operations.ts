@@ -18,7 +18,7 @@ export function groupByOperation(endpoints: readonly AnyEndpoint[]): EndpointVar
   return [...groups.values()];
 }
 
-/** Selects the endpoint of a request by its body and its caller (D123). */
+/** Selects the endpoint of a request by its body and its caller. */
 export function selectVariant(
   variants: EndpointVariants,
   body: ParsedBody,

@@ -33,7 +33,7 @@ function createCode(db: Db, user: UserRecord, kind: MailedCode['kind']): MailedC
   return code;
 }
 
-/** Six digits that are unique among all codes: on the activation page they alone identify the user (D21). */
+/** Six digits that are unique among all codes: on the activation page they alone identify the user. */
 function createDigits(db: Db): string {
   for (;;) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0');

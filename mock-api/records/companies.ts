@@ -24,7 +24,7 @@ export type DepartmentRecord = {
   createdDate: string;
 };
 
-/** A license of a company. Dates are strings YYYY-MM-DD (D112). */
+/** A license of a company. Dates are strings YYYY-MM-DD. */
 export type LicenseRecord = {
   id: number;
   companyId: number;

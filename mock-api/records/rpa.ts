@@ -4,7 +4,7 @@ export type ProcessConfigRecord = {
   companyId: number | null;
   departmentId: number | null;
   processName: string;
-  /** The Wizard Custom Id (D60). */
+  /** The Wizard Custom Id. */
   triggerName: string;
   customSettings: string | null;
   variables: string | null;
@@ -26,7 +26,7 @@ export type LogEntryRecord = {
   time: string;
 };
 
-/** One main logging (a robot run). Company and department are names (D71). */
+/** One main logging (a robot run). Company and department are names. */
 export type MainLoggingRecord = {
   id: number;
   company: string;
@@ -73,6 +73,6 @@ export type OtpConfigRecord = {
   username: string;
   authType: string | null;
   clientSecret: string;
-  /** Null in older records (D77). */
+  /** Null in older records. */
   password: string | null;
 };

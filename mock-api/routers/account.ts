@@ -74,7 +74,7 @@ function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
     signUp({ body }) {
       if (body.password !== body.confirm) throw new ApiError(400, 'The two passwords do not match.');
       requireFreeEmail(db, body.email);
-      // D17: the user joins a company only if its name matches exactly.
+      // The user joins a company only if its name matches exactly.
       const company = db.companies.find((candidate) => candidate.name === body.company?.trim());
       const user = addUser(db, {
         ...body,

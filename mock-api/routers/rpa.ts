@@ -58,7 +58,7 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
         .reverse();
     },
 
-    /** An empty filter matches everything (D69). */
+    /** An empty filter matches everything. */
     queryMainLoggings({ body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
       const { companyName, processName, date } = body;
@@ -98,7 +98,7 @@ function createOtpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'creat
       return db.otpConfigs.map(({ clientSecret: _clientSecret, password: _password, ...config }) => config);
     },
 
-    /** Fields that the form does not have get a default (D78). */
+    /** Fields that the form does not have get a default. */
     createOtpConfig({ body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
       if (!decodeBase32(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');

@@ -26,7 +26,7 @@ export type LoadedRecords = { models: Row[]; recordings: Row[] };
 const MAX_TRIES = 5;
 /** Status of a recording that has been transcribed. */
 const SUCCEEDED = 1;
-/** Process to which the portal matches every recording (D56). */
+/** Process to which the portal matches every recording. */
 export const PORTAL_PROCESS_ID = '1';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -115,7 +115,7 @@ async function checkRpa(api: ApiSession, evidence: Evidence): Promise<void> {
   judgeVariables(evidence, configs);
   await checkFirst(api, rpa.getProcessConfig, 'processConfigId', getIds(configs), 'no process config is listed');
   const companyNames = await loadNames(api, rpa.listMainLoggingCompanies);
-  // A name with a slash is preferred: it shows whether the host decodes a parameter of a path (D70).
+  // A name with a slash is preferred: it shows whether the host decodes a parameter of a path.
   const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
   if (companyName === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
   else await api.check(rpa.listMainLoggingProcesses, { params: { companyName } });

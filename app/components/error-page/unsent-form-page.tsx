@@ -5,8 +5,8 @@ import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /**
- * The submitted fields of a form that was refused because the session has ended (D130) or another user is signed in
- * (D143). The user can submit them again after a login in another tab.
+ * The submitted fields of a form that was refused because the session has ended (D130) or another user is signed in.
+ * The user can submit them again after a login in another tab.
  */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();

@@ -6,7 +6,7 @@ import { EmptyValue } from '~/ui/text/values';
 const MAX_TAGS = 40;
 
 /**
- * A name with a dot in the color that the API returns for it (D55). The color is an SVG attribute because the content
+ * A name with a dot in the color that the API returns for it. The color is an SVG attribute because the content
  * security policy forbids inline styles.
  */
 export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 'name' | 'color'>; to?: string }) {

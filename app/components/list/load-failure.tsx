@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 /** A failed read; `isTimeout` if the service did not answer in time. */
 export type LoadFailure = { reference: string | null; isTimeout?: boolean };
 
-/** The panel of data that could not be loaded; the other panels of the page still work (D25, D83). */
+/** The panel of data that could not be loaded; the other panels of the page still work (D83). */
 export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {
   return (
     <section className="grid">

@@ -6,7 +6,7 @@ import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parame
  * The dialog that the URL opens and the row that it is about. `loaded` is the row that the loader found: a URL that is
  * opened directly may be about a row on another page of the list. `rowDialogs` are the dialogs of the list's rows.
  *
- * A dialog keeps its row when newer data no longer have it: what was typed stays, and the server refuses the write (D159).
+ * A dialog keeps its row when newer data no longer have it: what was typed stays, and the server refuses the write.
  * `isGone`: there was no such row when the dialog was opened.
  */
 export function useSelectedRow<Row extends { id: string }>(

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { Banner } from '~/ui/layout/banner';
 
-/** How to request a new activation code, which requires a login (D19). */
+/** How to request a new activation code, which requires a login. */
 export function NewCodeHint() {
   return (
     <Banner tone="info" live>

@@ -12,7 +12,7 @@ import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { isPageHandle } from './page-handle';
 
-/** A fixed number; the API has no notifications (D30). */
+/** A fixed number, as specified: the API has no notifications. */
 const NOTIFICATION_COUNT = 5;
 
 const THEMES = [

@@ -7,7 +7,7 @@ type MenuLinkTarget = {
   path: (companyId: string) => string;
   /** Paths, or starts of paths, of pages that belong to the entry but are not below its path. */
   otherPaths?: readonly string[];
-  /** The page is not implemented yet (D126). */
+  /** The page is not implemented yet. */
   isPlanned?: true;
 };
 

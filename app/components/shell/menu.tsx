@@ -65,7 +65,7 @@ function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect?: () => void
   );
 }
 
-/** Collapses and expands the side menu; a cookie stores the state (D31). */
+/** Collapses and expands the side menu; a cookie stores the state. */
 export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
   const label = isCollapsed ? 'Expand menu' : 'Collapse menu';
   return (

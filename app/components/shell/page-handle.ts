@@ -6,7 +6,7 @@ export type PageHandle = {
   crumbs: readonly string[];
   /** Name of the loaded record, as the last breadcrumb. */
   name?: (data: never, location: { search: string }) => string | null;
-  /** The URL of the list as it was left, where the parameters `list` and `from` (D73) do not have it. */
+  /** The URL of the list as it was left, where the parameters `list` and `from` do not have it. */
   listUrl?: (data: never) => string;
   /** Shown instead of the page while its data are being loaded; by default the last breadcrumb as title, and an empty card. */
   skeleton?: ReactNode;

@@ -78,7 +78,7 @@ test('without the license only a Super Admin sees the document pages', { tags: [
   expect(listMenuPages('Super Admin', { hasOcrLicense: false })).toContain('file-list');
 });
 
-test('the own-company entry needs a company', { tags: ['D98'] }, () => {
+test('the own-company entry needs a company', { tags: ['D100'] }, () => {
   expect(listMenuPages('Admin', { companyId: null })).not.toContain('company');
   expect(buildMenu(createUser('Admin')).at(-1)?.entries).toEqual([
     { page: 'company', label: 'Company', companyId: '5' },
@@ -130,7 +130,7 @@ const createUserWithPower = (power: number | null, role = 'Admin') =>
 
 test(
   'a user may edit targets of at most the same power; no power counts as 0, a target without power is editable by all',
-  { tags: ['D93'] },
+  { tags: ['D95'] },
   () => {
     expect(findEditUserRefusal(createUserWithPower(50), createTarget(50))).toBeNull();
     expect(findEditUserRefusal(createUserWithPower(50), createTarget(60))).toBe(

@@ -17,7 +17,7 @@ type PageRule = {
   /** Roles that may open the page; every signed-in user if absent. */
   roles?: readonly RoleName[];
   requiresActivation?: true;
-  /** Requires the OCR license or the Super Admin role (D96). */
+  /** Requires the OCR license or the Super Admin role, beside the activation. */
   requiresLicense?: true;
   /** Further roles, for the user's own company only. */
   ownCompanyRoles?: readonly RoleName[];
@@ -67,7 +67,7 @@ const ACTION_ROLES = {
 
 export type ActionName = keyof typeof ACTION_ROLES;
 
-/** Why the user's role may not use an action, shown beside the disabled button (D94); null if it may. */
+/** Why the user's role may not use an action, shown beside the disabled button; null if it may. */
 export function findActionRefusal(user: CurrentUser, action: ActionName): string | null {
   const roles = ACTION_ROLES[action];
   return hasRole(user, roles) ? null : `This is for ${formatRoles(roles)}.`;
@@ -77,7 +77,7 @@ type TargetUser = Pick<User, 'ocrRole'>;
 
 /**
  * Why the user may not edit the target user; null if allowed. A target without power may be edited by every user; a user
- * without power has power 0 (D93).
+ * without power has power 0.
  */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
@@ -177,7 +177,7 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
 function buildMenuEntries(user: CurrentUser, page: PageName): MenuEntry[] {
   const companyId = getOwnCompanyId(user) ?? undefined;
   if (page === 'company') {
-    // A user without a company has no entry (D98). A Super Admin has the Companies entry instead.
+    // A user without a company has no entry. A Super Admin has the Companies entry instead.
     const isShown = companyId !== undefined && hasRole(user, COMPANY_ROLES);
     return isShown ? [{ page, label: PAGE_RULES.company.label, companyId }] : [];
   }

@@ -30,7 +30,7 @@ const OTHER_COMPANY = 'other';
 const MAX_POWER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Actions of company settings. One without `action` is allowed to every user who may open the page (D92). `reasons`: refusals
+ * Actions of company settings. One without `action` is allowed to every user who may open the page. `reasons`: refusals
  * that depend on the target user, in addition to those of `action`.
  */
 const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [

@@ -3,7 +3,7 @@ import { copyRawIds, id, number, rawIdCopy, text } from '../../lib/lenient-schem
 
 export { ROLE_NAMES, type RoleName } from './role-names';
 
-/** A row of GET /api/nanonets/roles. `rawId` is `id` in the JSON type of the API (D141). */
+/** A row of GET /api/nanonets/roles. `rawId` is `id` in the JSON type of the API. */
 export const RoleSchema = copyRawIds(
   { rawId: 'id' },
   z.object({ id, rawId: rawIdCopy, name: text, description: text, power: number, createdDate: text }),

@@ -26,7 +26,7 @@ test('missing, different and weak passwords are reported together', { tags: ['AC
   ).toEqual([]);
 });
 
-test('set password has its own policy message', { tags: ['SETPW-10', 'D105'] }, () => {
+test('set password has its own policy message', { tags: ['SETPW-10', 'D14'] }, () => {
   expect(listMessages(SetPasswordFormSchema, { password: 'short', confirm: 'short' })).toEqual([
     "Password doesn't satisfy Password Policy",
   ]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '../form-fields';
 import { meetsPasswordPolicy } from './password';
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 
 const changePasswordFields = z.object({
   currentPassword: secretText('Current Password', 'Please input your current password!'),
@@ -33,7 +33,7 @@ const setPasswordWithConfirmation = refineFields(setPasswordFields, {
   isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
 });
 
-/** Set password. Missing fields, different passwords (D104) and policy errors (D105) are reported together. */
+/** Set password. Missing fields, different passwords and policy errors are reported together. */
 export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
   field: 'password',
   message: "Password doesn't satisfy Password Policy",

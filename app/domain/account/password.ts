@@ -1,7 +1,7 @@
-/** The password policy: sign-up shows it as advice (D15), set and change password enforce it. */
+/** The password policy: sign-up shows it as advice, as specified, set and change password enforce it. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
-  // D106: a special character is no letter, digit or space; a capital letter may be of any script.
+  // Not specified: a special character is no letter, digit or space; a capital letter may be of any script.
   { name: 'special', label: 'A special character', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
   { name: 'number', label: 'A number', isMet: (password: string) => /\p{Nd}/u.test(password) },
   { name: 'capital', label: 'A capital letter', isMet: (password: string) => /\p{Lu}/u.test(password) },

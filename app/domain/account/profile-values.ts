@@ -1,6 +1,6 @@
 import type { CurrentUser } from './user';
 
-/** The values that the form of the profile is drawn with, and that its action compares (D159). */
+/** The values that the form of the profile is drawn with, and that its action compares. */
 export function toProfileValues(user: CurrentUser) {
   return {
     firstName: user.firstName ?? '',

@@ -11,7 +11,7 @@ import {
 } from '../form-fields';
 import { GENDERS } from './gender';
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 const signUpFields = z.object({
   firstName: requiredText('First Name', 'Please input your First Name!'),
   lastName: requiredText('Last Name', 'Please input your Last Name!'),
@@ -32,7 +32,7 @@ const signUpFields = z.object({
     .describe('I have read the agreement'),
 });
 
-/** Sign-up. The password policy is shown as advice and not validated here (D15). */
+/** Sign-up. The password policy is shown as advice and not validated here. */
 export const SignUpFormSchema = refineFields(signUpFields, {
   field: 'confirm',
   message: PASSWORDS_DIFFER,

@@ -14,7 +14,7 @@ import { DepartmentReferenceSchema } from '../settings/department';
 
 /**
  * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. A higher
- * `power` means more authority; null counts as no power (D93).
+ * `power` means more authority; null counts as no power.
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
@@ -42,8 +42,8 @@ export const CurrentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 /**
- * A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string, and is sent back so
- * (D141).
+ * A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string, and is sent
+ * back so.
  */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseColoredNames, splitPipes, toColoredName } from './colored-names';
 
-test('pipe-separated name;color entries are parsed', { tags: ['EVENT-04', 'D55'] }, () => {
+test('pipe-separated name;color entries are parsed', { tags: ['EVENT-04'] }, () => {
   expect(parseColoredNames('Complaint;#cf1322|Greeting;#8c8c8c')).toEqual([
     { name: 'Complaint', color: '#cf1322', hue: 'red' },
     { name: 'Greeting', color: '#8c8c8c', hue: 'violet' },
   ]);
 });
 
-test('empty entries are dropped, a name may contain a semicolon, a color may be missing', { tags: ['D55'] }, () => {
+test('empty entries are dropped, a name may contain a semicolon, a color may be missing', () => {
   for (const empty of [null, '', ' ', '|||', ';;;', ';#fff'])
     expect(parseColoredNames(empty), String(empty)).toEqual([]);
   expect(parseColoredNames('a;b;c;#fff|no color')).toMatchObject([

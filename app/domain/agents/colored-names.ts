@@ -13,7 +13,7 @@ export function splitPipes(value: string | null): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Parses 'name;color|name;color' (D55). A name may contain ';', a color may be missing or invalid. */
+/** Parses 'name;color|name;color'. A name may contain ';', a color may be missing or invalid. */
 export function parseColoredNames(value: string | null): ColoredName[] {
   return splitPipes(value).flatMap((entry) => {
     const separator = entry.lastIndexOf(';');

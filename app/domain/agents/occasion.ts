@@ -23,7 +23,10 @@ export type Occasion = z.infer<typeof OccasionSchema>;
 /** When a recording began, in milliseconds since 1970, and its duration in seconds. */
 export type RecordingPeriod = { start: number; duration: number };
 
-/** The second of a recording at a time of the API (D170); null if the time is invalid or not during the recording. */
+/**
+ * The second of a recording at a time of the API, which relates a recording and its stream by their times only. Null if the
+ * time is invalid or not during the recording.
+ */
 export function getRecordingSecond(time: string | null, { start, duration }: RecordingPeriod): number | null {
   const millis = parseTime(time);
   if (millis === null) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, number, optionalId, text } from '../../lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
-/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel (D51). `actualTags` is 'name;color|…' (D55). */
+/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel. `actualTags` is 'name;color|…'. */
 export const RecordingSchema = z.object({
   id,
   recordingName: text,

@@ -25,7 +25,7 @@ function createSentence(changes: Partial<TranscriptionSentence>): TranscriptionS
 
 test(
   'a channel is Agent or Client once the agent channel is set, even to 0, and Channel N before',
-  { tags: ['EVENT-17', 'D51', 'D52'] },
+  { tags: ['EVENT-17'] },
   () => {
     expect([getSpeaker(0, 0), getSpeaker(1, 0), getSpeaker(0, 1), getSpeaker(1, 1)]).toEqual([
       'Agent',

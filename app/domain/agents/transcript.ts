@@ -2,7 +2,7 @@ import { parseColoredNames } from './colored-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 
-/** `Agent` and `Client` once the agent's channel is set, otherwise the channel number (D52). */
+/** `Agent` and `Client` once the agent's channel is set, otherwise the channel number. */
 export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
 
 /**
@@ -21,7 +21,7 @@ const MIN_SENTENCE_SECONDS = 0.6;
 /** Words after these do not lengthen the estimate. */
 const MAX_COUNTED_WORDS = 500;
 
-/** The speaker of a channel; null if the sentence has no channel. Channel 0 is a valid channel (D51). */
+/** The speaker of a channel; null if the sentence has no channel. Channel 0 is a valid channel. */
 export function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
   if (channel === null) return null;
   if (agentChannel === null) return `Channel ${channel}`;

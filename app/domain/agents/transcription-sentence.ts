@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, number, text } from '../../lib/lenient-schema';
 
-/** Sentiments and confidence are fractions or percentages (D44); `offsetTime` is in ticks of 100 ns (D53). */
+/** Sentiments and confidence are fractions or percentages; `offsetTime` is in ticks of 100 ns. */
 export const TranscriptionSentenceSchema = z.object({
   id,
   sentenceNumber: number,

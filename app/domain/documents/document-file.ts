@@ -1,8 +1,8 @@
 import { detectMediaType } from '../../lib/file-signature';
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 
-/** The `accept` attribute of the file input (D40). */
+/** The `accept` attribute of the file input. */
 export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg';
 
 /** Error for a file of another type. */
@@ -11,14 +11,14 @@ export const DOCUMENT_TYPE_ERROR = 'File Upload must be .pdf, .png, .jpg or .jpe
 /** How long the browser shows `DOCUMENT_TYPE_ERROR`. */
 export const DOCUMENT_TYPE_ERROR_MS = 3000;
 
-/** Error when no model is selected (D38). */
+/** Error when no model is selected. */
 export const NO_MODEL_ERROR = 'You need to select Model before uploading!';
 
 const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
 const MEGABYTE = 1024 * 1024;
 const MEDIA_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
-/** Whether a file name has the extension of a document. The declared media type is not checked (D40). */
+/** Whether a file name has the extension of a document. The declared media type is not checked. */
 export function hasDocumentExtension(fileName: string): boolean {
   return EXTENSION.test(fileName.trim());
 }

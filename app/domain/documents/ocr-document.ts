@@ -3,7 +3,7 @@ import { id, jsonText, list, number, optionalId, text } from '../../lib/lenient-
 
 /**
  * A page of a document. Predicted data are what OCR has read; moderated data are the same after a user has corrected them
- * in an external tool. Both are JSON strings (D45). `page` counts from zero (D46).
+ * in an external tool. Both are JSON strings. `page` counts from zero.
  */
 export const OcrPageSchema = z.object({
   id: optionalId,
@@ -27,7 +27,7 @@ export const OcrDocumentSchema = z.object({
 });
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 
-/** The meaning of a status number. The API sets status 3 (D47). */
+/** The meaning of a status number. Only the API sets status 3: it has no call for it. */
 export type OcrStatus = 'uploaded' | 'predicted' | 'validated';
 
 const UPLOADED = 1;

@@ -4,7 +4,7 @@ import { cleanText } from '../../lib/lenient-schema';
 /** A table cell. The API may count rows and columns from 0 or 1. */
 export type OcrCell = { row: number; col: number; label: string; text: string };
 
-/** A label with its recognized text or table cells. `score` is as the API sends it (D44). */
+/** A label with its recognized text or table cells. `score` is as the API sends it. */
 export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[]; score: number | null };
 
 /** Parsed data of an OCR page. */

@@ -30,14 +30,14 @@ test(
   },
 );
 
-test('the initiator is initiatedBy, else userName, else oSUserName', { tags: ['D131'] }, () => {
+test('the initiator is initiatedBy, else userName, else oSUserName', () => {
   expect(getInitiator(createMainLogging({ initiatedBy: 'a', userName: 'b', oSUserName: 'c' }))).toBe('a');
   expect(getInitiator(createMainLogging({ initiatedBy: ' ', userName: 'b', oSUserName: 'c' }))).toBe('b');
   expect(getInitiator(createMainLogging({ initiatedBy: null, userName: '', oSUserName: 'c' }))).toBe('c');
   expect(getInitiator(createMainLogging({}))).toBeNull();
 });
 
-test('entry data is truncated to 100 code points', { tags: ['D75', 'MLOGD-08', 'MLOGD-09'] }, () => {
+test('entry data is truncated to 100 code points', { tags: ['MLOGD-08', 'MLOGD-09'] }, () => {
   expect(truncateEntryData('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), isTruncated: false });
   expect(truncateEntryData('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), isTruncated: true });
   expect(truncateEntryData('🤖'.repeat(100))).toEqual({ text: '🤖'.repeat(100), isTruncated: false });

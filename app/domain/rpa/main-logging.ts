@@ -65,14 +65,14 @@ export const MAIN_LOGGING_STATUS_OPTIONS = [...MAIN_LOGGING_STATUSES.values()].m
   label,
 }));
 
-/** The initiator of a main logging: initiatedBy, else userName, else oSUserName (D131). */
+/** The initiator of a main logging: initiatedBy, else userName, else oSUserName. */
 export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging): string | null {
   return [initiatedBy, userName, oSUserName].find((name) => name !== null && name.trim() !== '') ?? null;
 }
 
 /**
  * The API's current day (YYYY-MM-DD): the start day of the newest main logging, in whatever order they are. Runs of the
- * day before may be among them, because they have not ended. Null without a start time (D68).
+ * day before may be among them, because they have not ended. Null without a start time.
  */
 export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
   let newestDay: string | null = null;
@@ -83,10 +83,10 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
   return newestDay;
 }
 
-/** Longest entry data of a table row, in code points (D75). */
+/** Longest entry data of a table row, in code points, so that no character is cut in half. */
 const MAX_CHARACTERS = 100;
 
-/** Truncates entry data for a table row (D75). */
+/** Truncates entry data for a table row. */
 export function truncateEntryData(entryData: string | null): { text: string | null; isTruncated: boolean } {
   if (entryData === null || entryData.length <= MAX_CHARACTERS) return { text: entryData, isTruncated: false };
   // A code point has at most two UTF-16 units. Only this start is split, because the string can have megabytes.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateRow } from './change-entry';
 import { toLineFeeds } from './entry-rows';
 
-/** Text of a row, with its white space: a name or value of the API may begin or end with it (D160). */
+/** Text of a row, with its white space: a name or value of the API may begin or end with it. */
 const rowText = (label: string) => z.string().transform(toLineFeeds).optional().describe(label);
 
 /** Rows with a name and a value; empty rows are dropped. */

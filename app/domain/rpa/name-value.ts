@@ -14,5 +14,5 @@ export function formatNameValues(entries: readonly NameValue[] | null): string {
 /** Shown in place of entries whose JSON cannot be parsed. */
 export const INVALID_JSON = 'Invalid JSON';
 
-/** In a form, in place of a JSON text that is too long for it: the text of the stored record (D160). */
+/** In a form, in place of a JSON text that is too long for it: the text of the stored record. */
 export const STORED_SOURCE = 'stored';

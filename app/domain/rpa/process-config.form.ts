@@ -5,7 +5,7 @@ import { decodeSource } from './entry-source';
 import { STORED_SOURCE } from './name-value';
 import { writeEntries } from './write-entries';
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 
 /** The fields of `EntryRow`. `writeEntries` validates them: what is unchanged is valid. */
 const EntryRowsSchema = z
@@ -20,8 +20,8 @@ const EntryRowsSchema = z
   .default([]);
 
 /**
- * Create and edit. The Wizard Custom Id is the record's `triggerName` (D60); company and department are optional (D63).
- * `configsSource` and `variablesSource` are the JSON texts that the rows were rendered from (D160).
+ * Create and edit. The Wizard Custom Id is the record's `triggerName`; company and department are optional.
+ * `configsSource` and `variablesSource` are the JSON texts that the rows were rendered from.
  */
 export const ProcessConfigFormSchema = z
   .object({
@@ -59,7 +59,7 @@ function writeList(
 }
 
 /**
- * Body of a saved config: the API's key case, JSON strings (D62); the ids are raw (D141), null if none is selected.
+ * Body of a saved config: the API's key case, JSON strings; the ids are raw, null if none is selected.
  * `stored` are the JSON texts of the record, for those that the form does not carry.
  */
 export function toProcessConfigBody(

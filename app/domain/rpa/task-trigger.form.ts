@@ -4,7 +4,7 @@ import type { NameValue } from './name-value';
 import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
 
-/** Trigger a task. The messages are texts of the specification, verbatim (D14). */
+/** Trigger a task. The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({
   taskName: optionalText('Task Name'),
   wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
@@ -17,7 +17,7 @@ export const TaskTriggerFormSchema = z.object({
 });
 export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
 
-/** Body of a triggered task, with the API's key case (D62). */
+/** Body of a triggered task, with the API's key case. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
     // D82: the API has no other key for the task name.

@@ -12,7 +12,7 @@ export const CompanyReportSchema = z.object({
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;
 
 /**
- * A report for an iframe. `isSameOrigin`: the report is of the portal's own origin and gets a stricter sandbox (D29).
+ * A report for an iframe. `isSameOrigin`: the report is of the portal's own origin and gets a stricter sandbox.
  * 'too-long': its URL is not used because of its length. Null: it has no safe URL.
  */
 export type FramedReport = { url: string; title: string; isSameOrigin: boolean } | 'too-long' | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '../form-fields';
 import type { Company, CompanyBody } from './company';
 
-// Texts of the specification, verbatim (D14), except this one.
+// Texts of the specification, verbatim, except this one.
 const EMPLOYEES_INVALID = 'Number of Employees must be a whole number of 0 or more.';
 
 // The fields and labels are rendered by `components/company-form-fields.tsx`.
@@ -26,7 +26,7 @@ const billingAddress = {
 export const CreateCompanyFormSchema = z.object({ ...details, country, ...billingAddress });
 export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 
-/** The create page. Its name has another message and its website is not checked (D88). */
+/** The create page. As specified, its name has another message and its website is not checked. */
 export const CreateCompanyPageFormSchema = z.object({
   ...details,
   country,
@@ -35,7 +35,7 @@ export const CreateCompanyPageFormSchema = z.object({
 });
 export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
 
-/** COMPANY INFO. The country is not editable (D89). */
+/** COMPANY INFO. The country is not editable. */
 export const CompanyInfoFormSchema = z.object({
   ...details,
   ...billingAddress,
@@ -44,7 +44,7 @@ export const CompanyInfoFormSchema = z.object({
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
-/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record (D89). */
+/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   // The casts restore the key type, which Object.keys and Object.fromEntries widen to string.
   const names = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { copyRawIds, id, list, number, rawIdCopy, text } from '../../lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
-/** A customer. `rawId` is `id` in the JSON type of the API (D141). */
+/** A customer. `rawId` is `id` in the JSON type of the API. */
 export const CompanySchema = copyRawIds(
   { rawId: 'id' },
   z.object({

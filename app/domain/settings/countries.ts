@@ -60,7 +60,7 @@ export function getCountryName(value: string | null): string | null {
   return findCountry(value)?.name ?? value;
 }
 
-/** Options of a country select. The stored value is the value of its option, even if the country is unknown (D90). */
+/** Options of a country select. The stored value is the value of its option, even if the country is unknown. */
 export function listCountryOptions(storedValue: string | null): { value: string; label?: string; code: string }[] {
   const country = findCountry(storedValue);
   const options = COUNTRIES.map(({ code, name }) =>

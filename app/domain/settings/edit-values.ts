@@ -5,7 +5,7 @@ import type { License } from './license';
 
 /*
  * The values that an edit form of a record is drawn with. The page draws its fields with them, and the action compares
- * them with the record as it is then (D159). Without zod, because the browser has them too.
+ * them with the record as it is then. Without zod, because the browser has them too.
  */
 
 /** COMPANY INFO. */
@@ -45,7 +45,7 @@ export function toUserValues(user: UserFields | null, defaultDepartmentIds: read
   };
 }
 
-/** Update License. Its dates are strings YYYY-MM-DD (D112). */
+/** Update License. Its dates are strings YYYY-MM-DD. */
 export function toLicenseValues(license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>) {
   return {
     licenseType: license.licenseType ?? '',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requiredDate, requiredInteger } from '../form-fields';
 
-// A text of the specification, verbatim, for both dates (D111).
+// A text of the specification, verbatim, for both dates.
 const DATE_MISSING = 'Please input License Start Date!';
 const DATES_REVERSED = 'License Expired Date is before License Start Date';
 
 /** The only license type that the API has. */
 export const LICENSE_TYPE = 'Documents';
 
-/** License: integers of 0 or more (D110), both dates required, the start not after the end (D111). */
+/** License: whole numbers from 0, both dates required, the start not after the end. */
 export const LicenseFormSchema = z
   .object({
     licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),

@@ -3,7 +3,7 @@ import { MAX_ID } from '../../lib/lenient-schema';
 
 const MODELS_MISSING = 'Please select Models';
 
-/** Assign Models: at least one (D85). The API receives the ids joined with commas, so an id may not contain one. */
+/** Assign Models: at least one. The API receives the ids joined with commas, so an id may not contain one. */
 export const AssignModelsFormSchema = z.object({
   modelIds: z
     .array(

@@ -4,7 +4,7 @@ import type { User } from '../account/user';
 import { MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '../form-fields';
 import type { DepartmentReference } from './department';
 
-// Texts of the specification, verbatim (D14). The email address has one text for all errors.
+// Texts of the specification, verbatim. The email address has one text for all errors.
 const EMAIL_INVALID = 'The input is not valid E-mail!';
 
 const fields = {
@@ -20,7 +20,7 @@ const fields = {
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
-  // A second call, not a field of the user (D153).
+  // A second call, not a field of the user.
   sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
@@ -29,7 +29,7 @@ export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
 export const UpdateUserFormSchema = z.object(fields);
 export type UserForm = z.output<typeof UpdateUserFormSchema>;
 
-/** Request body that creates a user, without the email address. Its ids are raw (D141). */
+/** Request body that creates a user, without the email address. Its ids are raw. */
 export function toUserBody(form: UserForm, departments: readonly DepartmentReference[], ocrRoleId: RawId | null) {
   return {
     firstName: form.firstName,

@@ -9,7 +9,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('discovery', async () => null);
 
-/** D126: an empty placeholder. */
+/** An empty placeholder, as specified. */
 export default function DiscoveryPage() {
   return (
     <>

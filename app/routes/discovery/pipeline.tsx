@@ -9,7 +9,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('pipeline', async () => null);
 
-/** D126: an empty placeholder. */
+/** An empty placeholder, as specified. */
 export default function PipelinePage() {
   return (
     <>

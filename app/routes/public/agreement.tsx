@@ -9,7 +9,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = wrapPublicLoader(async () => null);
 
-// D2: placeholder terms, to be replaced by the provider's own.
+// Placeholder terms, to be replaced by the provider's own.
 const TERMS = [
   [
     'Your account',

@@ -6,7 +6,7 @@ import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/gua
 
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
-/** Stores a preference in a cookie and redirects back to the page of the form (D135). */
+/** Stores a preference in a cookie and redirects back to the page of the form. */
 async function savePreference({ form }: PublicActionArgs) {
   const headers = new Headers();
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);

@@ -3,7 +3,7 @@ import { isStopping } from '~/http/graceful-shutdown.server';
 
 /**
  * Probe for proxies: fails only while the process shuts down. It does not check the session store, because all instances
- * share it, and without it the public pages and the error pages still work (D180).
+ * share it, and without it the public pages and the error pages still work.
  */
 export const loader = wrapPublicLoader(
   async () =>

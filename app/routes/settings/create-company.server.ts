@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
-/** The create page; the dialog of the companies page has other texts (D88). Texts of the specification, verbatim (D14). */
+/** The create page; the dialog of the companies page has other texts. Texts of the specification, verbatim. */
 export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,

@@ -10,7 +10,7 @@ beforeEach(() => controls.reset());
 
 test(
   'a company is created, and the page redirects to the list after 3 seconds',
-  { tags: ['CCOMP-05', 'CCOMP-06', 'CCOMP-07', 'D124'] },
+  { tags: ['CCOMP-05', 'CCOMP-06', 'CCOMP-07'] },
   async () => {
     const response = await (
       await createRouteClient('superAdmin')
@@ -28,7 +28,7 @@ test(
 
 test(
   'a missing name has the message of this page; the website is not validated',
-  { tags: ['CCOMP-03', 'CCOMP-04', 'D88'] },
+  { tags: ['CCOMP-03', 'CCOMP-04'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const { status, data } = await admin.post(PAGE, createForm({ name: ' ', website: 'abc' }));

@@ -18,7 +18,7 @@ const SessionDataSchema = z.object({
   user: CurrentUserSchema.nullable(),
 });
 
-/** The content of a session. Without both tokens there is no session (D4). */
+/** The content of a session. Without both tokens there is no session. */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
 /**
@@ -108,7 +108,7 @@ export class EncryptedStore {
     return isWritten ? { ...data, id: session.id, generation, createdAt, seenAt, account: next.account } : null;
   }
 
-  /** Removes the oldest sessions of an account beyond SESSIONS_PER_USER (D166). Returns their number. */
+  /** Removes the oldest sessions of an account beyond SESSIONS_PER_USER. Returns their number. */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
@@ -154,7 +154,7 @@ export class EncryptedStore {
 
   /**
    * Adds an entry if there is none and returns null, else returns the existing value. Of concurrent calls exactly one
-   * returns null (D129). An entry that no secret decrypts is replaced.
+   * returns null. An entry that no secret decrypts is replaced.
    */
   async addEntry(scope: string, name: string, value: string, lifetimeMs = ENTRY_LIFETIME_MS): Promise<string | null> {
     const key = toEntryKey(scope, name);

@@ -58,7 +58,7 @@ export class RedisConnection {
 
   /**
    * Sends a command. Throws `StoreUnavailable` without a response; the command may have taken effect. If the store is
-   * full, entries are dropped until the command succeeds or no entry is left (D157).
+   * full, entries are dropped until the command succeeds or no entry is left.
    */
   async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     for (;;) {

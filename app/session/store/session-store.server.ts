@@ -1,6 +1,6 @@
 import { config } from '../../config.server';
 
-/** Maximum size of all entries of a store of one instance (D157). A shared store has its own limit. */
+/** Maximum size of all entries of a store of one instance. A shared store has its own limit. */
 export const MAX_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;
 
 /**
@@ -80,7 +80,7 @@ export interface SessionStore {
   /** Removes a session; with `generation` only if the stored generation is that one. */
   remove(key: string, generation?: number): Promise<void>;
   /**
-   * Removes the oldest sessions of an account, by their creation, so that `kept` remain (D166). Returns how many it has
+   * Removes the oldest sessions of an account, by their creation, so that `kept` remain. Returns how many it has
    * removed. Concurrent calls remove no more than one call does.
    */
   removeOldest(account: string, kept: number): Promise<number>;

@@ -7,7 +7,7 @@ const DocumentContext = createContext<DocumentParts | null>(null);
 
 export const DocumentProvider = DocumentContext.Provider;
 
-/** Id of the inlined stylesheet: extensions put style elements of their own anywhere in the document (D169). */
+/** Id of the inlined stylesheet: extensions put style elements of their own anywhere in the document. */
 export const STYLES_ID = 'portal-styles';
 
 // The browser reads both from the document, for pages that it renders itself, such as after a render error.

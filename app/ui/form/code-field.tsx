@@ -1,7 +1,7 @@
 import { type AnyField, FieldError, useErrorAutoFocus, useErrorProps } from './field';
 
 /**
- * A one-time code: a single input over decorative cells (D136), so that paste and autofill work. It accepts any number
+ * A one-time code: a single input over decorative cells, so that paste and autofill work. It accepts any number
  * of characters; the server validates the length.
  */
 export function CodeField({ field, label, length }: { field: AnyField; label: string; length: number }) {

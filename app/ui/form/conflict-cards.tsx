@@ -3,7 +3,7 @@ import type { ConflictField } from '../../lib/form-reply';
 import { Icon } from '../icon/icon';
 
 /**
- * Two cards with the values of a field that two people have changed (D159). That of this user holds the field itself,
+ * Two cards with the values of a field that two people have changed. That of this user holds the field itself,
  * which can still be changed. `controlId`: of a field with one control, which the legend cannot name.
  */
 export default function ConflictCards({

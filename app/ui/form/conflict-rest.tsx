@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { EditConflict } from '../../lib/form-reply';
 import { Icon } from '../icon/icon';
 
-/** What two people have changed without a conflict (D159), and the saved values to choose from for the next submit. */
+/** What two people have changed without a conflict, and the saved values to choose from for the next submit. */
 export default function ConflictRest({ conflict: { kept, shown } }: { conflict: EditConflict }) {
   const titleId = useId();
   return (

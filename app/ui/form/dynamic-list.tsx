@@ -43,7 +43,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
-  /** 'next': Enter moves to the next input, not to the submit button (D161). */
+  /** 'next': Enter moves to the next input, not to the submit button. */
   onEnter?: 'next';
 }) {
   const rows = list.getFieldList();

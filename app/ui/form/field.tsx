@@ -113,7 +113,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** The dates that a picker offers (D164), unless the record has another one. The server validates them. */
+/** The dates that a picker offers, unless the record has another one. The server validates them. */
 const TYPED_DAYS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
 
 /** A text input. */

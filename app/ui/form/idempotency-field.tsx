@@ -11,7 +11,7 @@ const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' 
 export const FormOriginProvider = OriginContext.Provider;
 
 /**
- * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for (D143).
+ * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for.
  * `formName` identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not
  * treated as a duplicate.
  */

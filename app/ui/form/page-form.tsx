@@ -28,7 +28,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   cancelTo?: string;
   /** Text of that link; by default "Don't Save". */
   cancelText?: string;
-  /** Enter submits nothing without script: it posts a step that validates this field (D161). For forms with sections. */
+  /** Enter submits nothing without script: it posts a step that validates this field. For forms with sections. */
   enterStep?: string;
   /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
@@ -66,7 +66,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   }
 
   const hasReply = findReply(intent, reply) !== undefined;
-  // What was typed outlives new values of the record: the save merges both (D159). Only the document knows what was typed.
+  // What was typed outlives new values of the record: the save merges both. Only the document knows what was typed.
   useLayoutEffect(() => {
     if (version.values === values || hasReply || (form.current && hasChanges(form.current))) return;
     setVersion(({ number }) => ({ number: number + 1, values }));
@@ -105,7 +105,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   const unsavedForm = useUnsavedForm(formRef, isOtherPage);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
-    // Without script the server asks (D161).
+    // Without script the server asks.
     <Button
       type="submit"
       name="clear"

@@ -9,7 +9,7 @@ import { IdempotencyField } from './idempotency-field';
 
 /**
  * A button that posts one intent for one record, such as Predict or Activate. Each button has its own pending state. The
- * result is a toast (D139).
+ * result is a toast.
  */
 export function PostButton({
   intent,

@@ -26,7 +26,7 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   reply: FormReply | undefined;
   /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
-  /** What the form posts of them for the comparison with the record (D159); by default all. */
+  /** What the form posts of them for the comparison with the record; by default all. */
   drawnValues?: Partial<DefaultValue<Values>>;
 };
 

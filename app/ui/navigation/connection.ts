@@ -88,7 +88,7 @@ export function setLoadedAt(time: number): void {
 /**
  * Returns a `fetch` whose requests of Remix wait while there is no connection: the page stays, and continues when the
  * connection is back. Only an abort, such as by another navigation, ends the wait. A form is sent again with the same
- * idempotency key, so that it writes once (D129).
+ * idempotency key, so that it writes once.
  */
 export function createWaitingFetch(send: Fetch): Fetch {
   return async (input, init) => {

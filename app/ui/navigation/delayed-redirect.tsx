@@ -7,8 +7,9 @@ const SECOND_MS = 1000;
 const TICK_MS = 250;
 
 /**
- * A message before a redirect, with the remaining seconds and a link to the target (D124). Without script the
- * `Refresh` header of the response redirects at the same time.
+ * A message before a redirect, with the remaining seconds and a link to the target. Without script the
+ * `Refresh` header of the response redirects at the same time. A timed redirect alone is too fast for some users and too
+ * slow for others.
  */
 export function DelayedRedirectMessage({
   redirect: { to, seconds, text },

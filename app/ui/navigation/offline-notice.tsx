@@ -9,7 +9,7 @@ const TOAST_SOURCE = 'offline';
 /**
  * A bar above everything while there is no connection. Form submits and links are then blocked, so that typed values are
  * kept, and a toast says so; forms with `UnsentNote` say it themselves. What the page has already opens and closes as
- * before (D150); Back and Forward wait for the connection.
+ * before; Back and Forward wait for the connection.
  */
 export function OfflineNotice() {
   const connection = useConnection();

@@ -101,7 +101,7 @@ export function toDataResponse(data: LoaderData): Response {
 
 /**
  * Loads the data of the page again when the pending navigation has ended. Until then `data-refreshing` of the document and
- * `aria-busy` of `main` mark it (D137).
+ * `aria-busy` of `main` mark it.
  */
 export function revalidateAfterNavigation(): void {
   const router = globals.__remixRouter;

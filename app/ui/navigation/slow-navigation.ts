@@ -6,7 +6,7 @@ const DELAY_MS = 200;
 /** The browser's own Back is instant, so its delay is noticed sooner. */
 const BACK_DELAY_MS = 60;
 
-/** Whether a navigation has been pending for so long that the user has to see it (D137). */
+/** Whether a navigation has been pending for so long that the user has to see it. */
 export function useSlowNavigation(): boolean {
   const { state } = useNavigation();
   // Without a connection the page stays as it is, with a notice.

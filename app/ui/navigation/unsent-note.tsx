@@ -7,7 +7,7 @@ import { useConnection } from './connection';
 /**
  * In a form: why it was not sent, and what happens next. `isUnsent`: the user has submitted it without a connection.
  * `isSending`: it was sent, but there is no reply yet; without a connection the request waits and is repeated with the same
- * idempotency key (D129). `hasFields`: the form has values of the user, which can be copied.
+ * idempotency key. `hasFields`: the form has values of the user, which can be copied.
  */
 export function UnsentNote({
   isUnsent,

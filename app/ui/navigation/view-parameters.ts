@@ -1,19 +1,19 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 
-/** The search parameters of the URL. View parameters (D150) are read from here, because loaders do not run for a view step. */
+/** The search parameters of the URL. View parameters are read from here, because loaders do not run for a view step. */
 export function useSearchParameters(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** The dialog that the URL opens (D134); null if none is open. */
+/** The dialog that the URL opens; null if none is open. */
 export function useOpenDialog(): string | null {
   return useSearchParameters().get('modal');
 }
 
 /**
- * Loads the page's data again if the URL opens something that was not loaded (D150), once per history entry. Returns
+ * Loads the page's data again if the URL opens something that was not loaded, once per history entry. Returns
  * whether it is being loaded.
  */
 export function useLoadMissing(isMissing: boolean): boolean {

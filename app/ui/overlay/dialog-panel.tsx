@@ -102,7 +102,7 @@ function isInside({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** D147: a dialog that was opened by a link of its page closes by Back; one opened by its URL replaces the entry. */
+/** A dialog that was opened by a link of its page closes by Back; one opened by its URL replaces the entry. */
 function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
   const isClosing = useRef(false);

@@ -17,7 +17,7 @@ export type DialogProps = {
 
 /** The modal dialog around the component. Null outside of one, and before it replaces the server-rendered one. */
 export const DialogContext = createContext<{
-  /** D147 */
+  /** Goes back in the history, or replaces the entry: Back then never opens the dialog again. */
   close: () => void;
   /** It replaces the section that the server rendered, whose controls it must have, because it takes over their values. */
   isServerRendered: boolean;

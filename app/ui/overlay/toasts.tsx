@@ -56,7 +56,7 @@ function Toast({
   );
 }
 
-/** The page that a message is about. A full page load, because the page may need a security policy of its own (D29). */
+/** The page that a message is about. A full page load, because the page may need a security policy of its own. */
 export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
   return (
     <p className="truncate">

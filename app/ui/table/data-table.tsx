@@ -229,7 +229,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
 
 /**
  * Calls the function of a column. `flexRender` would make a component of it, and React loses a text that is the only
- * result of a component in a translated page (D169).
+ * result of a component in a translated page.
  */
 function renderCell<Context extends object>(cell: ColumnDefTemplate<Context> | undefined, context: Context): ReactNode {
   return typeof cell === 'function' ? cell(context) : cell;

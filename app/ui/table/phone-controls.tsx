@@ -4,7 +4,7 @@ import { updateSearch } from '../../lib/search-params';
 import { useSearchParameters } from '../navigation/view-parameters';
 import { useTabHash } from '../tabs/tab-hash';
 
-/** A link of the toolbar on phones that sets a view parameter of the list (D150), or removes it. */
+/** A link of the toolbar on phones that sets a view parameter of the list, or removes it. */
 function PhoneLink({
   name,
   value,

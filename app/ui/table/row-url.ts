@@ -24,7 +24,7 @@ const MAX_URL = 2000;
 
 /**
  * The URL of a record's page with that of the list that leads to it (`list`), if it has filters, an order or a page. A
- * link to the same page stays as it is, and so does one that has the list already (D73).
+ * link to the same page stays as it is, and so does one that has the list already.
  */
 export function toRecordUrl(to: string, list: RowUrl): string {
   const [pathname = '', search = ''] = to.split(/(?=\?)/);

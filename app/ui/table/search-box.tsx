@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon';
 import { prefetchData } from '../navigation/prefetch';
 import { useTabHash } from '../tabs/tab-hash';
 
-/** Delay from the last key to the submit of the search (D117). */
+/** Delay from the last key to the submit of the search: one for all lists, as specified for some. */
 const SUBMIT_DELAY_MS = 500;
 /** After a pause of this length in typing the data are prefetched. */
 const PREFETCH_DELAY_MS = 200;

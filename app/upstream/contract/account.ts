@@ -47,7 +47,7 @@ export const signUp = defineEndpoint({
   body: SignUpBody,
 });
 
-/** Same method and path as sign-up; the API recognises an administrator's call by its `companyId` (D123). */
+/** Same method and path as sign-up; the API recognises an administrator's call by its `companyId`. */
 export const createUser = defineEndpoint({
   name: 'createUser',
   group: 'account',

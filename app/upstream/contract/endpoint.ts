@@ -32,7 +32,7 @@ export type Endpoint<
   response: 'list' | 'record' | 'bare-list' | 'message';
   /** Schema of one row of a list, or of the record. */
   result: Result;
-  /** Where the error text is: the whole body, or the field `message` of its JSON (D120). */
+  /** Where the error text is: the whole body, or the field `message` of its JSON. */
   errorTextSource: 'body' | 'message';
 };
 

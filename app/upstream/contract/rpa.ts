@@ -16,7 +16,7 @@ const ProcessConfigBody = z.strictObject({
   Variables: z.string(),
 });
 
-/** A name, sent as a string or as a record with a `name` (D140). A row without a name is invalid. */
+/** A name, sent as a string or as a record with a `name`. A row without a name is invalid. */
 const requiredName = z.preprocess((value) => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
   return typeof name === 'string' ? cleanText(name) : name;
@@ -56,7 +56,7 @@ export const updateProcessConfig = defineEndpoint({
   body: ProcessConfigBody,
 });
 
-/** D66: the path differs from the other calls for process configs. */
+/** The path differs from the other calls for process configs, as specified. */
 export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   group: 'rpa',
@@ -91,7 +91,7 @@ export const listMainLoggingsToday = defineEndpoint({
   result: MainLoggingSchema,
 });
 
-/** A read although its method is POST. All three keys are required; an empty one is '' (D69). */
+/** A read although its method is POST. All three keys are required; an empty one is ''. */
 export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
   group: 'rpa',
@@ -163,7 +163,7 @@ export const listTaskTriggers = defineEndpoint({
   result: TaskTriggerSchema,
 });
 
-/** The case of the keys is the API's (D62). `GroupName` is the task name (D82), and priority 1 is the highest (D84). */
+/** The case of the keys is the API's. `GroupName` is the task name, and priority 1 is the highest. */
 export const triggerTask = defineEndpoint({
   name: 'triggerTask',
   group: 'rpa',

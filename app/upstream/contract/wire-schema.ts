@@ -24,10 +24,10 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   listRoles: ['createdDate'],
   // Required: modelId, modelName.
   listModels: ['id'],
-  // D131: `project` is searched when it is present.
+  // `project` is searched when it is present.
   listMainLoggingsToday: ['project'],
   queryMainLoggings: ['project'],
-  // D77: older records have no password.
+  // Older records have no password.
   getOtp: ['password'],
 };
 
@@ -50,8 +50,8 @@ export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
 
 /**
  * Returns the JSON Schema of a call's row, record or message as a host sends it. The schemas of the contract describe the
- * parsed result; this schema undoes what parsing changes: ids may be numbers, JSON texts may be objects (D58), and the user's
- * fields are in the same object as the tokens (D35).
+ * parsed result; this schema undoes what parsing changes: ids may be numbers, JSON texts may be objects, and the user's
+ * fields are in the same object as the tokens.
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
   if (endpoint.group === 'session') return toGrantSchema(endpoint);

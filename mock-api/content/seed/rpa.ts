@@ -70,7 +70,7 @@ const VARIABLE_FORMATS: readonly JsonFormat[] = [
   formatBlank,
 ];
 
-/** Creates process configs with every format of their JSON texts; some without company or department (D63). */
+/** Creates process configs with every format of their JSON texts; some without company or department. */
 export function seedProcessConfigs(
   source: SeedSource,
   companies: readonly CompanyRecord[],
@@ -152,7 +152,7 @@ function createTriggerVariables(index: number, pairs: readonly object[]): string
   return index % 17 === 9 ? null : JSON.stringify(pairs);
 }
 
-/** Creates OTP configs. Every fourth one has no environment, authentication type and password (D77, D78). */
+/** Creates OTP configs. Every fourth one has no environment, authentication type and password. */
 export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
   const faker = createSeededFaker(source, 'otpConfigs');
   return Array.from({ length: OTP_COUNT }, (_, index) => {

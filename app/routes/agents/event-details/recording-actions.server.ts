@@ -2,7 +2,7 @@ import { notFoundResponse } from '~/guard/error-responses.server';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
-/** The process that recordings are matched to (D56). */
+/** The process that recordings are matched to, as specified. */
 const PROCESS_ID = '1';
 const CHANNELS: readonly unknown[] = ['0', '1'];
 

@@ -1,6 +1,6 @@
 import { PostButton } from '~/ui/form/post-button';
 
-/** Match To Process if the recording has no process, Mark Agent if it has no agent channel, else Swap (D57). */
+/** Match To Process if the recording has no process, Mark Agent if it has no agent channel, else Swap. */
 export function RecordingActions({
   recording: { id, isMatched, hasAgentChannel },
 }: {

@@ -25,7 +25,7 @@ const MAX_TAGGED_STARTS = 1000;
 /** Maximum number of occasions on the time axis. */
 const MAX_OCCASION_MARKS = 100;
 
-/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found (D174). */
+/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found. */
 const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
 
 /** Loads a recording and its transcript with parallel requests. */
@@ -96,7 +96,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
   };
 }
 
-/** Loads the occasions of the recording's stream. Those during the recording have a place on its time axis (D170). */
+/** Loads the occasions of the recording's stream. Those during the recording have a place on its time axis. */
 async function loadOccasions(
   args: GuardedArgs,
   { created }: Recording,

@@ -156,7 +156,7 @@ test('the picture has the recordings that match the filters, by day; the chosen 
   expect((await load('tag=none')).picture).toBeNull();
 });
 
-test('a list that cannot be loaded is an error in its panel, not an error page', { tags: ['D145'] }, async () => {
+test('a list that cannot be loaded is an error in its panel, not an error page', { tags: ['D83'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   for (const [call, path] of [
     ['listRecordings', '/events'],

@@ -30,7 +30,7 @@ export function PlayForm() {
   );
 }
 
-/** The player of a row: play, name, position and times. The audio is loaded when it is played (D50). */
+/** The player of a row: play, name, position and times. The audio is loaded when it is played. */
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ export const DATA_TABS = [
   { id: 'moderated', label: 'Moderated Data' },
 ] as const;
 
-/** What is shown of a page without labels (D45). */
+/** What is shown of a page without labels. */
 export const EMPTY_TEXTS = {
   none: 'No data',
   invalid: 'Invalid JSON',

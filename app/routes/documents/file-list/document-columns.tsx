@@ -107,7 +107,7 @@ function ReviewLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Opens a file of the API in a new tab, without opener and referrer (D48). */
+/** Opens a file of the API in a new tab, without opener and referrer: its address is not the portal's. */
 export function FileLink({
   label,
   name,

@@ -82,7 +82,7 @@ async function loadTab(
   };
 }
 
-/** The pages of a document in order, numbered from one; the API counts from zero (D46). */
+/** The pages of a document in order, numbered from one; the API counts from zero. */
 export function sortPages({ ocrPages }: OcrDocument): { number: number; page: OcrPage }[] {
   return ocrPages
     .map((page, index) => ({ number: (page.page ?? index) + 1, page }))

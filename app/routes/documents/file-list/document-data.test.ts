@@ -47,31 +47,27 @@ async function loadTable(id: number, query = '') {
 
 beforeEach(() => controls.reset());
 
-test(
-  'pages are numbered from one, in order, and only the current page is sent',
-  { tags: ['OCRLIST-13', 'D46'] },
-  async () => {
-    const { id } = setPages([
-      { page: 1, predictionData: toJson(createEntry('second', 'SECRET-B', 0.95)) },
-      { page: 0, predictionData: toJson(createEntry('first', 'SECRET-A', 0.95), createEntry('doubt', 'x', 0.5)) },
-    ]);
-    const first = await load(id);
-    expect(first.document).toMatchObject({
-      currentPage: 1,
-      predicted: {
-        pages: [
-          { number: 1, labels: 2, doubtful: 1 },
-          { number: 2, labels: 1, doubtful: 0 },
-        ],
-      },
-    });
-    expect([first.text.includes('SECRET-A'), first.text.includes('SECRET-B')]).toEqual([true, false]);
-    const second = await load(id, '&p=2');
-    expect([second.text.includes('SECRET-A'), second.text.includes('SECRET-B')]).toEqual([false, true]);
-    expect((await loadDocument(id, '&p=99')).currentPage).toBe(2);
-    expect((await loadDocument(id, '&p=-1')).currentPage).toBe(1);
-  },
-);
+test('pages are numbered from one, in order, and only the current page is sent', { tags: ['OCRLIST-13'] }, async () => {
+  const { id } = setPages([
+    { page: 1, predictionData: toJson(createEntry('second', 'SECRET-B', 0.95)) },
+    { page: 0, predictionData: toJson(createEntry('first', 'SECRET-A', 0.95), createEntry('doubt', 'x', 0.5)) },
+  ]);
+  const first = await load(id);
+  expect(first.document).toMatchObject({
+    currentPage: 1,
+    predicted: {
+      pages: [
+        { number: 1, labels: 2, doubtful: 1 },
+        { number: 2, labels: 1, doubtful: 0 },
+      ],
+    },
+  });
+  expect([first.text.includes('SECRET-A'), first.text.includes('SECRET-B')]).toEqual([true, false]);
+  const second = await load(id, '&p=2');
+  expect([second.text.includes('SECRET-A'), second.text.includes('SECRET-B')]).toEqual([false, true]);
+  expect((await loadDocument(id, '&p=99')).currentPage).toBe(2);
+  expect((await loadDocument(id, '&p=-1')).currentPage).toBe(1);
+});
 
 test(
   'each label has its text, score and tone',

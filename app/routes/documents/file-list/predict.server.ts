@@ -20,7 +20,7 @@ const MAX_NAME = 100;
 /** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
 
-/** The action of Predict File. One request per document is in flight at a time, across windows (D129). */
+/** The action of Predict File. One request per document is in flight at a time, across windows. */
 export const predictActions = {
   'predict-document': createRowHandler({
     notDoneText: 'The prediction was not started.',

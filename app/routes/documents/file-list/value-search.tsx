@@ -17,7 +17,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
   const submitForm = (form: HTMLFormElement) => {
     const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
     if (params.get('find') === '') params.delete('find');
-    // Not a submit, which is no view step (D150) and would load the page again.
+    // Not a submit, which is no view step and would load the page again.
     navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
   // The position in the old matches is not one in the new ones.

@@ -90,7 +90,7 @@ test('without script the upload redirects to the page with the model, the URL of
 
 test(
   'without a model the page shows an error, and the upload is still attempted',
-  { tags: ['OCRUP-06', 'OCRUP-07', 'D38'] },
+  { tags: ['OCRUP-06', 'OCRUP-07'] },
   async () => {
     const trainer = await createRouteClient('trainer');
     const refused = await trainer.post(UPLOAD, createForm({ modelId: '' }));
@@ -176,7 +176,7 @@ test(
 
 test(
   'a form submitted twice uploads once; the same form with another model uploads again',
-  { tags: ['D129', 'D148'] },
+  { tags: ['D129'] },
   async () => {
     const before = db.documents.length;
     const idempotencyKey = 'AAAA-BBBB-CCCC.document';

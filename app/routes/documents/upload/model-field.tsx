@@ -2,7 +2,7 @@ import { Icon } from '~/ui/icon/icon';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 
-/** The model that predicts the document. The form can be submitted without one (D38). */
+/** The model that predicts the document. The form can be submitted without one. */
 export function ModelField({
   models,
   selectedId,

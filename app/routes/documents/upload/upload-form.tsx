@@ -60,7 +60,7 @@ export function UploadForm({
   }, []);
 
   const startUpload = () => {
-    // D38: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
+    // As specified: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
     setHasModelError(form.current !== null && new FormData(form.current).get('modelId') === '');
     void start();
   };
@@ -124,7 +124,7 @@ export function UploadForm({
         <span className="subtle grow" role="status">
           {isSending && 'Uploading. Keep this page open.'}
         </span>
-        {/* Disabled without a file (D39). Without script it is enabled, and the file input is required. */}
+        {/* Disabled without a file. Without script it is enabled, and the file input is required. */}
         <Button type="submit" variant="primary" disabled={hydrated && (!hasUnsent || isSending)} busy={isSending}>
           Start Upload
         </Button>

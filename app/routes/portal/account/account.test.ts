@@ -71,7 +71,7 @@ test('a form kept after the session has ended has no passwords and has field lab
   });
 });
 
-test('a form of one user is not submitted as another user', { tags: ['D143'] }, async () => {
+test('a form of one user is not submitted as another user', { tags: ['D130'] }, async () => {
   const admin = await createRouteClient('admin');
   const fields = {
     intent: 'update-profile',

@@ -7,7 +7,7 @@ import { limitAccountCode, limitMail } from '~/guard/rate-limits.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationActions = {
-  /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL (D23). */
+  /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL. */
   'activate-account': createFormHandler({
     notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,

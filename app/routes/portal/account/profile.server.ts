@@ -17,13 +17,13 @@ export const profileActions = {
     toValues: ({ user }) => toProfileValues(user),
     write: (_, form, { user, api }) =>
       api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
-    // Text of the specification, verbatim (D14).
+    // Text of the specification, verbatim.
     successText: 'User updated successfully!',
     tabHash: '#general',
   }),
 };
 
-/** Only a token exchange reads the record of the signed-in user (D11). Without an answer nothing was written. */
+/** Only a token exchange reads the record of the signed-in user. Without an answer nothing was written. */
 async function readSelf(args: GuardedActionArgs) {
   try {
     return await loadPrincipal(args);

@@ -15,7 +15,7 @@ export const securityActions = {
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
     write: ({ api }, body) => api(changePassword, { body }),
-    // Text of the specification, verbatim (D14).
+    // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });

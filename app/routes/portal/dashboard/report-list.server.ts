@@ -3,7 +3,7 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** The company reports. Their search has no minimum length (D27). */
+/** The company reports. No minimum length of their search is specified. */
 export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {

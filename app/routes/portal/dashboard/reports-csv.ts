@@ -4,7 +4,7 @@ import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_LIST } from './report-list.server';
 
 export const loader = createCsvLoader('dashboard', REPORT_LIST, {
-  // D26: reports are not requested before the account is activated.
+  // Reports are not requested before the account is activated.
   loadRows: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
   getFileName: () => 'company-reports',
   getListPath: () => paths.dashboard(),

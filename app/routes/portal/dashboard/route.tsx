@@ -30,7 +30,7 @@ export const meta = () => createPageTitle('COMPANY REPORTS');
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
-  // D26: reports are not requested before the account is activated.
+  // Reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };
   return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }) };
 });

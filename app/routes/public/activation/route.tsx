@@ -15,7 +15,7 @@ import { activate } from './activate.server';
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Activate account');
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 
 /** Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
@@ -24,10 +24,10 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');
-  // D19: "Resend Email" shows how to get a new code. It calls no API.
+  // "Resend Email" shows how to get a new code. It calls no API, as specified.
   if (isResend) return { status: 'failed' as const, text: FAILED, isResend: true };
   if (!isPageVisit(args.request)) {
-    // D20: a prefetch must not use up the code. The browser discards the 503 and requests the page again on navigation.
+    // A prefetch must not use up the code. The browser discards the 503 and requests the page again on navigation.
     return data(
       { status: 'not-tried' as const, text: null, isResend: false },
       { status: isPrefetch(args.request.headers) ? 503 : 200 },

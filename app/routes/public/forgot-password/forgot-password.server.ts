@@ -12,9 +12,9 @@ export const forgotPasswordActions = {
     schema: ForgotPasswordFormSchema,
     rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
-    // Texts of the specification, verbatim (D14).
+    // Texts of the specification, verbatim.
     successText: 'An email containing a link to reset the password is sent to the email.',
-    // D151: without a connection nothing is known about the account.
+    // Without a connection nothing is known about the account.
     failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
     redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),
     redirectAfterSeconds: 3,

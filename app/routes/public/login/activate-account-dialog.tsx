@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import { Button, LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 
-/** The next steps of a new user. Resend Email makes no API call (D19): the user is not known before the login. */
+/** The next steps of a new user. Resend Email makes no API call: the user is not known before the login. */
 export default function ActivateAccountDialog({ resend, returnPath }: { resend: boolean; returnPath: string }) {
   return (
     <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login(returnPath)}>

@@ -7,14 +7,14 @@ import { findPathAfterLogin } from '~/guard/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/rate-limits.server';
 import { signIn } from '~/session/sign-in.server';
 
-/** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit (D166). */
+/** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */
 async function countLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
   if ('retryAfterSeconds' in attempt) throw new FormRejected(attempt.text, attempt.retryAfterSeconds);
 }
 
 export const loginActions = {
-  /** Logs in and redirects to the requested page, else to the dashboard (D158); a refusal shows the API's text above the form. */
+  /** Logs in and redirects to the requested page, else to the dashboard; a refusal shows the API's text above the form. */
   'log-in': createPublicFormHandler({
     notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,

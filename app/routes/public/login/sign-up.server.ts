@@ -14,11 +14,11 @@ export const signUpActions = {
     uniqueField: 'email',
     rateLimit: ({ request }, { email }) => limitPublicMail('sign-up', email, getClientAddress(request)),
     write: ({ publicApi }, { gender, company, ...rest }) => {
-      // D16: the key is omitted if no gender is selected; 0 is Other. The form accepts the three codes only.
+      // The key is omitted if no gender is selected; 0 is Other. The form accepts the three codes only.
       const genderBody = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
       return publicApi(signUp, { body: { ...rest, company: company ?? '', ...genderBody, agreement: true } });
     },
-    // Texts of the specification, verbatim (D14).
+    // Texts of the specification, verbatim.
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
     redirectTo: ({ request }) => paths.activateAccount(readReturnPath(request) ?? ''),

@@ -13,13 +13,13 @@ import { UpstreamError } from '~/upstream/upstream-error';
 /** The user to whom the activation code of a link belongs; all fields are null if the code is not valid. */
 export type Invitation = {
   firstName: string | null;
-  /** In the JSON type of the API (D141). */
+  /** In the JSON type of the API. */
   userId: RawId | null;
   /** The same data encrypted. The form posts them, because a host may invalidate a code at its first validation (D132). */
   encrypted: string | null;
   /** Set if too many codes were refused, and this one was not tried. */
   rateLimited: RateLimited | null;
-  /** Set if no request reached the API (D151). */
+  /** Set if no request reached the API. */
   outage: UpstreamError | null;
 };
 
@@ -33,7 +33,7 @@ const encryption = new Encryption(config.SESSION_SECRETS, 'set-password');
 const invitations = new WeakMap<AppLoadContext, Promise<Invitation>>();
 const postedInvitations = new WeakMap<AppLoadContext, string>();
 
-/** Registers the encrypted invitation of the submitted form, for a code that is no longer valid (D132). */
+/** Registers the encrypted invitation of the submitted form, for a code that is no longer valid. */
 export function setPostedInvitation({ context }: PublicArgs, encrypted: FormDataEntryValue | null): void {
   if (typeof encrypted === 'string') postedInvitations.set(context, encrypted);
 }

@@ -32,7 +32,7 @@ export const loader = wrapPublicLoader(async (args) => {
   // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
-    // Some hosts invalidate a code when it is validated (D20, D132).
+    // Some hosts invalidate a code when it is validated.
     const status = isPrefetch(args.request.headers) ? 503 : 200;
     return data({ firstName: null, encrypted: null, rateLimitText: null, origin }, { status });
   }

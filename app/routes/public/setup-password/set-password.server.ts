@@ -6,15 +6,15 @@ import type { PublicActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
-// Texts of the specification, verbatim (D14).
+// Texts of the specification, verbatim.
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
 
-/** Sets the password of the user that the API returns for the code; a user id in the form is ignored (D102). */
+/** Sets the password of the user that the API returns for the code; a user id in the form is ignored (D132). */
 const setPassword = createPublicFormHandler({
   schema: SetPasswordFormSchema,
   secretFields: ['password', 'confirm'],
-  // D104: a mismatch is shown above the form as well as at the field.
+  // A mismatch is shown above the form as well as at the field: both texts are specified.
   getFormMessage: (form) => {
     const [password, confirm] = [form.get('password'), form.get('confirm')];
     return password && confirm && password !== confirm ? MISMATCH : null;

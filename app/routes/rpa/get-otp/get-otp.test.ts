@@ -41,7 +41,7 @@ test(
 
 test(
   'the response has the RFC 6238 code, the username and, if the app has one, the password',
-  { tags: ['OTP-13', 'OTP-15', 'D79'] },
+  { tags: ['OTP-13', 'OTP-15'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const now = '2026-11-20T10:00:01Z';

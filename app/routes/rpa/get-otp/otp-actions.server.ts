@@ -22,8 +22,8 @@ type OtpReply = FormReply & { otpInformation: OtpInformation };
 
 /**
  * Returns a one-time password. It is only in the response of this POST: not in a URL, and not stored for duplicate
- * submits, because requesting another one is harmless (D76). A failure is a toast (D139), or an error page if no
- * request reached the API (D151).
+ * submits, because requesting another one is harmless (D76). A failure is a toast, or an error page if no
+ * request reached the API.
  */
 async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs) {
   try {
@@ -54,7 +54,7 @@ export const otpActions = {
     schema: OtpConfigFormSchema,
     write: ({ api }, body) => api(createOtpConfig, { body }),
     secretFields: ['clientSecret', 'password'],
-    // A text of the specification, verbatim (D14).
+    // A text of the specification, verbatim.
     successText: 'Create OTP Config SUCCESSFULLY!',
   }),
 };

@@ -13,7 +13,7 @@ import { EmptyValue } from '~/ui/text/values';
 /** Seconds until a code changes (RFC 6238). */
 const CODE_PERIOD_SECONDS = 30;
 
-/** The dialog OTP Information. The page has no secrets after it is closed (D76). */
+/** The dialog OTP Information. The page has no secrets after it is closed. */
 export default function OtpDialog({
   otpInformation: { id, app, otp, username, password, serverTime },
 }: {
@@ -51,7 +51,7 @@ export default function OtpDialog({
           </span>
           {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
         </div>
-        {/* D77: older apps have no password. */}
+        {/* Older apps have no password. */}
         {password && <Password value={password} />}
       </DialogBody>
       <DialogFooter>

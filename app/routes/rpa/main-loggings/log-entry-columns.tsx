@@ -19,7 +19,7 @@ export const LOG_ENTRY_COLUMNS = [
   column('Time', (entry) => <TimeWithGap entry={entry} />, { sort: 'time', onCard: true }),
 ];
 
-/** The first 100 characters of the entry data (D75), with a link to the complete data. */
+/** The first 100 characters of the entry data, with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
   const { search } = useRowUrl();
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;

@@ -13,7 +13,7 @@ export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]>
 
 const LOG_PAGE_SIZE = 100;
 
-/** The log entries of a main logging. Rows have truncated entry data (D75), the CSV file has all of it (D74). */
+/** The log entries of a main logging. Rows have truncated entry data, the CSV file has all of it. */
 export const LOG_ENTRY_LIST = defineList({
   name: 'log-entries',
   search: {

@@ -69,7 +69,7 @@ export default function MainLoggingDetailsPage() {
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
   const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
   useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
-  // D73: the logs of the neighbours lead back to the same list.
+  // The logs of the neighbours lead back to the same list.
   const neighbourSearch = backUrl === paths.mainLoggings() ? '' : `?${new URLSearchParams({ from: backUrl })}`;
   return (
     <>

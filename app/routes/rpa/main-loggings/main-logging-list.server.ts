@@ -25,7 +25,7 @@ export const MAIN_LOGGING_LIST = defineList({
   search: {
     label: 'Search runs',
     searchedFields: 'companies, projects, processes and comments',
-    // D131: the project is searched but not shown.
+    // The project is searched, as specified, and not shown. Not every host sends it.
     getTexts: (mainLogging) => [
       mainLogging.company,
       mainLogging.project,

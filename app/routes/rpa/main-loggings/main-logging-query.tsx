@@ -21,7 +21,7 @@ export function MainLoggingQueryForm({
   processes,
 }: {
   query: MainLoggingQuery;
-  /** The API's current day, YYYY-MM-DD, if its runs are shown (D68). */
+  /** The API's current day, YYYY-MM-DD, if its runs are shown. */
   today: string | null;
   /** Null: failed to load. */
   companies: readonly string[] | null;

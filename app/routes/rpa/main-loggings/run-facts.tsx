@@ -7,7 +7,7 @@ import { StatusTag } from './status-tag';
 
 export type Run = NonNullable<RunResult['run']>;
 
-/** Whose run a log is, or why that is not known (D154). */
+/** Whose run a log is, or why that is not known. */
 export function RunFacts({ runId, run, failure }: { runId: string } & RunResult) {
   if (failure) {
     return (

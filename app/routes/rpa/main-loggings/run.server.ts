@@ -14,7 +14,7 @@ export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: {
 
 const TODAY: MainLoggingQuery = { isToday: true, company: '', process: '', date: '' };
 
-/** The URL of the list from which the log was opened (D73). Any URL of another page becomes the list of today. */
+/** The URL of the list from which the log was opened. Any URL of another page becomes the list of today. */
 export function readListUrl(request: Request): string {
   const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
   return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();

@@ -5,7 +5,7 @@ import { toResult } from '~/upstream/result';
 
 type Option = { value: string; label: string };
 
-/** A company option with its departments (D64). */
+/** A company option with its departments. */
 export type CompanyOption = Option & { departments: readonly Option[] };
 
 /** Maximum number of company options in the page. */

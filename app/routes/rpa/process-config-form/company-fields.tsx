@@ -7,7 +7,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import type { CompanyOption } from './companies.server';
 
 /**
- * Company and Department (D64). With script the department options follow the selected company. Without script they are
+ * Company and Department. With script the department options follow the selected company. Without script they are
  * grouped by company, and a button returns the form with the departments of the selected company.
  */
 export function CompanyFields({

@@ -48,7 +48,7 @@ async function loadOriginal({ api }: GuardedArgs, processConfigId: string | null
   return result.ok ? result.value : null;
 }
 
-/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own (D172). */
+/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own. */
 function toCopy(original: ProcessConfig) {
   const { values, invalidLists } = toFormValues(original);
   return {

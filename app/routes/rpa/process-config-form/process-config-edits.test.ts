@@ -4,7 +4,7 @@ import { createRouteClient, type RouteClient } from '../../../../e2e/route-harne
 import { findExpected } from '../../../../e2e/support/expect-defined';
 import type { FormReply } from '../../../lib/form-reply';
 
-// What two people change in one setting at the same time (D159).
+// What two people change in one setting at the same time.
 
 const getEditPath = (id: number) => `/rpa/edit-process-config/${id}`;
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);

@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('company and department are optional', { tags: ['D63'] }, async () => {
+test('company and department are optional', async () => {
   const admin = await createRouteClient('superAdmin');
   await admin.post(CREATE, { intent: 'save-process-config', processName: 'a', wizardCustomId: 'b' });
   expect(getCalls('createProcessConfig').map(({ body }) => body)).toEqual([
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('a department of another company is refused', { tags: ['PCONF-11', 'D64'] }, async () => {
+test('a department of another company is refused', { tags: ['PCONF-11'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const response = await admin.post(CREATE, { ...FIELDS, departmentId: String(otherDepartmentId) });
   expect(response).toMatchObject({
@@ -155,37 +155,33 @@ test('edit starts with the values of the record, in each JSON format', { tags: [
   expect((await admin.get(getEditPath(99999))).status).toBe(404);
 });
 
-test(
-  'a copy starts with the values of the original, but not with its Wizard Custom Id',
-  { tags: ['D172'] },
-  async () => {
-    const admin = await createRouteClient('superAdmin');
-    const config = expectDefined(db.processConfigs[0], 'a process config');
-    config.customSettings = '[{"Name":"A","Value":"1"}]';
-    config.variables = '{"0":{"Name":';
-    const { data } = await admin.get(`${CREATE}?from=${config.id}`);
-    expect(data).toMatchObject({
-      isOriginalMissing: false,
-      copy: {
-        originalWizardCustomId: config.triggerName,
-        invalidLists: ['variables'],
-        values: {
-          companyId: String(config.companyId),
-          departmentId: String(config.departmentId),
-          processName: config.processName,
-          wizardCustomId: '',
-          configs: [{ name: 'A', value: '1' }],
-        },
+test('a copy starts with the values of the original, but not with its Wizard Custom Id', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const config = expectDefined(db.processConfigs[0], 'a process config');
+  config.customSettings = '[{"Name":"A","Value":"1"}]';
+  config.variables = '{"0":{"Name":';
+  const { data } = await admin.get(`${CREATE}?from=${config.id}`);
+  expect(data).toMatchObject({
+    isOriginalMissing: false,
+    copy: {
+      originalWizardCustomId: config.triggerName,
+      invalidLists: ['variables'],
+      values: {
+        companyId: String(config.companyId),
+        departmentId: String(config.departmentId),
+        processName: config.processName,
+        wizardCustomId: '',
+        configs: [{ name: 'A', value: '1' }],
       },
-    });
-    const before = db.processConfigs.length;
-    expect(await admin.post(`${CREATE}?from=${config.id}`, FIELDS)).toMatchObject({ status: 303 });
-    expect(db.processConfigs).toHaveLength(before + 1);
-    expect(getCalls('updateProcessConfig')).toEqual([]);
-  },
-);
+    },
+  });
+  const before = db.processConfigs.length;
+  expect(await admin.post(`${CREATE}?from=${config.id}`, FIELDS)).toMatchObject({ status: 303 });
+  expect(db.processConfigs).toHaveLength(before + 1);
+  expect(getCalls('updateProcessConfig')).toEqual([]);
+});
 
-test('a copy of a config that cannot be loaded is an empty form with a notice', { tags: ['D172'] }, async () => {
+test('a copy of a config that cannot be loaded is an empty form with a notice', async () => {
   const admin = await createRouteClient('superAdmin');
   const missing = { copy: null, isOriginalMissing: true };
   for (const id of ['99999', '..', 'a%2Fb', '']) {

@@ -94,7 +94,7 @@ export function ProcessConfigForm({
   );
 }
 
-/** Posts the JSON text that the rows were rendered from (D160). A text that is too long for the form has no rows. */
+/** Posts the JSON text that the rows were rendered from. A text that is too long for the form has no rows. */
 function Source({ field, children }: { field: FieldMetadata<string | undefined>; children: ReactNode }) {
   const { name, formId, initialValue } = field;
   return (

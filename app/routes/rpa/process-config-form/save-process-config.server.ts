@@ -21,7 +21,7 @@ const DEFINITION = {
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
   successText: 'Process config saved.',
-  // D67.
+  // The list can have several pages: the changed config may be on another one, so the toast says that it was saved.
   redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
   checkPath: paths.processConfigs(),
 };

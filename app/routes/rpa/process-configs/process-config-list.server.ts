@@ -8,7 +8,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 /** The list of process configs. */
 export const PROCESS_CONFIG_LIST = defineList({
   name: 'process-configs',
-  // D59: the specified search by client name covers the company name.
+  // The specified search by client name covers the company name: a config has no client.
   search: {
     label: 'Search company name',
     searchedFields: 'company names',

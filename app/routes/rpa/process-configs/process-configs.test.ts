@@ -10,7 +10,7 @@ type Page = { configs: { page: { matchCount: number; rows: { settings: unknown; 
 
 beforeEach(() => controls.reset());
 
-test('the search covers the company name', { tags: ['PCONF-01', 'PCONF-03', 'D59'] }, async () => {
+test('the search covers the company name', { tags: ['PCONF-01', 'PCONF-03'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const countMatches = async (q: string) => ((await admin.get(`${LIST}?q=${q}`)).data as Page).configs.page.matchCount;
   expect(await countMatches('ke')).toBe(db.processConfigs.length);
@@ -35,7 +35,7 @@ test('settings and variables are entries, or null for invalid JSON', { tags: ['D
 
 test(
   'a confirmed delete uses the specified path and redirects to the list without the dialog',
-  { tags: ['PCONF-07', 'PCONF-09', 'D66'] },
+  { tags: ['PCONF-07', 'PCONF-09'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const dialog = `${LIST}?q=kestrel&modal=delete-process-config&id=4`;

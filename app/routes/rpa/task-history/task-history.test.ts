@@ -41,7 +41,7 @@ test('the CSV file has Invalid JSON for variables that cannot be parsed', { tags
   expect(text).toContain('Invalid JSON');
 });
 
-test('a list that fails to load shows an error in its panel', { tags: ['ERR-06', 'D145'] }, async () => {
+test('a list that fails to load shows an error in its panel', { tags: ['ERR-06', 'D83'] }, async () => {
   controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
   expect((await (await createRouteClient('superAdmin')).get(LIST)).data).toMatchObject({ triggers: { ok: false } });
 });

@@ -36,7 +36,7 @@ beforeEach(() => controls.reset());
 
 test(
   'the request has the keys of the API and a numeric priority, and redirects to the task history',
-  { tags: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82', 'D84'] },
+  { tags: ['TTRIG-12', 'TTRIG-13', 'TTRIG-14', 'D82'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     expect(await admin.post(PAGE, FIELDS)).toMatchObject({ status: 303, location: '/rpa/task-history' });

@@ -9,7 +9,7 @@ import type { GuardedActionArgs } from '~/guard/guard.server';
 import { triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
 
-/** Triggers a task and redirects to the task history. A failure is shown in the form, with its values (D83). */
+/** Triggers a task and redirects to the task history. A failure is shown in the form, with its values. */
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
@@ -76,7 +76,7 @@ function isStep(form: FormData, name: string): boolean {
 
 /**
  * Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. Asks first
- * if this would replace what the user has entered (D161).
+ * if this would replace what the user has entered.
  */
 async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;

@@ -20,7 +20,7 @@ test('the list is searched, sorted and paged on the server', async () => {
 
 test(
   'a failed list, also with 404, shows an error in its panel; a 403 shows the error page',
-  { tags: ['D145', 'D83'] },
+  { tags: ['D83'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     for (const status of [404, 500]) {
@@ -96,7 +96,7 @@ test('of two companies with the same name the newer one is linked', async () => 
   expect((await createCompany('Northgate')).link?.url).toBe(`${LIST}/9002`);
 });
 
-test('creating a company redirects to the list without the dialog', { tags: ['D88'] }, async () => {
+test('creating a company redirects to the list without the dialog', async () => {
   const admin = await createRouteClient('superAdmin');
   const fields = { intent: 'create-company', name: 'Northgate', website: 'http://intranet/', numberOfEmployees: '12' };
   const response = await admin.post(CREATE, fields);

@@ -48,7 +48,7 @@ export const COMPANY_LIST = defineList({
   },
 });
 
-/** Returns the link of a website and its host; a website without a scheme gets https (D91). */
+/** Returns the link of a website and its host. A website without a scheme, as old records have it, gets https. */
 function parseWebsite(website: string | null): { href: string; host: string } | null {
   const href = toSafeUrl(website) ?? toSafeUrl(website && !website.includes(':') ? `https://${website}` : null);
   return href === null ? null : { href, host: new URL(href).host };

@@ -13,7 +13,7 @@ export const companyActions = {
       await args.api(createCompany, { body });
       return findCreatedCompany(args, body.name);
     },
-    // Text of the specification, verbatim (D14).
+    // Text of the specification, verbatim.
     successText: 'Create Company SUCCESSFULLY',
     successLink: (created) =>
       created && { text: `Open ${created.company.name}`, url: paths.company(created.company.id) },

@@ -8,7 +8,7 @@ import { activateUser } from '~/upstream/contract/account';
 import { listCompanyUsers } from '~/upstream/contract/settings';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
-/** A text of the specification, verbatim (D14). */
+/** A text of the specification, verbatim. */
 export const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
 const NOT_SENT = 'The activation email was not sent.';
 const NOT_KNOWN = 'The service did not answer. We cannot tell whether the activation email was sent.';

@@ -25,7 +25,7 @@ export const companyInfoActions = {
     toValues: toCompanyValues,
     write: (args, form, company) =>
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
-    // Text of the specification, verbatim (D14).
+    // Text of the specification, verbatim.
     successText: 'Update Company SUCCESSFULLY!',
     uniqueField: 'name',
     tabHash: '#details',

@@ -4,7 +4,7 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** D113: the field has one of two names, depending on the host. */
+/** The field has one of two names, depending on the host. */
 const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The departments of a company. */

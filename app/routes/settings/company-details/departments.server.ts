@@ -37,7 +37,7 @@ export async function loadDepartments(args: GuardedArgs, pendingDepartments: Ret
 const findDepartment = (args: GuardedActionArgs) =>
   requireRow(requestDepartments(args), args.form.get('id'), 'This department');
 
-/** Success texts of create and update are those of the specification, verbatim (D14). */
+/** Success texts of create and update are those of the specification, verbatim. */
 export const departmentActions = {
   'create-department': createFormHandler({
     notDoneText: 'The department was not created.',

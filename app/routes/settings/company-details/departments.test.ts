@@ -92,7 +92,7 @@ test('a dialog opens only for a record of this company', { tags: ['D134'] }, asy
   expect(other.data).toMatchObject({ departments: { selectedRow: { row: null } } });
 });
 
-test('a failed list does not affect the other lists and the company', { tags: ['D25'] }, async () => {
+test('a failed list does not affect the other lists and the company', { tags: ['D83'] }, async () => {
   const admin = await createRouteClient('admin');
   controls.armFault({ call: 'listDepartments', kind: 'status', status: 500, times: 1 });
   expect((await admin.get(PAGE)).data).toMatchObject({

@@ -5,7 +5,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { getAccount } from '../../../../mock-api/accounts';
 import type { FormReply } from '../../../lib/form-reply';
 
-// What two people change in one record at the same time (D159).
+// What two people change in one record at the same time.
 
 const getCompany = () =>
   findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight');

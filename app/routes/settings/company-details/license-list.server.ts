@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** The licenses of a company; their dates stay strings, which no time zone changes (D112). */
+/** The licenses of a company; their dates stay strings, which no time zone changes. */
 export const LICENSE_LIST = defineList({
   name: 'licenses',
   paramPrefix: 'licenses.',

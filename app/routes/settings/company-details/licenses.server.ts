@@ -40,7 +40,7 @@ export async function loadLicenses(args: GuardedArgs) {
   };
 }
 
-/** Success texts of the specification, verbatim (D14). */
+/** Success texts of the specification, verbatim. */
 export const licenseActions = {
   'create-license': createFormHandler({
     notDoneText: 'The license was not created.',

@@ -46,7 +46,7 @@ export const modelActions = {
       const uniqueIds = [...new Set(modelIds)];
       return args.api(assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
     },
-    // Text of the specification, verbatim (D14).
+    // Text of the specification, verbatim.
     successText: 'Assign Models SUCCESSFULLY!',
     tabHash: '#models',
   }),

@@ -53,7 +53,7 @@ test(
 
 test(
   'an empty or invalid selection is refused at the field, and nothing is sent',
-  { tags: ['CMOD-04', 'CMOD-05', 'D85'] },
+  { tags: ['CMOD-04', 'CMOD-05'] },
   async () => {
     const admin = await createRouteClient('admin');
     for (const form of [createForm(), createForm(''), createForm('a,b')]) {

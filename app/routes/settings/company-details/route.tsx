@@ -47,7 +47,7 @@ export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');
   // One request for both tabs.
   const pendingDepartments = requestDepartments(args);
-  // D25: five requests in parallel; a failed one affects only its own panel.
+  // Five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
     toResult(requestCompany(args), { thrownStatuses: [403, 404] }),
     loadDepartments(args, pendingDepartments),

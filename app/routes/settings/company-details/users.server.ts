@@ -103,7 +103,7 @@ async function findSelectedDepartments(args: GuardedArgs, { departments }: UserF
 }
 
 /**
- * Returns the raw id of the selected role (D141), or null for none. Refuses a role with more power than the signed-in
+ * Returns the raw id of the selected role, or null for none. Refuses a role with more power than the signed-in
  * user's, as the API lists it now; an unchanged role is not granted again.
  */
 async function findGrantableRoleId(
@@ -143,7 +143,7 @@ function getNames(records: readonly { id: string | null; name: string | null }[]
   return new Map(records.flatMap(({ id, name }) => (name?.trim() ? [[id, name.trim()]] : [])));
 }
 
-/** Success texts of the specification, verbatim (D14). */
+/** Success texts of the specification, verbatim. */
 export const userActions = {
   'create-user': createFormHandler({
     notDoneText: 'The user was not created.',
@@ -155,7 +155,7 @@ export const userActions = {
         args.api(settings.getCompany, { params: toParams(args) }),
         findGrantableRoleId(args, form, null),
       ]);
-      // `rawId`: the id as the API returned it, a number or a string (D141).
+      // `rawId`: the id as the API returned it, a number or a string.
       const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
       await args.api(account.createUser, { body: { ...body, isActivated: false } });
       return form.sendsEmail ? sendFirstActivationEmail(args, form.email) : null;
@@ -192,7 +192,7 @@ export const userActions = {
       return args.api(account.deleteUser, { params: { userId: target.id } });
     },
     successText: 'Delete User Successfully!',
-    // D144: after a lost response the outcome is unknown, so this text would be wrong.
+    // After a lost response the outcome is unknown, so this text would be wrong.
     failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
     tabHash: HASH,
   }),

@@ -47,7 +47,7 @@ const loadSelected = async (account: AccountKey, query: string) =>
 
 test(
   'a user is created with ids in the type of the API, and without the optional fields too',
-  { tags: ['CUSR-16', 'CUSR-17', 'CUSR-14', 'D123', 'D141'] },
+  { tags: ['CUSR-16', 'CUSR-17', 'CUSR-14', 'D141'] },
   async () => {
     const admin = await createRouteClient('admin');
     const general = findDepartment('General');
@@ -172,7 +172,7 @@ test('roles that may not create a user send no email either', { tags: ['CUSR-27'
 
 test(
   'invalid fields show their messages and nothing is sent',
-  { tags: ['CUSR-10', 'CUSR-11', 'CUSR-12', 'CUSR-13', 'D108'] },
+  { tags: ['CUSR-10', 'CUSR-11', 'CUSR-12', 'CUSR-13', 'D14'] },
   async () => {
     const admin = await createRouteClient('admin');
     const getErrors = async (fields: object) => {
@@ -232,7 +232,7 @@ test(
 
 test(
   'a user with a lower role can neither open nor submit the edit form',
-  { tags: ['CUSR-20', 'CUSR-21', 'D93'] },
+  { tags: ['CUSR-20', 'CUSR-21', 'D95'] },
   async () => {
     const editable = {
       manager: ['trainer', 'customer', 'manager'],
@@ -295,7 +295,7 @@ test('a department of another company is refused before any write and keeps the 
   expect(countWrites()).toBe(0);
 });
 
-test('a form that was refused because of current data may be sent again unchanged', { tags: ['D148'] }, async () => {
+test('a form that was refused because of current data may be sent again unchanged', { tags: ['D129'] }, async () => {
   const other = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
   const form = { ...NEW, departments: String(other.id), once: 'AAAA-BBBB-8888.create-user' };
   const admin = await createRouteClient('admin');
