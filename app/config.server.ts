@@ -92,14 +92,14 @@ const MIN_SECRET_LENGTH = 32;
 const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
 /**
- * All settings with description, default and parser, in the order of the table in scripts/operations.md. They stay in one
+ * All settings with description, default and parser, for the tables in scripts/operations.md. They stay in one
  * file, because the table and the start script need all of them.
  */
 export const SETTINGS = {
   PORT: defineSetting('Port that the portal listens on', '3000', parseInteger(0, 65_535, 3000)),
   METRICS_PORT: defineSetting('Port that serves Prometheus metrics; 0: no metrics', '0', parseInteger(0, 65_535, 0)),
   OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
-    'Address of an OpenTelemetry collector, to which traces are sent as OTLP over HTTP; without it there are none',
+    'Address of an OpenTelemetry collector, to which [traces](#traces) are sent as OTLP over HTTP',
     '',
     (text, name) => (text === undefined ? null : parseHttpUrl(text, name, 'http://collector.example.com:4318')),
   ),
@@ -120,7 +120,7 @@ export const SETTINGS = {
     /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : fail(`${name} may contain only letters, digits, _ and -.`),
   ),
   SESSION_SECRETS: defineSetting(
-    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required, here or in the file \`SESSION_SECRETS_FILE\``,
+    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required`,
     '',
     (text, name) => {
       if (text === undefined) {
@@ -142,7 +142,7 @@ export const SETTINGS = {
     (text) => text ?? null,
   ),
   SESSION_STORE_URL: defineSetting(
-    'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8), here or in the file `SESSION_STORE_URL_FILE`',
+    'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8)',
     '',
     (text, name) => (text === undefined ? null : parseRedisUrl(text, name)),
   ),
@@ -152,7 +152,7 @@ export const SETTINGS = {
     parseInteger(1, 10_080, 480),
   ),
   SESSION_ABSOLUTE_MINUTES: defineSetting(
-    'Minutes after login at which a session ends (D130)',
+    'Minutes after login at which a session ends; kept responses of its user end with it (D130)',
     '1440',
     parseInteger(1, 43_200, 1440),
   ),
@@ -246,7 +246,7 @@ export const SETTINGS = {
     parseInteger(1, 100_000, 100),
   ),
   FAILURE_WINDOW_MINUTES: defineSetting(
-    'Time window of the limits on failures and mails, in minutes',
+    'Minutes in which failures, accepted logins and mails are counted',
     '15',
     parseInteger(1, 1440, 15),
   ),
@@ -256,17 +256,17 @@ export const SETTINGS = {
     parseInteger(1, 1440, 10),
   ),
   PUBLIC_RESPONSES_ADDRESS: defineSetting(
-    'Kept responses of forms without a login, per client address in `PUBLIC_RESPONSE_MINUTES`; beyond it none is kept (D157)',
+    'Kept responses of forms without a login, per client address; beyond it a late duplicate submit writes again',
     '100',
     parseInteger(1, 100_000, 100),
   ),
   PUBLIC_RESPONSES: defineSetting(
-    'Kept responses of forms without a login, of all addresses in `PUBLIC_RESPONSE_MINUTES` (D157)',
+    'Kept responses of forms without a login, of all addresses',
     '2000',
     parseInteger(1, 1_000_000, 2000),
   ),
   KEPT_RESPONSES_MB: defineSetting(
-    'Maximum size of all kept responses in memory or in `SESSION_DIR`; above it the oldest are dropped (D157)',
+    'Maximum size of all kept responses in memory or in `SESSION_DIR`, each at least 4 kB; above it the oldest are dropped',
     '64',
     parseInteger(1, 16_384, 64),
   ),
@@ -275,15 +275,23 @@ export const SETTINGS = {
     '8000',
     parseInteger(50, 120_000, 8000),
   ),
-  WRITE_BUDGET_MS: defineSetting('Deadline of a write to the API', '20000', parseInteger(50, 300_000, 20_000)),
-  EXCHANGE_BUDGET_MS: defineSetting('Deadline of a token exchange', '10000', parseInteger(50, 120_000, 10_000)),
+  WRITE_BUDGET_MS: defineSetting(
+    'Deadline of a write to the API; then the outcome is unknown (D144)',
+    '20000',
+    parseInteger(50, 300_000, 20_000),
+  ),
+  EXCHANGE_BUDGET_MS: defineSetting(
+    'Deadline of a token exchange; then 503, and the session stays (D9)',
+    '10000',
+    parseInteger(50, 120_000, 10_000),
+  ),
   UPLOAD_BUDGET_MS: defineSetting(
     'Deadline of an upload, from its first byte to the response',
     '900000',
     parseInteger(1000, 3_600_000, 900_000),
   ),
   MIN_KB_PER_S: defineSetting(
-    'Lowest speed of an upload and of a response in kB per second, on average over `SPEED_WINDOW_MS`; slower ones are ended',
+    'Lowest speed of an upload, before 408, and of a response, whose connection is then closed, in kB per second over `SPEED_WINDOW_MS`',
     '4',
     parseInteger(1, 1024, 4),
   ),
@@ -293,11 +301,15 @@ export const SETTINGS = {
     parseInteger(100, 600_000, 30_000),
   ),
   MAX_UPLOADS: defineSetting(
-    'Uploads at the same time, each with its own connection to the API; one user has at most a quarter of them',
+    'Uploads at the same time before 503, each with its own connection to the API; one user has at most a quarter of them, before 429',
     '64',
     parseInteger(1, 10_000, 64),
   ),
-  MAX_SESSION_UPLOADS: defineSetting('Uploads of one session at the same time', '4', parseInteger(1, 1000, 4)),
+  MAX_SESSION_UPLOADS: defineSetting(
+    'Uploads of one session at the same time, before 429',
+    '4',
+    parseInteger(1, 1000, 4),
+  ),
   MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
   MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
   DOWNLOADS_PER_SESSION: defineSetting(
@@ -305,7 +317,11 @@ export const SETTINGS = {
     '4',
     parseInteger(1, 1000, 4),
   ),
-  MAX_LIST_MB: defineSetting('Maximum size of a list from the API', '64', parseInteger(1, 1024, 64)),
+  MAX_LIST_MB: defineSetting(
+    'Maximum size of a list from the API; of a larger one the page says that it could not be loaded',
+    '64',
+    parseInteger(1, 1024, 64),
+  ),
   MAX_LIST_ROWS: defineSetting(
     'Maximum number of rows of a list from the API',
     '200000',
@@ -317,12 +333,12 @@ export const SETTINGS = {
     parseInteger(1, 16_384, 256),
   ),
   FORM_BODY_MS: defineSetting(
-    'Time in which the body of a form must arrive',
+    'Time in which the body of a form must arrive, before 408; the connection is closed 3 s later',
     '20000',
     parseInteger(100, 300_000, 20_000),
   ),
   FORM_MEMORY_MB: defineSetting(
-    'Memory for forms that are being received: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
+    'Memory for forms that are being received, before 503: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
     '64',
     parseInteger(4, 4096, 64),
   ),
@@ -332,7 +348,7 @@ export const SETTINGS = {
     parseInteger(1, 100_000, 3000),
   ),
   API_CONNECTIONS: defineSetting(
-    'Connections to the API, a quarter of them reserved for token exchanges; uploads have their own',
+    'Connections to the API beside those of uploads, a quarter for token exchanges; one user, or one address on public pages, has at most a quarter of each part; further calls wait within their time, and users take turns',
     '64',
     parseInteger(4, 10_000, 64),
   ),
