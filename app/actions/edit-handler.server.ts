@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { HandlerOptions } from '../guard/action-handlers.server';
@@ -16,8 +17,14 @@ import {
   toConflict,
   toMergedForm,
 } from './edit-form.server';
-import { askBeforeClear, type FormDefinition, getLabels, replyToError, replyToSuccess } from './form-handler.server';
-import { createConflictReply, createInvalidFormReply, createRefusedEditReply } from './form-replies.server';
+import { askBeforeClear, type FormDefinition, getLabels, replyToSuccess, replyToUndone } from './form-handler.server';
+import {
+  createConflictReply,
+  createInvalidFormReply,
+  createRefusedEditReply,
+  type FormOutcome,
+} from './form-replies.server';
+import { runWrite } from './run-write.server';
 import { requireAction } from './write-definition.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
@@ -53,9 +60,9 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   const options: HandlerOptions = { labels: getLabels(definition.schema), tabHash: definition.tabHash };
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, definition.action);
-    const reply = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
-    if (!(reply instanceof Response)) reply.data.drawn ??= readDrawn(args.form);
-    return reply;
+    const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
+    if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
+    return outcome;
   };
   return Object.assign(handle, options);
 }
@@ -64,49 +71,64 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
   intent: string,
   definition: EditDefinition<Schema, Item, Result>,
-) {
-  const { recordName, schema, read, toValues, findRefusal, loadNames, toCompanions, write } = definition;
+): Promise<FormOutcome> {
+  const { schema } = definition;
   const posted = parseWithZod(args.form, { schema });
   const createResult = (result?: { fieldErrors?: Record<string, string[]> }) => posted.reply(result);
   if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
   if (posted.status !== 'success' && !hasChoices(args.form)) return createInvalidFormReply(intent, createResult());
-  try {
-    const item = await read(args);
-    if (item === null) {
-      getRequestState(args).isRecordGone = true;
-      const title = `This ${recordName} no longer exists`;
-      return createRefusedEditReply(intent, createResult(), { title, text: 'Someone else has deleted it.' }, 404);
-    }
-    const refusal = findRefusal?.(args, item) ?? null;
-    if (refusal !== null) {
-      const title = `You may no longer change this ${recordName}`;
-      return createRefusedEditReply(intent, createResult(), { title, text: refusal }, 403);
-    }
-    const saved = toValues(item, args);
-    const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
-    if (merge.conflicts.some(({ choice }) => choice === null) || posted.status === undefined) {
-      const format = (await loadNames?.(args, item)) ?? formatPlainValue;
-      const conflict = toConflict(merge, getLabels(schema), format);
-      return createConflictReply(intent, createResult(), recordName, conflict);
-    }
-    const merged = parseWithZod(
-      toMergedForm(args.form, merge.values, findSavedCompanions(merge.values, saved, toCompanions?.(item))),
-      { schema },
-    );
-    if (merged.status !== 'success') {
-      // The form shows the merged values, so from now on it is one that was drawn with the saved ones.
-      const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
-      const reply = createInvalidFormReply(intent, merged.reply(), text);
-      reply.data.drawn = JSON.stringify(saved);
-      return reply;
-    }
-    // The schema is generic, so conform's type of the value is not specific enough.
-    const value = merged.value as z.output<Schema>;
-    const result = await write(args, value, item);
-    return await replyToSuccess(args, intent, definition, result, value);
-  } catch (error) {
-    return replyToError(args, intent, definition, error, createResult);
+  const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
+  if (end.kind !== 'done') return replyToUndone(args, intent, definition, end, createResult);
+  if (end.result.kind === 'returned') return end.result.outcome;
+  return replyToSuccess(args, intent, definition, end.result.result, end.result.value);
+}
+
+type Edit<Schema extends z.ZodType, Result> =
+  { kind: 'returned'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
+
+/** Merges the posted values with those of the record and writes them, or returns the form without a write. */
+async function writeMerged<Schema extends z.ZodType, Item, Result>(
+  args: GuardedActionArgs,
+  intent: string,
+  definition: EditDefinition<Schema, Item, Result>,
+  posted: Submission<unknown>,
+): Promise<Edit<Schema, Result>> {
+  const { recordName, schema, read, toValues, findRefusal, loadNames, toCompanions, write } = definition;
+  const item = await read(args);
+  if (item === null) {
+    getRequestState(args).isRecordGone = true;
+    const title = `This ${recordName} no longer exists`;
+    return {
+      kind: 'returned',
+      outcome: createRefusedEditReply(intent, posted.reply(), { title, text: 'Someone else has deleted it.' }, 404),
+    };
   }
+  const refusal = findRefusal?.(args, item) ?? null;
+  if (refusal !== null) {
+    const title = `You may no longer change this ${recordName}`;
+    return { kind: 'returned', outcome: createRefusedEditReply(intent, posted.reply(), { title, text: refusal }, 403) };
+  }
+  const saved = toValues(item, args);
+  const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
+  if (merge.conflicts.some(({ choice }) => choice === null) || posted.status === undefined) {
+    const format = (await loadNames?.(args, item)) ?? formatPlainValue;
+    const conflict = toConflict(merge, getLabels(schema), format);
+    return { kind: 'returned', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
+  }
+  const merged = parseWithZod(
+    toMergedForm(args.form, merge.values, findSavedCompanions(merge.values, saved, toCompanions?.(item))),
+    { schema },
+  );
+  if (merged.status !== 'success') {
+    // The form shows the merged values, so from now on it is one that was drawn with the saved ones.
+    const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
+    const outcome = createInvalidFormReply(intent, merged.reply(), text);
+    outcome.reply.data.drawn = JSON.stringify(saved);
+    return { kind: 'returned', outcome };
+  }
+  // The schema is generic, so conform's type of the value is not specific enough.
+  const value = merged.value as z.output<Schema>;
+  return { kind: 'written', value, result: await write(args, value, item) };
 }
 
 /** Waits for the read of one record; null if the API has none. */

@@ -4,7 +4,6 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
-import { allowResubmit } from '../guard/kept-response.server';
 import type { RateLimited } from '../guard/rate-limits.server';
 import { getClientAddress } from '../http/client-address.server';
 import { getClosedModalUrl } from '../lib/modal-url';
@@ -12,7 +11,7 @@ import { limitPathLength } from '../lib/safe-url';
 import { logSecurity } from '../log.server';
 import { getRequestState } from '../session/request-state.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import type { UpstreamError } from '../upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import {
   createFailedFormReply,
@@ -20,7 +19,9 @@ import {
   createQuestionReply,
   createRedirectingFormReply,
   createRejectedFormReply,
+  type FormOutcome,
 } from './form-replies.server';
+import { runWrite, type UndoneWrite } from './run-write.server';
 import { type ActionArgs, describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
@@ -60,9 +61,9 @@ export function createPublicFormHandler<Schema extends z.ZodType, Result>(
 function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   definition: FormDefinition<Args, Schema, Result>,
 ) {
-  const { schema, write, secretFields = [], getFormMessage } = definition;
+  const { schema, secretFields = [], getFormMessage } = definition;
   const options: HandlerOptions = { labels: getLabels(schema), tabHash: definition.tabHash };
-  const handle = async (args: Args) => {
+  const handle = async (args: Args): Promise<FormOutcome> => {
     requireAction(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
     const submission = parseWithZod(args.form, { schema });
@@ -74,32 +75,23 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     }
     // The schema is generic, so conform's type of the value is not specific enough.
     const value = submission.value as z.output<Schema>;
-    const attempt = await definition.rateLimit?.(args, value);
-    if (attempt && 'retryAfterSeconds' in attempt) return replyToRejection(args, intent, createResult(), attempt);
-    let result: Result;
-    try {
-      result = await write(args, value);
-    } catch (error) {
-      await attempt?.recordFailure(error);
-      return replyToError(args, intent, definition, error, createResult);
-    }
-    await attempt?.recordSuccess();
-    return replyToSuccess(args, intent, definition, result, value);
+    const end = await runWrite(definition, args, value);
+    if (end.kind !== 'done') return replyToUndone(args, intent, definition, end, createResult);
+    return replyToSuccess(args, intent, definition, end.result, value);
   };
   return Object.assign(handle, options);
 }
 
-/** Replies to a form whose write was rejected or has failed. Other errors are thrown. */
-export function replyToError<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+/** Replies to a form whose write was refused or has failed. */
+export function replyToUndone<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
-  error: unknown,
+  end: UndoneWrite,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
-) {
-  if (error instanceof FormRejected) return replyToRejection(args, intent, createResult(), error);
-  if (!(error instanceof UpstreamError)) throw error;
-  return replyToFailure(args, intent, definition, error, createResult);
+): FormOutcome {
+  if (end.kind === 'refused') return replyToRefusal(args, intent, createResult(), end.refusal);
+  return replyToFailure(args, intent, definition, end.error, createResult);
 }
 
 function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Result>(
@@ -132,12 +124,12 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   definition: OutcomeDefinition<Args, Schema, Result>,
   result: Result,
   value: z.output<Schema>,
-) {
+): Promise<FormOutcome> {
   const { successText, successLink, getSecondMessage, redirectTo, redirectAfterSeconds, tabHash } = definition;
   const text = typeof successText === 'function' ? successText(result, value) : successText;
   const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, tabHash);
   const headers = await definition.headers?.(args, result);
-  if (text === null) return redirect(url, { status: 303, headers });
+  if (text === null) return { wrote: 'done', reply: redirect(url, { status: 303, headers }) };
   if (redirectAfterSeconds !== undefined) {
     return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
   }
@@ -146,7 +138,7 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
     link: successLink?.(result) ?? undefined,
     second: getSecondMessage?.(result) ?? undefined,
   };
-  return redirectWithMessage(url, message, headers);
+  return { wrote: 'done', reply: await redirectWithMessage(url, message, headers) };
 }
 
 /** Returns the URL of the page without its dialog. */
@@ -161,16 +153,16 @@ export function askBeforeClear({ request }: ActionArgs, intent: string, submissi
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
 }
 
-function replyToRejection(
+function replyToRefusal(
   args: ActionArgs,
   intent: string,
   submission: SubmissionResult,
-  rejection: RateLimited | FormRejected,
+  refusal: RateLimited | FormRejected,
 ) {
-  const { text, retryAfterSeconds } = rejection;
-  if (rejection instanceof FormRejected && rejection.confirm)
-    return createQuestionReply(intent, submission, text, rejection.confirm);
-  if (retryAfterSeconds === null) return allowResubmit(createRejectedFormReply(intent, submission, text, 409));
+  const { text, retryAfterSeconds } = refusal;
+  if (refusal instanceof FormRejected && refusal.confirm)
+    return createQuestionReply(intent, submission, text, refusal.confirm);
+  if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;
   const userId = 'user' in args ? args.user.id : null;

@@ -1,12 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
-import { allowResubmit } from '../guard/kept-response.server';
+import type { WriteOutcome, Written } from '../guard/write-outcome';
 import type { DelayedRedirect } from '../lib/delayed-redirect';
 import type { EditConflict, FormReply } from '../lib/form-reply';
 import type { Message } from '../lib/message';
 import { createReferenceId } from '../lib/reference-id';
 import { createMessage } from '../session/toast.server';
 import type { UpstreamError } from '../upstream/upstream-error';
+
+type ReplyData = ReturnType<typeof data<FormReply>>;
+/** The outcome of a form, or of a button of a row: a reply to the page that stays, or a redirect. */
+export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
 /**
  * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
@@ -15,7 +19,7 @@ import type { UpstreamError } from '../upstream/upstream-error';
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
   const status = submission.status === 'error' ? 422 : 200;
-  return createReply({ intent, submission, message }, status);
+  return createReply('nothing', { intent, submission, message }, status);
 }
 
 /**
@@ -30,7 +34,7 @@ export function createFailedFormReply(
 ) {
   const failure = createMessage('error', text, error.reference);
   const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
-  return createReply({ intent, submission, message, checkUrl }, getFailureStatus(error));
+  return createReply(getWritten(error), { intent, submission, message, checkUrl }, getFailureStatus(error));
 }
 
 /** The status of a response to a write whose call failed. */
@@ -39,9 +43,15 @@ export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
+/** What a write whose call failed has written. */
+export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
+  return mayHaveSucceeded ? 'unknown' : 'nothing';
+}
+
 /** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
 export function createRejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
-  return createReply({ intent, submission, message: createMessage('error', text) }, status);
+  const message = createMessage('error', text);
+  return createReply('nothing', { intent, submission, message }, status);
 }
 
 /** Reply to an edit form whose record is gone (404) or may not be changed by the user (403): it stays, and cannot be submitted. */
@@ -55,7 +65,7 @@ export function createRefusedEditReply(
     ...createMessage('error', title),
     detail: `${text} Nothing was saved. What you typed is kept here.`,
   };
-  return createReply({ intent, submission, message, isRefused: true }, status);
+  return createReply('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
 /** Reply to an edit form that changes what somebody else has changed too (409): nothing was sent. */
@@ -71,7 +81,7 @@ export function createConflictReply(
     // The page appends a link to start over.
     detail: `Nothing has been saved yet. Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save again,`,
   };
-  return allowResubmit(createReply({ intent, submission, message, conflict }, 409));
+  return createReply('nothing', { intent, submission, message, conflict }, 409);
 }
 
 /**
@@ -80,7 +90,7 @@ export function createConflictReply(
  */
 export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
-  return createReply({ intent, submission: null, message: null, delayedRedirect }, 200, headers);
+  return createReply('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
 /** The `headers` export of a route with a `createRedirectingFormReply`: Remix drops an action's headers except cookies. */
@@ -90,8 +100,8 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
 }
 
 /** Reply to a button of a row: a message only. The status is 503 if no request reached the API. */
-export function createMessageReply(intent: string, message: Message, status: 200 | 503 = 200) {
-  return createReply({ intent, submission: null, message }, status);
+export function createMessageReply(wrote: Written, intent: string, message: Message, status: 200 | 503 = 200) {
+  return createReply(wrote, { intent, submission: null, message }, status);
 }
 
 /** Reply to a form that is asked about before it writes (D161): the form stays, with a question and a way to confirm. */
@@ -101,9 +111,14 @@ export function createQuestionReply(
   text: string,
   confirm?: FormReply['confirm'],
 ) {
-  return allowResubmit(createReply({ intent, submission, message: createMessage('info', text), confirm }, 409));
+  return createReply('nothing', { intent, submission, message: createMessage('info', text), confirm }, 409);
 }
 
-function createReply(reply: Omit<FormReply, 'idempotencyKey'>, status: number, headers?: Headers) {
-  return data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers });
+function createReply(
+  wrote: Written,
+  reply: Omit<FormReply, 'idempotencyKey'>,
+  status: number,
+  headers?: Headers,
+): WriteOutcome<ReplyData> {
+  return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
 }

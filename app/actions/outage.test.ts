@@ -19,7 +19,7 @@ const write = async () => {
   if (outcome !== 'done') throw createNoResponseError(REFERENCE, outcome === 'lost', new Error('no response'));
 };
 
-const action = guardAction<unknown>('company', {
+const action = guardAction('company', {
   save: createFormHandler({ schema: DepartmentFormSchema, write, successText: 'Saved.' }),
   'save-titled': createFormHandler({
     schema: DepartmentFormSchema,

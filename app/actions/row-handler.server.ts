@@ -1,14 +1,14 @@
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { GuardedActionArgs } from '../guard/guard.server';
 import { notDoneResponse } from '../guard/error-responses.server';
-import { allowResubmit } from '../guard/kept-response.server';
+import type { Written } from '../guard/write-outcome';
 import type { Message } from '../lib/message';
 import { getClosedModalUrl } from '../lib/modal-url';
 import { isPageError, type PageError } from '../lib/page-error';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
-import { UpstreamError } from '../upstream/upstream-error';
-import { FormRejected } from './form-rejected';
-import { createMessageReply } from './form-replies.server';
+import type { UpstreamError } from '../upstream/upstream-error';
+import { createMessageReply, type FormOutcome, getWritten } from './form-replies.server';
+import { runWrite, type WriteEnd } from './run-write.server';
 import { describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 
 /**
@@ -17,37 +17,33 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
  * script, gets an error page.
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
-  const { action, tabHash, rateLimit, write, successText, successLink, redirectTo } = definition;
-  const handle = async (args: GuardedActionArgs) => {
+  const { action, tabHash, successText, successLink, redirectTo } = definition;
+  const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireAction(args, action);
-    const attempt = await rateLimit?.(args);
-    if (attempt && 'retryAfterSeconds' in attempt) {
-      return allowResubmit(await replyOrRedirect(args, tabHash, createMessage('error', attempt.text)));
-    }
-    let result: Result;
+    const showError = (wrote: Written, text: string, reference: string | null = null) =>
+      replyOrRedirect(args, tabHash, wrote, createMessage('error', text, reference));
+    let end: WriteEnd<Result>;
     try {
-      result = await write(args);
+      end = await runWrite(definition, args, undefined);
     } catch (error) {
-      await attempt?.recordFailure(error);
-      if (error instanceof FormRejected) {
-        return allowResubmit(await replyOrRedirect(args, tabHash, createMessage('error', error.text)));
-      }
-      if (isPageErrorResponse(error) && args.form.has('stay')) {
-        return allowResubmit(await replyOrRedirect(args, tabHash, createMessage('error', `${error.data.title}.`)));
-      }
-      if (!(error instanceof UpstreamError)) throw error;
+      if (!isPageErrorResponse(error) || !args.form.has('stay')) throw error;
+      return showError('nothing', `${error.data.title}.`);
+    }
+    if (end.kind === 'refused') return showError('nothing', end.refusal.text);
+    if (end.kind === 'failed') {
+      const { error } = end;
       const description = describeFailure(definition, error);
       // Without a text of the API, the definition's text says more than the general one of the portal.
-      const failureText = description.notDoneText ?? description.text;
-      if (error.wroteNothing) return replyToOutage(args, failureText, error);
-      const response = await replyOrRedirect(args, tabHash, createMessage('error', failureText, error.reference));
-      return error.mayHaveSucceeded ? response : allowResubmit(response);
+      const text = description.notDoneText ?? description.text;
+      return error.wroteNothing
+        ? replyToOutage(args, text, error)
+        : showError(getWritten(error), text, error.reference);
     }
-    await attempt?.recordSuccess();
+    const { result } = end;
     const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
     const message = { ...createMessage('success', text), link: successLink?.(result) ?? undefined };
-    if (redirectTo) return redirectWithMessage(await redirectTo(args, result), message);
-    return replyOrRedirect(args, tabHash, message);
+    if (!redirectTo) return replyOrRedirect(args, tabHash, 'done', message);
+    return { wrote: 'done', reply: await redirectWithMessage(await redirectTo(args, result), message) };
   };
   return Object.assign(handle, { tabHash } satisfies HandlerOptions);
 }
@@ -58,7 +54,8 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
  */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
-  return createMessageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
+  const message = createMessage('error', text, reference);
+  return createMessageReply('nothing', String(form.get('intent') ?? ''), message, 503);
 }
 
 /** Whether an error is a thrown error page, such as 404 for a record that another user has deleted. */
@@ -67,8 +64,12 @@ function isPageErrorResponse(error: unknown): error is { data: PageError } {
 }
 
 /** Replies with a message to a form that stays on its page, else redirects to the page without its dialog. */
-function replyOrRedirect({ request, form }: GuardedActionArgs, tabHash: string | undefined, message: Message) {
-  const intent = String(form.get('intent') ?? '');
-  if (form.has('stay')) return createMessageReply(intent, message);
-  return redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message);
+async function replyOrRedirect(
+  { request, form }: GuardedActionArgs,
+  tabHash: string | undefined,
+  wrote: Written,
+  message: Message,
+): Promise<FormOutcome> {
+  if (form.has('stay')) return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
+  return { wrote, reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message) };
 }

@@ -2,7 +2,6 @@ import { data } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { type GuardedArgs, type GuardedUploadArgs, guardUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
-import { allowResubmit } from '../guard/kept-response.server';
 import { getClientAddress } from '../http/client-address.server';
 import { createReferenceId } from '../lib/reference-id';
 import type { UploadResult } from '../lib/upload-result';
@@ -10,7 +9,7 @@ import { logSecurity } from '../log.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '../upstream/incoming-form.server';
 import { UpstreamError } from '../upstream/upstream-error';
-import { getFailureStatus } from './form-replies.server';
+import { getFailureStatus, getWritten } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
 
 /** Retry-After of a refusal because of too many uploads. */
@@ -39,15 +38,19 @@ export function createUploadAction<Extra>(
     send: async (args) => {
       try {
         const { text, extra } = await send(args);
-        return createOutcome(200, text, { extra });
+        return { wrote: 'done', reply: createReply(200, text, { extra }) } as const;
       } catch (error) {
         if (error instanceof UploadRefusedError) {
           if (error.status === 429) logTooManyUploads(args);
-          return allowResubmit(createOutcome<Extra>(error.status, error.text, { errorCode: error.code ?? undefined }));
+          const reply = createReply<Extra>(error.status, error.text, { errorCode: error.code ?? undefined });
+          return { wrote: 'nothing', reply } as const;
         }
-        if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
+        if (error instanceof UploadAbortedError)
+          return { wrote: 'nothing', reply: createReply<Extra>(400, interruptedText) } as const;
         if (!(error instanceof UpstreamError)) throw error;
-        return createOutcome<Extra>(getFailureStatus(error), getFailureText(error), { reference: error.reference });
+        const { reference } = error;
+        const reply = createReply<Extra>(getFailureStatus(error), getFailureText(error), { reference });
+        return { wrote: getWritten(error), reply };
       }
     },
     reply: async ({ data: result, init }, args) => {
@@ -61,7 +64,7 @@ export function createUploadAction<Extra>(
   });
 }
 
-function createOutcome<Extra>(
+function createReply<Extra>(
   status: 200 | 400 | 502 | UploadRefusalStatus,
   text: string,
   {

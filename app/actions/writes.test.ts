@@ -27,7 +27,8 @@ const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => 
     if (error instanceof UpstreamError) return createFailedFormReply('department', null, error, { text: error.text });
     throw error;
   }
-  return redirectWithMessage('/done', createMessage('success', 'Create Department SUCCESSFULLY!'));
+  const message = createMessage('success', 'Create Department SUCCESSFULLY!');
+  return { wrote: 'done' as const, reply: await redirectWithMessage('/done', message) };
 });
 
 function findCompanyId(): string {

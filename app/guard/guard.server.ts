@@ -14,7 +14,7 @@ import { toUserScope } from '../session/store/encrypted-store.server';
 import { type CallInput, callApi } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
-import { findHandler, type Handlers } from './action-handlers.server';
+import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
 import { startConcurrentLoad } from './concurrent-load.server';
 import {
   differentUserResponse,
@@ -29,6 +29,7 @@ import { readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
+import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type CommonArgs = {
   /** Theme, density, navigation and time zone from the user's cookies. */
@@ -110,39 +111,33 @@ export function guardDownload(
  * Guards an action behind the login: rejects foreign origins before any work, checks session and policy by the stored
  * user, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page's forms.
  */
-export function guardAction<Data>(page: PageName, handlers: Handlers<GuardedActionArgs, Data>) {
+export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
-    const handler = findHandler(handlers, form);
+    const handler = findHandler<GuardedActionArgs>(handlers, form);
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
     if (!handler) throw methodNotAllowedResponse();
     requireFormOwner(principal, form, args);
-    const key = getIdempotencyKey(form, handler);
+    const key = getIdempotencyKey(form);
     const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
-    const response = await trackOutcome(args, () =>
+    const reply = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
     // This submit, or the one it duplicates, has destroyed the session, so the page's loaders cannot exchange tokens.
-    if (hasDelayedRedirect(getResponseData(response))) keepPrincipalForPage(args);
-    return response;
+    if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
+    return reply as ReplyOf<Definition>;
   });
 }
 
 /** Conform's field for a button that adds or removes a row. Such a submit writes nothing. */
 const CONFORM_INTENT_FIELD = '__intent__';
 
-/** Returns the idempotency key of a submit; null if the submit writes nothing or its handler is idempotent. */
-function getIdempotencyKey(form: FormData, handler: { isIdempotent?: boolean }): FormDataEntryValue | null {
-  if (form.has(CONFORM_INTENT_FIELD) || handler.isIdempotent) return null;
-  return form.get('once');
-}
-
-/** Returns the data of a `data` response; other values are the data themselves. */
-function getResponseData(response: unknown): unknown {
-  return typeof response === 'object' && response !== null && 'data' in response ? response.data : response;
+/** Returns the idempotency key of a submit; null if the submit writes nothing. */
+function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
+  return form.has(CONFORM_INTENT_FIELD) ? null : form.get('once');
 }
 
 /** Values that one user has typed are not written as another user. */
@@ -158,7 +153,7 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
  * before the first byte and the form is read while it arrives. The idempotency key precedes the file. Errors have
  * no page: they are JSON or plain text.
  */
-export function guardUpload<Outcome, Reply>(
+export function guardUpload<Sent extends ActionReply, Reply>(
   page: PageName,
   {
     maxMb,
@@ -166,8 +161,8 @@ export function guardUpload<Outcome, Reply>(
     reply,
   }: {
     maxMb: number;
-    send: (args: GuardedUploadArgs) => Promise<Outcome>;
-    reply: (outcome: Outcome, args: GuardedArgs & { fields: GuardedUploadArgs['fields'] }) => Reply | Promise<Reply>;
+    send: (args: GuardedUploadArgs) => Promise<WriteOutcome<Sent>>;
+    reply: (sent: Sent, args: GuardedArgs & { fields: GuardedUploadArgs['fields'] }) => Reply | Promise<Reply>;
   },
 ) {
   const handle = async (args: ActionFunctionArgs) => {
@@ -178,8 +173,8 @@ export function guardUpload<Outcome, Reply>(
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
       const submit = { args, scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
-      const outcome = await trackOutcome(args, () => runOnce(submit, () => send({ ...guardedArgs, fields, upload })));
-      return await reply(outcome, { ...guardedArgs, fields });
+      const sent = await trackOutcome(args, () => runOnce(submit, () => send({ ...guardedArgs, fields, upload })));
+      return await reply(sent, { ...guardedArgs, fields });
     } finally {
       close();
     }
@@ -217,19 +212,26 @@ export function wrapPublicLoaderWithUser<Data>(
 }
 
 /**
- * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. Without a user,
- * the random idempotency key, which only one page knows, identifies the submit.
+ * Wraps a public action with forms that write at the API: rejects foreign origins and runs the handler once per rendered
+ * form. Without a user, the random idempotency key, which only one page knows, identifies the submit.
  */
-export function wrapPublicAction<Data>(handlers: Handlers<PublicActionArgs, Data>) {
-  return wrapHandler('public', async (args: ActionFunctionArgs) => {
-    requireSameOriginPost(args.request);
-    const form = await readPublicForm(args);
-    const handler = findHandler(handlers, form);
+export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(handlers: Definition) {
+  return wrapPublicPost(async (args) => {
+    const { form } = args;
+    const handler = findHandler<PublicActionArgs>(handlers, form);
     if (!handler) throw methodNotAllowedResponse();
     const scope = `public ${new URL(args.request.url).pathname}`;
-    const key = getIdempotencyKey(form, handler);
-    const submit = { args, scope, key, contentHash: hashFields(form), isPublic: true };
-    return runOnce(submit, () => handler({ ...createPublicArgs(args), form }));
+    const submit = { args, scope, key: getIdempotencyKey(form), contentHash: hashFields(form), isPublic: true };
+    const { reply } = await runOnce(submit, () => handler(args));
+    return reply as ReplyOf<Definition>;
+  });
+}
+
+/** Wraps a public action that writes nothing at the API: rejects foreign origins. */
+export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise<Data>) {
+  return wrapHandler('public', async (args: ActionFunctionArgs) => {
+    requireSameOriginPost(args.request);
+    return handle({ ...createPublicArgs(args), form: await readPublicForm(args) });
   });
 }
 

@@ -28,7 +28,7 @@ async function getStatus(run: Promise<unknown>): Promise<number> {
 }
 
 const reports = guardLoader('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
-const write = guardAction('companies', async () => 'done');
+const write = guardAction('companies', async () => ({ wrote: 'done' as const, reply: new Response() }));
 
 test(
   'without a session a loader and an action redirect to /login and call nothing',

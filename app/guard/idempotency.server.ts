@@ -8,21 +8,22 @@ import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
 import { encryptedStore, toUserScope } from '../session/store/encrypted-store.server';
 import { isStoreFull, LockTimeout, StoreUnavailable } from '../session/store/session-store.server';
 import { UpstreamError } from '../upstream/upstream-error';
-import { unknownOutcomeResponse } from './error-responses.server';
+import { isRouteResponse, unknownOutcomeResponse } from './error-responses.server';
 import {
-  isUnchangedStatus,
-  type KeptResponse,
+  type KeptReply,
   parseEntry,
   readDelayedRedirect,
   replay,
   RESERVED,
   toEntry,
-  toKeptResponse,
-} from './kept-response.server';
+  toKeptReply,
+} from './kept-reply.server';
 import { type Attempt, limitKeptResponses, UNLIMITED } from './rate-limits.server';
 import { toSignedInUnsentForm } from './submitted-form.server';
+import type { ActionReply, WriteOutcome } from './write-outcome';
 
-type RunResult = { value: unknown; kept: KeptResponse | null };
+type Work<Reply extends ActionReply> = () => Promise<WriteOutcome<Reply>>;
+type RunResult = { outcome: WriteOutcome<ActionReply>; kept: KeptReply | null };
 
 /** An idempotency key: a reference id, a dot and the name of the form. */
 const KEY = /^[\w.-]{8,120}$/;
@@ -69,19 +70,24 @@ type Submit = {
  * may be sent again; after an unknown outcome a duplicate gets 409. Without the store the work is not run; a full store
  * keeps no response.
  */
-export async function runOnce<Reply>(submit: Submit, work: () => Promise<Reply>): Promise<Reply> {
+export async function runOnce<Reply extends ActionReply>(
+  submit: Submit,
+  work: Work<Reply>,
+): Promise<WriteOutcome<Reply>> {
   const { scope, key, contentHash } = submit;
   if (typeof key !== 'string' || !KEY.test(key)) return work();
   const name = `${key} ${contentHash}`;
   const runKey = `${scope} ${name}`;
   const pending = pendingRuns.get(runKey);
   if (pending) {
-    const { value, kept } = await pending;
-    return kept === null ? runOnce(submit, work) : replay<Reply>(kept, value);
+    const { outcome, kept } = await pending;
+    if (kept === null) return runOnce(submit, work);
+    return { wrote: kept.wrote, reply: replay(kept, outcome.reply) } as WriteOutcome<Reply>;
   }
   const run = runLocked(submit, name, work).finally(() => pendingRuns.delete(runKey));
   pendingRuns.set(runKey, run);
-  return (await run).value as Reply;
+  // The work of the same form has replied, now or before.
+  return (await run).outcome as WriteOutcome<Reply>;
 }
 
 /** The outcome of an earlier submit of the same form, and where its page was about to redirect. */
@@ -99,7 +105,7 @@ export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> 
 }
 
 /** Runs the work with a lock on the form, over all instances. */
-async function runLocked(submit: Submit, name: string, work: () => Promise<unknown>): Promise<RunResult> {
+async function runLocked(submit: Submit, name: string, work: Work<ActionReply>): Promise<RunResult> {
   let hasStarted = false;
   const start = () => {
     hasStarted = true;
@@ -112,30 +118,30 @@ async function runLocked(submit: Submit, name: string, work: () => Promise<unkno
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
     if (!submit.isPublic) throw error;
-    const value = await work();
-    return { value, kept: toKeptResponse(value) };
+    const outcome = await work();
+    return { outcome, kept: toKeptReply(outcome) };
   }
 }
 
-async function runReserved(submit: Submit, name: string, work: () => Promise<unknown>): Promise<RunResult> {
+async function runReserved(submit: Submit, name: string, work: Work<ActionReply>): Promise<RunResult> {
   const existing = await reserve(submit, name);
   if (existing === RESERVED) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
   if (existing !== null) {
     const kept = parseEntry(existing);
-    return { value: replay(kept, null), kept };
+    return { outcome: { wrote: kept.wrote, reply: replay(kept, null) }, kept };
   }
   const quota = await consumeQuota(submit);
-  let value: unknown;
+  let outcome: WriteOutcome<ActionReply>;
   try {
-    value = await work();
+    outcome = await work();
   } catch (error) {
     if (quota === null || isUnchangedAfter(error)) await deleteReservation(submit, name, quota);
     throw error;
   }
-  const kept = toKeptResponse(value);
+  const kept = toKeptReply(outcome);
   if (quota === null || kept === null) await deleteReservation(submit, name, quota);
   else await writeEntry(submit, name, toEntry(kept));
-  return { value, kept };
+  return { outcome, kept };
 }
 
 /** Reserves the form and returns null, or returns the entry of an earlier submit. A full store reserves nothing. */
@@ -153,7 +159,7 @@ async function reserve({ scope, isPublic }: Submit, name: string): Promise<strin
 async function consumeQuota({ args, isPublic }: Submit): Promise<Attempt | null> {
   if (!isPublic) return UNLIMITED;
   const attempt = await limitKeptResponses(getClientAddress(args.request));
-  if (!('retryAfterSeconds' in attempt)) return attempt;
+  if (attempt.kind === 'allowed') return attempt;
   log('warn', 'response-not-stored', { cause: 'QUOTA' });
   return null;
 }
@@ -181,8 +187,6 @@ function getLifetimeMs(isPublic: boolean | undefined): number | undefined {
 /** Whether this error of the work guarantees that nothing was written. */
 function isUnchangedAfter(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
-  if (error instanceof Response || error instanceof SessionEnded || error instanceof ExchangeUnavailable) return true;
-  // Otherwise a `data` response that the work has thrown, or an error of the portal, which has no `init`.
-  const { init } = error as { init?: { status?: number } };
-  return isUnchangedStatus(init?.status ?? 0);
+  // The work throws error pages before it writes. Any other error is one of the portal.
+  return isRouteResponse(error) || error instanceof SessionEnded || error instanceof ExchangeUnavailable;
 }

@@ -4,6 +4,7 @@ import { encryptedStore } from '../session/store/encrypted-store.server';
 import { isStoreFull, StoreUnavailable } from '../session/store/session-store.server';
 import { hashFields, runOnce } from './idempotency.server';
 import { rememberSubmittedForm } from './submitted-form.server';
+import type { ActionReply, WriteOutcome } from './write-outcome';
 
 /** Above the 16 kB that are kept. */
 const LARGE = 'x'.repeat(17_000);
@@ -25,9 +26,17 @@ function createSubmit({ isPublic = false, address = '203.0.113.1', key = createK
   return { args, scope: isPublic ? 'public /form' : 'user 1', key, contentHash: 'hash', isPublic };
 }
 
+/** The outcome of a write with a `data` reply. */
+function createOutcome(content: object, status = 200): WriteOutcome<ActionReply> {
+  return { wrote: status === 502 ? 'unknown' : status === 422 ? 'nothing' : 'done', reply: data(content, { status }) };
+}
+
 /** Returns the status and the data of a response, whether returned or thrown. */
-async function getResponse(run: Promise<unknown>) {
-  const value = (await run.catch((error: unknown) => error)) as {
+async function getResponse(run: Promise<WriteOutcome<ActionReply>>) {
+  const value = (await run.then(
+    ({ reply }) => reply,
+    (error: unknown) => error,
+  )) as {
     data: { title?: string; unsentForm?: { fields: [string, string][] } };
     init: { status?: number } | null;
   };
@@ -47,7 +56,7 @@ test(
     const submit = createSubmit();
     const write = async () => {
       writes += 1;
-      return data({ text: LARGE }, { status: 200 });
+      return createOutcome({ text: LARGE });
     };
     expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 200, text: LARGE });
     expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 409, title: 'This was saved already' });
@@ -61,7 +70,7 @@ test(
   { tags: ['D144', 'D157'] },
   async () => {
     const submit = createSubmit();
-    const write = async () => data({ text: LARGE }, { status: 502 });
+    const write = async () => createOutcome({ text: LARGE }, 502);
     expect(await getResponse(runOnce(submit, write))).toMatchObject({ status: 502 });
     const duplicate = await getResponse(runOnce(submit, write));
     expect(duplicate).toMatchObject({ status: 409, title: 'We cannot tell whether this was saved' });
@@ -86,7 +95,7 @@ test('a form sent with script and without is one form; other values are another 
 
 test('concurrent duplicates of a large response get the response itself', { tags: ['D157'] }, async () => {
   const submit = createSubmit();
-  const write = async () => data({ text: LARGE }, { status: 200 });
+  const write = async () => createOutcome({ text: LARGE });
   const responses = await Promise.all([1, 2].map(() => getResponse(runOnce(submit, write))));
   expect(responses).toMatchObject([{ text: LARGE }, { text: LARGE }]);
 });
@@ -96,12 +105,12 @@ test('a write runs although a full store cannot reserve it or keep its response'
   expect(isStoreFull(full)).toBe(true);
   vi.spyOn(encryptedStore, 'addEntry').mockRejectedValue(full);
   vi.spyOn(encryptedStore, 'writeEntry').mockRejectedValue(full);
-  expect(await getResponse(runOnce(createSubmit(), async () => data({}, { status: 201 })))).toEqual({ status: 201 });
+  expect(await getResponse(runOnce(createSubmit(), async () => createOutcome({}, 201)))).toEqual({ status: 201 });
 });
 
 test('the response of a public form is kept for ten minutes, of a user for a day', { tags: ['D157'] }, async () => {
   const writeEntry = vi.spyOn(encryptedStore, 'writeEntry');
-  for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), async () => data({}));
+  for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), async () => createOutcome({}));
   expect(writeEntry.mock.calls.map(([_scope, _name, _entry, lifetimeMs]) => lifetimeMs)).toEqual([600_000, undefined]);
 });
 
@@ -113,7 +122,7 @@ test(
     let writes = 0;
     const write = async () => {
       writes += 1;
-      return data({});
+      return createOutcome({});
     };
     const submits = Array.from({ length: 101 }, () => createSubmit({ isPublic: true, address }));
     for (const submit of submits) await runOnce(submit, write);
@@ -133,13 +142,13 @@ test(
 test('a public form that writes nothing does not count against the quota', { tags: ['D157'] }, async () => {
   const address = '203.0.113.4';
   for (let number = 0; number < 150; number += 1) {
-    await runOnce(createSubmit({ isPublic: true, address }), async () => data({}, { status: 422 }));
+    await runOnce(createSubmit({ isPublic: true, address }), async () => createOutcome({}, 422));
   }
   const submit = createSubmit({ isPublic: true, address });
   let writes = 0;
   const write = async () => {
     writes += 1;
-    return data({});
+    return createOutcome({});
   };
   for (let attempt = 0; attempt < 2; attempt += 1) await runOnce(submit, write);
   expect(writes).toBe(1);

@@ -22,7 +22,7 @@ export async function failAll(
   const attempts = await Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => limit(`${index}@example.com`)));
   let allowed = 0;
   for (const attempt of attempts) {
-    if ('retryAfterSeconds' in attempt) continue;
+    if (attempt.kind === 'limited') continue;
     allowed += 1;
     await attempt.recordFailure(createError(status));
   }

@@ -6,13 +6,14 @@ import { UpstreamError } from '../upstream/upstream-error';
 
 /** An allowed attempt. The caller records its outcome. */
 export type Attempt = {
+  kind: 'allowed';
   recordSuccess: () => Promise<void>;
   /** Counts if the API refused. A missing response or an error of the portal does not count. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
 /** A refused attempt, with the text for the user. */
-export type RateLimited = { retryAfterSeconds: number; text: string };
+export type RateLimited = { kind: 'limited'; retryAfterSeconds: number; text: string };
 
 type LimiterOptions = {
   name: string;
@@ -24,7 +25,11 @@ type LimiterOptions = {
 };
 
 /** An attempt that no limit counts. */
-export const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
+export const UNLIMITED: Attempt = {
+  kind: 'allowed',
+  recordSuccess: async () => undefined,
+  recordFailure: async () => undefined,
+};
 
 /** The commands that the library sends, each within the time limit of the connection. */
 function createCounterClient(connection: RedisConnection, client: RedisClient) {
@@ -98,7 +103,7 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     const waitMinutes = Math.ceil(retryAfterSeconds / 60);
     const unit = waitMinutes === 1 ? 'minute' : 'minutes';
-    return { retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
+    return { kind: 'limited', retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
   };
   return {
     /** Consumes a point of the subject. */
@@ -113,6 +118,7 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
         return toRateLimited(rejection);
       }
       return {
+        kind: 'allowed',
         recordSuccess: async () => {
           if (onSuccess === 'reset') await (await getLimiter()).delete(key);
           if (onSuccess === 'refund') await refund(key);
@@ -159,7 +165,7 @@ async function consumeAll(
   const attempts: Attempt[] = [];
   for (const consume of consumers) {
     const attempt = await consume();
-    if ('retryAfterSeconds' in attempt) {
+    if (attempt.kind === 'limited') {
       // Null is no refusal of the API, so the points of these attempts are refunded.
       await Promise.all(attempts.map(({ recordFailure }) => recordFailure(null)));
       return attempt;
@@ -167,6 +173,7 @@ async function consumeAll(
     attempts.push(attempt);
   }
   return {
+    kind: 'allowed',
     recordSuccess: async () => {
       for (const { recordSuccess } of attempts) await recordSuccess();
     },
@@ -190,8 +197,9 @@ async function consumeDistinct(
 ): Promise<Attempt | RateLimited> {
   const subject = `${address} ${value}`;
   const attempt = (await refusedValues.hasConsumed(subject)) ? UNLIMITED : await addresses.consume(address);
-  if ('retryAfterSeconds' in attempt) return attempt;
+  if (attempt.kind === 'limited') return attempt;
   return {
+    kind: 'allowed',
     recordSuccess: async () => {
       await attempt.recordSuccess();
       if (await refusedValues.reset(subject)) await addresses.refund(address);
@@ -200,7 +208,7 @@ async function consumeDistinct(
       if (!isRefusal(error)) return attempt.recordFailure(error);
       // `refusedValues` has one point per value, so only the first refusal of a value is allowed, and counts.
       const refusal = await refusedValues.consume(subject);
-      await attempt.recordFailure('retryAfterSeconds' in refusal ? null : error);
+      await attempt.recordFailure(refusal.kind === 'limited' ? null : error);
     },
   };
 }

@@ -3,7 +3,7 @@ import { getTypedFields, type UnsentForm } from '../lib/page-error';
 import { createReferenceId } from '../lib/reference-id';
 import type { RequestArgs } from '../session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
-import { isUnchangedReply } from './kept-response.server';
+import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type SubmittedForm = {
   form: FormData;
@@ -22,12 +22,15 @@ export function rememberSubmittedForm({ context }: RequestArgs, form: FormData, 
   submittedForms.set(context, { form, options, hasWrittenNothing: true });
 }
 
-/** Runs the handler of the submitted form, and remembers whether its response guarantees that nothing was written. */
-export async function trackOutcome<Reply>({ context }: RequestArgs, run: () => Promise<Reply>): Promise<Reply> {
+/** Runs the handler of the submitted form, remembers whether it has written nothing, and returns its reply. */
+export async function trackOutcome<Reply extends ActionReply>(
+  { context }: RequestArgs,
+  run: () => Promise<WriteOutcome<Reply>>,
+): Promise<Reply> {
   const submitted = submittedForms.get(context);
   if (submitted) submitted.hasWrittenNothing = false;
-  const reply = await run();
-  if (submitted) submitted.hasWrittenNothing = isUnchangedReply(reply);
+  const { wrote, reply } = await run();
+  if (submitted) submitted.hasWrittenNothing = wrote === 'nothing';
   return reply;
 }
 

@@ -16,7 +16,7 @@ type Guard = 'everyone' | PageName;
 /** A route. `path` is empty for a layout; a guard is null if the route has no loader or no action. */
 export type Route = { id: string; path: string; loader: Guard | null; action: Guard | null };
 
-const PUBLIC_GUARDS = ['wrapPublicLoader', 'wrapPublicAction', 'wrapPublicLoaderWithUser'];
+const PUBLIC_GUARDS = ['wrapPublicLoader', 'wrapPublicAction', 'wrapPublicPost', 'wrapPublicLoaderWithUser'];
 
 /** Parses the guard of a loader or action from the source of its route. */
 function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {

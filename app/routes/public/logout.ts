@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { createSignedOutCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
-import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
 /** GET does not log out: only a POST does. */
@@ -20,4 +20,4 @@ async function logOut({ request, requestId }: PublicActionArgs) {
   return redirectDocument(paths.login(), { headers });
 }
 
-export const action = wrapPublicAction(Object.assign(logOut, { isIdempotent: true }));
+export const action = wrapPublicPost(logOut);

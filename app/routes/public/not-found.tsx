@@ -7,7 +7,7 @@ import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { Shell } from '~/components/shell/shell';
 import { notFoundResponse } from '~/guard/error-responses.server';
-import { wrapPublicAction, wrapPublicLoaderWithUser } from '~/guard/guard.server';
+import { wrapPublicPost, wrapPublicLoaderWithUser } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 
 export const meta = (args: { error?: unknown }) =>
@@ -19,11 +19,11 @@ export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedAr
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );
 
-async function refuseForm() {
+async function refuseForm(): Promise<never> {
   throw notFoundResponse();
 }
 
-export const action = wrapPublicAction(Object.assign(refuseForm, { isIdempotent: true }));
+export const action = wrapPublicPost(refuseForm);
 
 /** Signed-in users see the menu as well. */
 export default function NotFoundPage() {

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { createPreferenceCookies } from '~/http/preferences.server';
 import { toSafeRedirectPath } from '~/lib/safe-url';
-import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
@@ -12,7 +12,8 @@ async function savePreference({ form }: PublicActionArgs) {
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);
   // With script, no redirect: it would be a navigation, which a second submit or a click on a link may cancel.
   if (form.has('stay')) return data(null, { headers });
-  return redirect(toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard()), { status: 303, headers });
+  const url = toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard());
+  return redirect(url, { status: 303, headers });
 }
 
-export const action = wrapPublicAction(Object.assign(savePreference, { isIdempotent: true }));
+export const action = wrapPublicPost(savePreference);

@@ -12,7 +12,7 @@ export async function activate({ request, param, publicApi }: PublicArgs): Promi
   const activationCode = param('activationCode');
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   // Rate limited.
-  if ('retryAfterSeconds' in attempt) return attempt;
+  if (attempt.kind === 'limited') return attempt;
   try {
     await publicApi(activateAccount, { params: { activationCode } });
     await attempt.recordSuccess();

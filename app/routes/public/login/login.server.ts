@@ -10,7 +10,7 @@ import { signIn } from '~/session/sign-in.server';
 /** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */
 async function countLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
-  if ('retryAfterSeconds' in attempt) throw new FormRejected(attempt.text, attempt.retryAfterSeconds);
+  if (attempt.kind === 'limited') throw new FormRejected(attempt.text, attempt.retryAfterSeconds);
 }
 
 export const loginActions = {

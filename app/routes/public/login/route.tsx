@@ -13,7 +13,7 @@ import { createReferenceId } from '~/lib/reference-id';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { PageMessage } from '~/ui/overlay/toaster';
 import loginStyles from '~/ui/styles/login.css?url';
 import { loginActions } from './login.server';

@@ -48,7 +48,7 @@ export function findInvitation(args: PublicArgs, activationCode: string): Promis
 async function validateCode({ request, context, publicApi }: PublicArgs, activationCode: string): Promise<Invitation> {
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   // Rate limited.
-  if ('retryAfterSeconds' in attempt) return { ...NO_INVITATION, rateLimited: attempt };
+  if (attempt.kind === 'limited') return { ...NO_INVITATION, rateLimited: attempt };
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
     const encrypted = encryption.encrypt(

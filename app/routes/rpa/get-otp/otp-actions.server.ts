@@ -35,20 +35,22 @@ async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs
     const result = await api(getOtp, { params: { configId: id } });
     const app = [customerName, platform, environment].filter(Boolean).join(', ');
     const reply = { intent: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
-    return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app, serverTime: Date.now() } });
+    const otpInformation = { ...result, id, app, serverTime: Date.now() };
+    // Another password may be requested: nothing is kept for a duplicate.
+    return { wrote: 'nothing', reply: data<OtpReply>({ ...reply, otpInformation }) } as const;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
-    return redirectWithMessage(
-      getClosedModalUrl(new URL(request.url)),
-      createMessage('error', error.text, error.reference),
-    );
+    const message = createMessage('error', error.text, error.reference);
+    return {
+      wrote: 'nothing',
+      reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url)), message),
+    } as const;
   }
 }
 
 export const otpActions = {
-  // `isIdempotent`: the guard lets a duplicate submit request another password.
-  'get-otp': Object.assign(handleGetOtp, { isIdempotent: true }),
+  'get-otp': handleGetOtp,
   'create-otp-config': createFormHandler({
     notDoneText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,

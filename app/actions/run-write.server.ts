@@ -1,0 +1,31 @@
+import type { RateLimited } from '../guard/rate-limits.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import { FormRejected } from './form-rejected';
+import type { WriteDefinition } from './write-definition.server';
+
+/** A write that the portal has refused before it was sent, or that has failed. */
+export type UndoneWrite =
+  { kind: 'refused'; refusal: RateLimited | FormRejected } | { kind: 'failed'; error: UpstreamError };
+/** How a write ended. */
+export type WriteEnd<Result> = { kind: 'done'; result: Result } | UndoneWrite;
+
+/** Runs a write within its rate limit. Throws error pages and errors of the portal. */
+export async function runWrite<Args, Value, Result>(
+  { rateLimit, write }: Pick<WriteDefinition<Args, Value, Result>, 'rateLimit' | 'write'>,
+  args: Args,
+  value: Value,
+): Promise<WriteEnd<Result>> {
+  const attempt = await rateLimit?.(args, value);
+  if (attempt?.kind === 'limited') return { kind: 'refused', refusal: attempt };
+  let result: Result;
+  try {
+    result = await write(args, value);
+  } catch (error) {
+    await attempt?.recordFailure(error);
+    if (error instanceof FormRejected) return { kind: 'refused', refusal: error };
+    if (error instanceof UpstreamError) return { kind: 'failed', error };
+    throw error;
+  }
+  await attempt?.recordSuccess();
+  return { kind: 'done', result };
+}
