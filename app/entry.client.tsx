@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload } from './ui/navigation/back-forward-cache';
-import { createWaitingFetch } from './ui/navigation/connection';
-import { installHistoryCache } from './ui/navigation/history-cache';
-import { installPrefetch } from './ui/navigation/prefetch';
-import { installRoutePreloading } from './ui/navigation/preload-route';
+import { createWaitingFetch } from './ui/remix/connection';
+import { installHistoryCache } from './ui/remix/history-cache';
+import { installPrefetch } from './ui/remix/prefetch';
+import { installRoutePreloading } from './ui/remix/preload-route';
 
 const HYDRATE_WITHIN_MS = 300;
 /** Early enough that the zone is stored before a user can submit the login form. */
@@ -46,7 +46,7 @@ function hydrate(): void {
           reportError(error);
           if (serverDocument.isConnected) return;
           document.removeEventListener('focusin', onFocus);
-          const { readControls, restoreControls } = await import('./ui/form/form-values');
+          const { readControls, restoreControls } = await import('./ui/unsaved/form-values');
           restoreControls(document, readControls(serverDocument, focused));
         },
       },

@@ -11,8 +11,8 @@ import { recordTransfers, type TransferredBytes } from './transferred-bytes';
 const KB = 1000;
 const STYLESHEET_LIMIT = 14 * KB;
 const FONT_LIMIT = 50 * KB;
-/** JavaScript by kind of page. Kind `form` has forms or dialogs. */
-const SCRIPT_LIMITS = { public: 89 * KB, list: 93 * KB, form: 118 * KB };
+/** JavaScript by kind of page. Kind `form` has forms or dialogs, `company` the tabs of a company. */
+const SCRIPT_LIMITS = { public: 100 * KB, list: 110 * KB, form: 120 * KB, company: 136 * KB };
 type PageKind = keyof typeof SCRIPT_LIMITS;
 /** The bytes of a page; `blocking` are those of the resources that block its first paint, except the document. */
 type PageBytes = TransferredBytes & { blocking: number };
@@ -31,7 +31,7 @@ const PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/', kind: 'list' },
   { path: '/account', kind: 'form' },
   { path: '/settings/companies', kind: 'list' },
-  { path: '/settings/companies/2', kind: 'form' },
+  { path: '/settings/companies/2', kind: 'company' },
   { path: '/settings/create-company', kind: 'form' },
   { path: '/settings/permissions', kind: 'list' },
   { path: '/ocr/file-list', kind: 'list' },
@@ -57,9 +57,9 @@ export async function printPageBytes(): Promise<boolean> {
   const portal = await startServer('scripts/start.js', createPortalEnv(mock.url));
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   let isAnyExceeded = false;
-  const { public: publicLimit, list: listLimit, form: formLimit } = SCRIPT_LIMITS;
+  const { public: publicLimit, list: listLimit, form: formLimit, company: companyLimit } = SCRIPT_LIMITS;
   console.log(
-    `Transferred bytes; limits of JavaScript: public ${publicLimit}, list ${listLimit}, forms ${formLimit}\n` +
+    `Transferred bytes; limits of JavaScript: public ${publicLimit}, list ${listLimit}, forms ${formLimit}, company ${companyLimit}\n` +
       formatRow('page', 'JavaScript', ['stylesheet', 'document', 'fonts']),
   );
   for (const { path, kind } of PAGES) {

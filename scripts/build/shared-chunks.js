@@ -12,7 +12,7 @@ export const SHARED_CHUNKS = [
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
       'app/ui/form/idempotency-field.tsx',
-      'app/ui/form/submitting.ts',
+      'app/ui/navigation/submitting.ts',
       'app/ui/navigation/view-parameters.ts',
       'app/ui/tabs/tab-hash.ts',
       // The login page drops the recent places.

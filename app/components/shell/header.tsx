@@ -6,7 +6,7 @@ import { Avatar } from '~/ui/media/avatar';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
-import { isPlainClick } from '~/ui/navigation/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { Brand } from './brand';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';

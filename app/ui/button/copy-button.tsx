@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button';
 import { useHydrated } from '../document/hydrated';
 import type { IconName } from '../icon/icon-names';
-import { showToast } from '../overlay/toaster';
+import { showToast } from '../toast/toast-state';
 
 const CHECK_ICON_MS = 2000;
 

@@ -2,7 +2,7 @@ import { type FieldMetadata, getSelectProps } from '@conform-to/react';
 import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
 import { loadClientModule, useLoadedModule } from '../document/client-module';
 import { DialogContext } from '../overlay/dialog-props';
-import { preloadOnHover } from '../overlay/lazy-on-hover';
+import { preloadOnHover } from '../remix/lazy-on-hover';
 import type { ComboboxProps, ComboboxOption } from './combobox-props';
 import { FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
 import { Icon } from '../icon/icon';

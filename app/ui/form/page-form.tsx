@@ -8,10 +8,10 @@ import { LastAttempt } from '../navigation/last-attempt';
 import { UnsavedChangesDialog } from '../unsaved/unsaved-changes-dialog';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
-import { hasChanges } from './form-values';
+import { hasChanges } from '../unsaved/form-values';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
-import { useIsSubmitting } from './submitting';
+import { useIsSubmitting } from '../navigation/submitting';
 
 /** The only cancel link without a dialog about unsaved changes: its text says that they are not saved. */
 const DONT_SAVE = "Don't Save";

@@ -1,5 +1,5 @@
 import type { UploadResult } from '../../lib/upload-result';
-import { dropKeptPages } from '../navigation/history-cache';
+import { dropKeptPages } from '../remix/history-cache';
 
 /**
  * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the

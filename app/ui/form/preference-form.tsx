@@ -1,9 +1,9 @@
-import { useFetcher, useFetchers, useLocation } from '@remix-run/react';
+import { useFetcher, useFetchers } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
-import { useTabHash } from '../tabs/tab-hash';
+import { usePageUrl } from '../navigation/page-url';
 
 type PreferenceFormProps = {
   /** Name of the preference, and of its buttons. */
@@ -16,12 +16,11 @@ type PreferenceFormProps = {
 /** A form whose buttons save a preference in a cookie. Without script the action redirects back to the page. */
 export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
-  const { pathname, search } = useLocation();
-  const hash = useTabHash();
+  const url = usePageUrl();
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" action={action} className={className}>
-      <input type="hidden" name="return" value={pathname + search + hash} />
+      <input type="hidden" name="return" value={url} />
       {hydrated && <input type="hidden" name="stay" value="1" />}
       {children}
     </fetcher.Form>

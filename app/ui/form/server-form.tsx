@@ -1,16 +1,15 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Banner } from '../layout/banner';
 import { useHydrated } from '../document/hydrated';
-import { checkConnection, useIsConnected } from '../navigation/connection';
-import { UnsentNote } from '../navigation/unsent-note';
-import { useTabHash } from '../tabs/tab-hash';
+import { checkConnection, useIsConnected } from '../remix/connection';
+import { UnsentNote } from '../unsaved/unsent-note';
 import { ConflictProvider } from './conflict';
 import { ChangedFieldsProvider } from './changed-fields';
-import { IdempotencyField } from './idempotency-field';
-import { useIsSubmitting } from './submitting';
+import { ActionForm, getFormName } from './action-form';
+import { useIsSubmitting } from '../navigation/submitting';
 
 /** Fields of a form by name, typed by the input of its schema. */
 export type FormFields<Values extends Record<string, unknown>> = Required<{
@@ -76,15 +75,11 @@ function FormContent<Values extends Record<string, unknown>>({
   children,
 }: FormContentProps<Values> & { onStartOver: () => void }) {
   const { pathname, search } = useLocation();
-  // The hash is used after hydration only: without script it would move the focus away from the
-  // first invalid field. CSS shows the panel.
-  const hash = useTabHash();
   const hydrated = useHydrated();
   // The values of the first rendering: newer ones of the loader reach the fields only in a new form.
   const [drawn] = useState(() => JSON.stringify(drawnValues ?? {}));
-  const formName = recordId === null ? intent : `${intent}-${recordId}`;
   const [form, fields] = useForm<Values>({
-    id: formName,
+    id: getFormName(intent, recordId),
     lastResult: ownReply?.submission ?? undefined,
     defaultValue: defaultValues,
     shouldValidate: 'onSubmit',
@@ -96,12 +91,13 @@ function FormContent<Values extends Record<string, unknown>>({
   const [isUnsent, setUnsent] = useState(false);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
-    <Form
+    <ActionForm
       ref={formRef}
-      method="post"
-      action={pathname + search + (hydrated ? hash : '')}
-      replace
-      preventScrollReset
+      intent={intent}
+      recordId={recordId}
+      reply={ownReply}
+      // Without script the fragment of the tab would move the focus away from the first invalid field. CSS shows the panel.
+      action={hydrated ? undefined : pathname + search}
       id={form.id}
       onSubmit={(event) => {
         const canSend = checkConnection();
@@ -120,14 +116,7 @@ function FormContent<Values extends Record<string, unknown>>({
       data-has-reply={ownReply ? true : undefined}
       data-shows-unsent
     >
-      <input type="hidden" name="intent" value={intent} />
-      {recordId !== null && (
-        <>
-          <input type="hidden" name="id" value={recordId} />
-          <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawn} />
-        </>
-      )}
-      <IdempotencyField formName={formName} reply={ownReply} />
+      {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawn} />}
       <ConflictProvider value={ownReply?.conflict}>
         <ChangedFieldsProvider value={changedFields}>
           {children({
@@ -147,7 +136,7 @@ function FormContent<Values extends Record<string, unknown>>({
           })}
         </ChangedFieldsProvider>
       </ConflictProvider>
-    </Form>
+    </ActionForm>
   );
 }
 

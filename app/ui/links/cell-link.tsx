@@ -1,7 +1,7 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { isPlainClick } from '../navigation/plain-click';
-import { toRecordUrl, useRowUrl } from '../table/row-url';
+import { isPlainClick } from '../remix/plain-click';
+import { toRecordUrl, useRowUrl } from './row-url';
 
 /**
  * A link in a table cell: a plain `<a>`. The table handles the clicks of all its links (`followCellLink`), because a Remix

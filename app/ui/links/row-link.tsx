@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 import { NameLink } from './name-link';
 import { useTabHash } from '../tabs/tab-hash';
-import { useRowUrl } from '../table/row-url';
+import { useRowUrl } from './row-url';
 import { Tag } from '../text/tag';
 import { Text } from '../text/values';
 

@@ -1,6 +1,6 @@
 import { type Location, useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
 import { Component, type RefObject, useEffect, useRef, useState } from 'react';
-import { isRemovalKey } from '../overlay/removals';
+import { isRemovalKey } from './removals';
 import { DIALOG, focusAfterNavigation } from './focus-after-navigation';
 import {
   focusLink,

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon';
-import { formatClockTime, useLastAttempt } from './connection';
+import { formatClockTime, useLastAttempt } from '../remix/connection';
 
 /** When the portal was last looked for, beside the button of a form that waits or was not sent. Not announced. */
 export function LastAttempt() {

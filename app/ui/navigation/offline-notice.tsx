@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isViewStep } from '../../lib/view-step';
 import { Icon } from '../icon/icon';
-import { dismissToasts, showToast } from '../overlay/toaster';
-import { formatClockTime, getLoadedAt, useConnection } from './connection';
+import { dismissToasts, showToast } from '../toast/toast-state';
+import { formatClockTime, getLoadedAt, useConnection } from '../remix/connection';
 
 const TOAST_SOURCE = 'offline';
 

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useIsConnected } from './connection';
+import { useIsConnected } from '../remix/connection';
 
 const DELAY_MS = 200;
 /** The browser's own Back is instant, so its delay is noticed sooner. */

@@ -1,10 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, useCallback, useId, useRef, useState } from 'react';
-import { useIsSaving } from '../form/submitting';
+import { useIsSaving } from '../navigation/submitting';
 import { Icon } from '../icon/icon';
-import { isPlainClick } from '../navigation/plain-click';
-import { getHistoryIndex } from '../navigation/remix-internals';
+import { isPlainClick } from '../remix/plain-click';
+import { getHistoryIndex } from '../remix/remix-internals';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { loadClientModule, useClientModule } from '../document/client-module';
 import { useHydrated } from '../document/hydrated';
-import { readControls, restoreControls } from '../form/form-values';
+import { readControls, restoreControls } from '../unsaved/form-values';
 import { Icon } from '../icon/icon';
 import laterStyles from '../styles/later.css?url';
 import type { DialogProps } from './dialog-props';
-import { preloadOnHover } from './lazy-on-hover';
+import { preloadOnHover } from '../remix/lazy-on-hover';
 
 // Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');

@@ -4,7 +4,7 @@ import type { FormReply } from '../../lib/form-reply';
 import type { Message } from '../../lib/message';
 import { findNearestRow, focusElement, focusHeading } from '../navigation/focus-after-navigation';
 import { listRowIds } from './dialog-opener';
-import { endRemoval, getRemovals, getServerRemovals, type Removal, subscribeToRemovals } from './removals';
+import { endRemoval, getRemovals, getServerRemovals, type Removal, subscribeToRemovals } from '../navigation/removals';
 
 /** Must be stable. `source` is the form that the message replies to. */
 type ShowMessage = (message: Message, source: string) => void;

@@ -3,43 +3,18 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '../../lib/message';
 import { Banner } from '../layout/banner';
 import { useIsServerRendered } from '../document/hydrated';
+import {
+  dismissToast,
+  dismissToasts,
+  getToasts,
+  showToast,
+  subscribeToToasts,
+  type ToastMessage,
+} from '../toast/toast-state';
 import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 
-const MAX_TOASTS = 4;
-
-/** `source`: the form or button that the message replies to. */
-export type ToastMessage = Message & { source: string };
-
-let toasts: readonly ToastMessage[] = [];
 const NO_TOASTS: readonly ToastMessage[] = [];
-const listeners = new Set<() => void>();
-
-function setToasts(next: readonly ToastMessage[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows a toast, once per message id. */
-export function showToast(message: Message, source = ''): void {
-  if (toasts.some(({ id }) => id === message.id)) return;
-  const newest = toasts.slice(-(MAX_TOASTS - 1));
-  setToasts([...newest, { ...message, source }]);
-}
-
-/** Dismisses the toasts of a form or button, when it is submitted again. */
-export function dismissToasts(source: string): void {
-  if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
-}
-
-function dismissToast(id: string): void {
-  setToasts(toasts.filter((toast) => toast.id !== id));
-}
 
 /**
  * The message of a loader or an action: a banner in a document that the server rendered with it, which works without
@@ -86,11 +61,7 @@ function MessageBanner({ message: { tone, text, link, reference } }: { message: 
 
 /** The region of all toasts, and the replies that are awaited for them. Its keyboard shortcuts are in `toast-keyboard.ts`. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NO_TOASTS,
-  );
+  const shown = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   const region = useRef<HTMLElement>(null);
   return (
     <>

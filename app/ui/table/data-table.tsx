@@ -3,14 +3,14 @@ import { type ColumnDefTemplate, flexRender, type Row as TanStackRow, useTable }
 import { type ComponentType, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { followCellLink } from '../links/cell-link';
-import { getRemovals, getServerRemovals, subscribeToRemovals } from '../overlay/removals';
+import { getRemovals, getServerRemovals, subscribeToRemovals } from '../navigation/removals';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { type Columns, features, getSortOptions, listExtraColumns, listShownColumns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
 import { RowExpander } from './row-expander';
-import { RowUrlProvider, useCreateRowUrl } from './row-url';
+import { RowUrlProvider, useCreateRowUrl } from '../links/row-url';
 import { useScrollShadows } from './scroll-shadows';
 
 /** The detail below an expanded row (`?open=`). Create it at module scope: a new object renders all rows again. */

@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../document/hydrated';
-import { hasChanges } from '../form/form-values';
+import { hasChanges } from '../unsaved/form-values';
 import { GetForm } from '../navigation/get-form';
+import { KeptParams } from '../navigation/kept-params';
 import { useTabHash } from '../tabs/tab-hash';
 
 /** A GET form that changes search parameters of the current URL. With script each change submits it. */
@@ -19,7 +20,7 @@ export function QueryForm({
   className: string;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const hash = useTabHash();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +28,6 @@ export function QueryForm({
     // What was selected before hydration: there was no script to submit it.
     if (form.current && hasChanges(form.current)) form.current.requestSubmit();
   }, []);
-  const keptParams = [...new URLSearchParams(search)].filter(([key]) => !params.includes(key));
   return (
     <GetForm
       ref={form}
@@ -38,9 +38,7 @@ export function QueryForm({
       autoComplete="off"
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
-      {keptParams.map(([key, value], index) => (
-        <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
-      ))}
+      <KeptParams except={params} />
       {children}
       {!hydrated && submitText !== undefined && (
         <button type="submit" className="btn btn-secondary btn-sm no-script">

@@ -2,7 +2,7 @@ import { updateUrl } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
 import { CellLink } from '../links/cell-link';
 import { useTabHash } from '../tabs/tab-hash';
-import { useRowUrl } from './row-url';
+import { useRowUrl } from '../links/row-url';
 
 /** A link that expands or collapses a row. */
 export function RowExpander({

@@ -1,7 +1,8 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
-import { prefetchData } from '../navigation/prefetch';
+import { KeptParams } from '../navigation/kept-params';
+import { prefetchData } from '../remix/prefetch';
 import { useTabHash } from '../tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search: one for all lists, as specified for some. */
@@ -27,7 +28,7 @@ export function SearchBox({
   search: { label: string; placeholder: string; minLength: number };
   value: string;
 }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const action = pathname + useTabHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
@@ -71,8 +72,6 @@ export function SearchBox({
     }, PREFETCH_DELAY_MS);
   };
 
-  // 'index' is Remix's parameter for the action of an index route.
-  const keptParams = [...new URLSearchParams(search)].filter(([key]) => ![name, pageParam, 'index'].includes(key));
   return (
     <Form
       method="get"
@@ -88,9 +87,7 @@ export function SearchBox({
         scheduleSearch(event.currentTarget);
       }}
     >
-      {keptParams.map(([key, keptValue]) => (
-        <input key={key} type="hidden" name={key} value={keptValue} />
-      ))}
+      <KeptParams except={[name, pageParam]} />
       <span className="affix">
         <Icon name="search" />
         <input

@@ -1,8 +1,8 @@
 import { useBlocker, useNavigate } from '@remix-run/react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsSaving } from '../form/submitting';
-import { getHistoryIndex } from '../navigation/remix-internals';
+import { useIsSaving } from '../navigation/submitting';
+import { getHistoryIndex } from '../remix/remix-internals';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { findUnsavedForm, getForms, type NavigationStep, subscribe, type UnsavedForm } from './unsaved-forms';
 

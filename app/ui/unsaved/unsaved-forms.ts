@@ -1,6 +1,6 @@
 import { useBeforeUnload } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { hasChanges } from '../form/form-values';
+import { hasChanges } from './form-values';
 
 type Address = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: Address; nextLocation: Address };

@@ -4,7 +4,7 @@ import { LANE_HEIGHT, type RecordingOverview, TREND_HEIGHT } from '~/domain/agen
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
-import { isPlainClick } from '~/ui/navigation/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
 
 /** The time axis has a label at each sixth of the duration. */

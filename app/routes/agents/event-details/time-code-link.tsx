@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { isPlainClick } from '~/ui/navigation/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
 
 /**

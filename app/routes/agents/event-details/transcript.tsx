@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
-import { isPlainClick } from '~/ui/navigation/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Tag } from '~/ui/text/tag';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { useRowUrl } from '~/ui/table/row-url';
+import { useRowUrl } from '~/ui/links/row-url';
 import { DetailsLink } from '~/ui/links/details-link';
 import { NameLink } from '~/ui/links/name-link';
 import { EmptyValue, Text, Time } from '~/ui/text/values';

@@ -4,7 +4,7 @@ import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordin
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { isPlainClick } from '~/ui/navigation/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { RecordingsTable, type CreateRecordingsSearch } from './recordings-table';
 
 /** The search parameter that opens the picture. */

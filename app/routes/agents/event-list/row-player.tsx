@@ -1,12 +1,12 @@
-import { useLocation } from '@remix-run/react';
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
+import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
-import { useRowUrl } from '~/ui/table/row-url';
+import { useRowUrl } from '~/ui/links/row-url';
 
 /** Id of the form that opens the browser's player of a row without script. */
 const PLAY_FORM_ID = 'play-form';
@@ -19,13 +19,9 @@ export const ActiveRowContext = createContext<ActiveRow>({ activeId: null, activ
 
 /** The form of the play buttons: without script they open the browser's player of their row by `?play=`. */
 export function PlayForm() {
-  const { search } = useLocation();
-  const keptParams = [...new URLSearchParams(search)].filter(([name]) => name !== 'play');
   return (
     <form id={PLAY_FORM_ID} method="get" hidden>
-      {keptParams.map(([name, value], index) => (
-        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptParams except={['play']} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { NameLink } from '~/ui/links/name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { useRowUrl } from '~/ui/table/row-url';
+import { useRowUrl } from '~/ui/links/row-url';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';

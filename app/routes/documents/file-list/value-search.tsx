@@ -1,13 +1,14 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '~/ui/icon/icon';
+import { KeptParams } from '~/ui/navigation/kept-params';
 
 /** As on the server. */
 const MAX_LENGTH = 200;
 
 /** The search in labels and values: a GET form. If `isInstant`, each change submits it, because it needs no request. */
 export function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -20,8 +21,6 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
     // Not a submit, which is no view step and would load the page again.
     navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
-  // The position in the old matches is not one in the new ones.
-  const keptParams = [...new URLSearchParams(search)].filter(([key]) => !['find', 'value', 'p', 'all'].includes(key));
   return (
     <Form
       method="get"
@@ -34,9 +33,8 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
       }}
       onChange={isInstant ? (event) => submitForm(event.currentTarget) : undefined}
     >
-      {keptParams.map(([key, value], index) => (
-        <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
-      ))}
+      {/* The position in the old matches is not one in the new ones. */}
+      <KeptParams except={['find', 'value', 'p', 'all']} />
       <span className="affix">
         <Icon name="search" />
         <input

@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/lib/upload-result';
 import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
-import { showToast } from '~/ui/overlay/toaster';
+import { showToast } from '~/ui/toast/toast-state';
 
 const TEXTS = {
   cancelled: 'The upload was cancelled. Nothing was uploaded.',

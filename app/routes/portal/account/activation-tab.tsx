@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react';
 import type { ActivationCodeFields } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { Button } from '~/ui/button/button';
+import { ActionForm } from '~/ui/form/action-form';
 import { CodeField } from '~/ui/form/code-field';
-import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { PageForm } from '~/ui/form/page-form';
-import { useIsSubmitting } from '~/ui/form/submitting';
+import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { type ProfileSummary, ProfileHead } from './profile-head';
 
 /** Intent and id of the form that requests a new code. */
@@ -19,10 +18,7 @@ export function ActivationTab(props: { profile: ProfileSummary; email: string | 
   return (
     <div className="form-narrow stack">
       <ProfileHead profile={profile} />
-      <Form id={RESEND} hidden method="post" action={paths.accountTab('activation')} replace preventScrollReset>
-        <input type="hidden" name="intent" value={RESEND} />
-        <IdempotencyField formName={RESEND} />
-      </Form>
+      <ActionForm id={RESEND} intent={RESEND} hidden action={paths.accountTab('activation')} />
       <PageForm<ActivationCodeFields>
         className="card"
         title="Activate your account"

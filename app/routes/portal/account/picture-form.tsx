@@ -7,7 +7,7 @@ import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { createPreview } from '~/ui/media/image-preview';
-import { showToast } from '~/ui/overlay/toaster';
+import { showToast } from '~/ui/toast/toast-state';
 import { useFileForm } from '~/ui/form/file-form';
 import { type ProfileSummary, ProfileHead } from './profile-head';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/button/button';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';

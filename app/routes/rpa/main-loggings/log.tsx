@@ -8,7 +8,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/button/button';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';

@@ -8,8 +8,8 @@ import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
-import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 

@@ -10,7 +10,7 @@ import { RowLink, RowNameLink } from '~/ui/links/row-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import type { IconName } from '~/ui/icon/icon-names';
 import { Tag, type Tone } from '~/ui/text/tag';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { Count, Day, Time } from '~/ui/text/values';
 import { LicenseUse, type LicenseUsed } from './license-use';
 import type { LICENSE_LIST } from './license-list.server';

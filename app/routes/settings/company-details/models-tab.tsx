@@ -6,7 +6,7 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { Text, Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';

@@ -7,8 +7,8 @@ import { type FormReply, findReply } from '~/lib/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
-import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
-import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 

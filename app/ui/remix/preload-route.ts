@@ -1,5 +1,5 @@
 import { isViewStep } from '../../lib/view-step';
-import { preloadOpened } from '../overlay/lazy-on-hover';
+import { preloadOpened } from './lazy-on-hover';
 import { isConnected } from './connection';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';

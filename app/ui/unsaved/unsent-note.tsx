@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../button/copy-button';
-import { describeTypedValues } from '../form/form-values';
+import { describeTypedValues } from './form-values';
 import { Icon } from '../icon/icon';
-import { useConnection } from './connection';
+import { useConnection } from '../remix/connection';
 
 /**
  * In a form: why it was not sent, and what happens next. `isUnsent`: the user has submitted it without a connection.

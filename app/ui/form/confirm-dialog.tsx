@@ -1,17 +1,16 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { getClosedModalUrl } from '../../lib/modal-url';
 import { Button, LinkButton } from '../button/button';
-import { useHydrated } from '../document/hydrated';
-import { IdempotencyField } from '../form/idempotency-field';
-import { useIsSubmitting } from '../form/submitting';
-import { isConnected } from '../navigation/connection';
-import { UnsentNote } from '../navigation/unsent-note';
+import { ActionForm } from './action-form';
+import { useIsSubmitting } from '../navigation/submitting';
+import { isConnected } from '../remix/connection';
+import { UnsentNote } from '../unsaved/unsent-note';
 import { useTabHash } from '../tabs/tab-hash';
-import { Dialog, DialogBody, DialogFooter } from './dialog';
-import { DialogContext } from './dialog-props';
-import { getRemovalKey, startRemoval } from './removals';
-import { dismissToasts } from './toaster';
+import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
+import { DialogContext } from '../overlay/dialog-props';
+import { getRemovalKey, startRemoval } from '../navigation/removals';
+import { dismissToasts } from '../toast/toast-state';
 
 type ConfirmDialogProps = {
   question: string;
@@ -46,9 +45,6 @@ function ConfirmForm({
   closeTo,
   children,
 }: Omit<ConfirmDialogProps, 'question'> & { closeTo: string }) {
-  const { pathname, search } = useLocation();
-  const hash = useTabHash();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const dialog = useContext(DialogContext);
   const busy = useIsSubmitting(intent, recordId);
@@ -74,26 +70,17 @@ function ConfirmForm({
         <LinkButton to={closeTo} preventScrollReset>
           No
         </LinkButton>
-        <Form
-          method="post"
-          action={pathname + search + hash}
-          replace
-          preventScrollReset
-          // A fetcher, which other navigations do not interrupt.
-          navigate={!isDestructive}
-          fetcherKey={removalKey}
+        <ActionForm
+          intent={intent}
+          recordId={recordId}
+          fetcherKey={isDestructive ? removalKey : undefined}
           onSubmit={onSubmit}
           data-shows-unsent
         >
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="id" value={recordId} />
-          {/* With script the action returns its reply to the fetcher; without script it redirects. */}
-          {hydrated && isDestructive && <input type="hidden" name="stay" value="1" />}
-          <IdempotencyField formName={`${intent}-${recordId}`} />
           <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
             Yes
           </Button>
-        </Form>
+        </ActionForm>
       </DialogFooter>
     </>
   );
