@@ -101,7 +101,7 @@ test(
 
 test(
   'audio is not loaded before it is played, and one recording plays at a time',
-  { tag: ['@EVENTS-09', '@D49'] },
+  { tag: ['@EVENTS-09'] },
   async ({ page, stack, hasScript }) => {
     const audioRequests: string[] = [];
     page.on('request', (request) => {

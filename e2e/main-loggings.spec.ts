@@ -27,7 +27,7 @@ async function open(page: Page, hasScript: boolean, path = LIST) {
 
 test(
   'the list shows the runs of today with their columns, and the filter can be removed',
-  { tag: ['@MLOG-01', '@MLOG-07', '@D68'] },
+  { tag: ['@MLOG-01', '@MLOG-07'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([

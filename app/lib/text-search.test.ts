@@ -8,23 +8,19 @@ const CASED_CHARACTERS = Array.from({ length: CODE_POINTS }, (_, code) => String
   (character) => /\p{Changes_When_Casemapped}|\p{Changes_When_Casefolded}/u.test(character),
 );
 
-test(
-  'two characters have the same folded case if a case-insensitive pattern of one matches the other',
-  { tags: ['D54'] },
-  () => {
-    expect(CASED_CHARACTERS.length).toBeGreaterThan(2500);
-    const all = CASED_CHARACTERS.join('');
-    const sameByFolding = new Map<string, string[]>();
-    for (const character of CASED_CHARACTERS) {
-      const folded = foldCase(character);
-      sameByFolding.set(folded, [...(sameByFolding.get(folded) ?? []), character]);
-    }
-    for (const character of CASED_CHARACTERS) {
-      const sameByPattern = all.match(new RegExp(character, 'giu'));
-      expect(sameByFolding.get(foldCase(character)), character).toEqual(sameByPattern);
-    }
-  },
-);
+test('two characters have the same folded case if a case-insensitive pattern of one matches the other', () => {
+  expect(CASED_CHARACTERS.length).toBeGreaterThan(2500);
+  const all = CASED_CHARACTERS.join('');
+  const sameByFolding = new Map<string, string[]>();
+  for (const character of CASED_CHARACTERS) {
+    const folded = foldCase(character);
+    sameByFolding.set(folded, [...(sameByFolding.get(folded) ?? []), character]);
+  }
+  for (const character of CASED_CHARACTERS) {
+    const sameByPattern = all.match(new RegExp(character, 'giu'));
+    expect(sameByFolding.get(foldCase(character)), character).toEqual(sameByPattern);
+  }
+});
 
 test('folding keeps the length of a text', () => {
   for (const text of ['İstanbul', 'STRASSE straße', 'ﬃ ŉ ᾈ', 'ΛΟΓΟΣ', '𐐀😀', '']) {
@@ -35,7 +31,7 @@ test('folding keeps the length of a text', () => {
 
 const finds = (query: string, text: string) => hasWords(normalizeForSearch(text), toSearchWords(query));
 
-test('a search finds names as people type them', { tags: ['REAL-05', 'D162'] }, () => {
+test('a search finds names as people type them', { tags: ['REAL-05'] }, () => {
   for (const [text, ...queries] of [
     ['Łódź', 'lodz', 'ŁÓDŹ', 'Lódz'],
     ['Hauptstraße 5', 'hauptstrasse', 'STRASSE', 'straße', 'STRAẞE'],
@@ -59,7 +55,7 @@ test('a search finds names as people type them', { tags: ['REAL-05', 'D162'] }, 
 
 test(
   'case, accents and invisible characters of any text make no difference',
-  { tags: ['REAL-05', 'D162'] },
+  { tags: ['REAL-05'] },
   async (context) => {
     const invisible = fc.constantFrom('\u200B', '\u00AD', '\u2060', '\uFEFF', '\u202E', '\u0301', '\u0000', '\u180E');
     const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), unusualString);
@@ -80,7 +76,7 @@ test(
   },
 );
 
-test('every character is found by its small and its capital letter', { tags: ['REAL-05', 'D162'] }, () => {
+test('every character is found by its small and its capital letter', { tags: ['REAL-05'] }, () => {
   for (const character of CASED_CHARACTERS) {
     const folded = normalizeForSearch(character);
     expect(normalizeForSearch(character.toLowerCase()), character).toBe(folded);

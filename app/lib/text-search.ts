@@ -18,8 +18,8 @@ const APOSTROPHE = /[`‘’‛′ʹʻʼʽ՚ꞌ]/;
 const DASH = /[\p{Pd}−⁃˗]/u;
 
 /**
- * Folds what makes no difference in a search (D162): case, accents, letters such as ł and ß, kinds of apostrophe, dash and
- * space, and invisible characters. 'Straße ' and 'STRASSE' become 'strasse'.
+ * Folds what makes no difference in a search, because people type what their keyboard has: case, accents, letters such as
+ * ł and ß, kinds of apostrophe, dash and space, and invisible characters. 'Straße ' and 'STRASSE' become 'strasse'.
  */
 export function normalizeForSearch(value: string): string {
   // Most texts are ASCII.

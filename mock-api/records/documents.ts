@@ -1,4 +1,4 @@
-/** An OCR page, counted from zero. Both data fields are JSON strings of `OcrEntry[]` (D45). */
+/** An OCR page, counted from zero. Both data fields are JSON strings of `OcrEntry[]`. */
 export type OcrPageRecord = { id: number; page: number; predictionData: string; moderatedData: string };
 
 /** The value of one label: a string, or the cells of a table. `score` is a fraction. */

@@ -11,7 +11,7 @@ const listMarkedTexts = (text: string, evidences: string[]) =>
 
 test(
   'every occurrence of an evidence is marked, ignoring case, and the text is unchanged',
-  { tags: ['EVENT-23', 'D54'] },
+  { tags: ['EVENT-23'] },
   () => {
     const text = 'Sorry, I am SORRY about the delay.';
     const parts = markEvidences(text, ['sorry', 'delay'], ['red', 'gold']);
@@ -24,14 +24,14 @@ test(
   },
 );
 
-test('overlapping evidences are one part in the hue of the first', { tags: ['D54'] }, () => {
+test('overlapping evidences are one part in the hue of the first', () => {
   expect(markEvidences('cancel my policy today', ['cancel my policy', 'my policy today'], ['red', 'blue'])).toEqual([
     { text: 'cancel my policy today', isMarked: true, hue: 'red' },
   ]);
   expect(listMarkedTexts('one two', ['one', ' two', 'one two'])).toEqual(['one two']);
 });
 
-test('an evidence is matched literally, not as a pattern', { tags: ['D54'] }, () => {
+test('an evidence is matched literally, not as a pattern', () => {
   expect(listMarkedTexts('It cost $4.50 (plus tax) [really]?', ['$4.50 (plus', '.*', '[really]?', '\\d'])).toEqual([
     '$4.50 (plus',
     '[really]?',
@@ -39,7 +39,7 @@ test('an evidence is matched literally, not as a pattern', { tags: ['D54'] }, ()
   expect(listMarkedTexts('a-b/c #1', ['a-b/c', '#1'])).toEqual(['a-b/c', '#1']);
 });
 
-test('parts have hues only if there are as many tags as evidences', { tags: ['D54'] }, () => {
+test('parts have hues only if there are as many tags as evidences', () => {
   expect(markEvidences('late', ['late'], ['red', 'blue'])[0]?.hue).toBeNull();
   expect(markEvidences('late', ['late'], ['red'])[0]?.hue).toBe('red');
 });
@@ -52,7 +52,7 @@ test('without matches there is one unmarked part; an empty text has no parts; lo
   expect(listMarkedTexts('İİ late', ['LATE'])).toEqual(['late']);
 });
 
-/** Finds the marked parts as D54 describes them with regular expressions, without a limit of their number and length. */
+/** Finds the marked parts as `markEvidences` does with regular expressions, without a limit of their number and length. */
 function markByPattern(text: string, evidences: string[], hues: Hue[]) {
   const ranges = evidences
     .flatMap((evidence, index) => {
@@ -77,7 +77,7 @@ function markByPattern(text: string, evidences: string[], hues: Hue[]) {
   return marks.map(({ start, end, hue }) => ({ text: text.slice(start, end), isMarked: true, hue }));
 }
 
-test('evidences are found as by a case-insensitive pattern', { tags: ['D54'] }, async (context) => {
+test('evidences are found as by a case-insensitive pattern', async (context) => {
   // Few characters, so that texts and evidences match often, also with other case, white space and emoji.
   const pieces = [
     'a',
@@ -118,14 +118,14 @@ test('evidences are found as by a case-insensitive pattern', { tags: ['D54'] }, 
   await checkProperty(context, property, 1000);
 });
 
-test('an evidence of more than 1,000 characters is not marked', { tags: ['D54'] }, () => {
+test('an evidence of more than 1,000 characters is not marked', () => {
   const text = 'x'.repeat(20_000);
   expect(listMarkedTexts(`a ${text}`, ['x'.repeat(19_000), 'A'])).toEqual(['a']);
   expect(listMarkedTexts(`a ${text}`, ['x'.repeat(1001)])).toEqual([]);
   expect(listMarkedTexts(`a ${text}`, ['x'.repeat(1000)])).toEqual([text]);
 });
 
-test('at most 200 parts of a sentence are marked', { tags: ['D54'] }, () => {
+test('at most 200 parts of a sentence are marked', () => {
   const text = 'a-'.repeat(10_000);
   const parts = markEvidences(text, ['a', 'A'], []);
   expect(parts.map((part) => part.text).join('')).toBe(text);

@@ -4,6 +4,7 @@ import type { Hue } from './color';
 /** A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null };
 
+// Without these limits one record could keep the server busy for seconds.
 const MAX_EVIDENCES = 50;
 /** Maximum length in UTF-16 units. Longer evidences are not marked. */
 const MAX_EVIDENCE_LENGTH = 1000;
@@ -11,7 +12,7 @@ const MAX_EVIDENCE_LENGTH = 1000;
 const MAX_MARKS = 200;
 
 /**
- * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case (D54);
+ * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case;
  * overlapping ranges become one part. The i-th evidence has the i-th hue if there are as many evidences as hues.
  * Text and evidences are well-formed, as `cleanText` leaves them.
  */

@@ -11,7 +11,7 @@ const createEntry = (label: string, text: string, more: Partial<OcrEntry> = {}):
   ...more,
 });
 
-test('known keys of entries are parsed and all others dropped', { tags: ['D45'] }, () => {
+test('known keys of entries are parsed and all others dropped', () => {
   const text = JSON.stringify([
     { label: 'total', ocr_text: '12.00', score: 0.9567, xmin: 1, page_no: 0, nested: { deep: [{}] } },
     { label: 'items', cells: [{ row: 1, col: 2, label: 'qty', text: 3, row_span: 1 }], score: '0.5' },
@@ -25,7 +25,7 @@ test('known keys of entries are parsed and all others dropped', { tags: ['D45'] 
   });
 });
 
-test('an empty string has kind none, a malformed one kind invalid', { tags: ['D45'] }, () => {
+test('an empty string has kind none, a malformed one kind invalid', () => {
   for (const text of [null, '', '  ', '[]', '{}', 'null', '""', '[null, 1, "a", [], {"x":1}]', '0']) {
     expect(parseOcrPageData(text), String(text)).toEqual({ kind: 'none' });
   }
@@ -34,13 +34,13 @@ test('an empty string has kind none, a malformed one kind invalid', { tags: ['D4
   }
 });
 
-test('a single entry and a twice encoded JSON string are parsed', { tags: ['D45'] }, () => {
+test('a single entry and a twice encoded JSON string are parsed', () => {
   const one = JSON.stringify({ label: 'a', ocr_text: 'b' });
   expect(getEntries(parseOcrPageData(one))).toEqual([createEntry('a', 'b')]);
   expect(getEntries(parseOcrPageData(JSON.stringify(`[${one}]`)))).toEqual([createEntry('a', 'b')]);
 });
 
-test('deep values and wrong types are dropped, a too long string is not parsed', { tags: ['D45'] }, () => {
+test('deep values and wrong types are dropped, a too long string is not parsed', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(parseOcrPageData(deep)).toEqual({ kind: 'none' });
   const nested = `{"label":"x","ocr_text":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)},"score":{"a":1},"cells":{"row":1}}`;

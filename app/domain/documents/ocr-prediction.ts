@@ -16,7 +16,10 @@ export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;
 
-/** Parses the JSON string of a page (D45). Unknown keys and deeper values are dropped. Never throws. */
+/**
+ * Parses the JSON string of a page. Unknown keys and deeper values are dropped: the recognition service has more and may
+ * change them. Never throws.
+ */
 export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };
   if (text.length > MAX_PAGE_DATA_LENGTH) return { kind: 'too-large' };

@@ -45,7 +45,7 @@ test('entry data is truncated to 100 code points', { tags: ['MLOGD-08', 'MLOGD-0
   expect(truncateEntryData(null)).toEqual({ text: null, isTruncated: false });
 });
 
-test('the newest day is that of the newest main logging, whatever their order', { tags: ['D68'] }, () => {
+test('the newest day is that of the newest main logging, whatever their order', () => {
   const runs = [null, '2026-11-19T23:59:00Z', '2026-11-20T00:01:00Z', 'soon', '2026-11-18'].map((startTime) =>
     createMainLogging({ startTime }),
   );

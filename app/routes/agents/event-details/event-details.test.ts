@@ -187,7 +187,7 @@ test('the response stays small for a transcript of 5,000 sentences; evidences wi
   expect(JSON.stringify(data).length).toBeLessThan(150_000);
 });
 
-test('a page and a CSV file with very long and very many evidences are loaded', { tags: ['D54'] }, async () => {
+test('a page and a CSV file with very long and very many evidences are loaded', async () => {
   const { page } = findRecording(() => true);
   const words = Array.from({ length: 50 }, (_, index) => `${index}-${'word'.repeat(20)}`);
   const rows = Array.from({ length: 400 }, (_, index) => ({

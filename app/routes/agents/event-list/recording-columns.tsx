@@ -49,8 +49,8 @@ function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
 }
 
 /**
- * The name of a recording with its audio player (D49). A recording that is being transcribed has none, and audio of a host
- * that the portal may not use has a link.
+ * The name of a recording, which the search covers and no other column shows, with its audio player. A recording that is
+ * being transcribed has none, and audio of a host that the portal may not use has a link.
  */
 function AudioCell({
   row: { id, recordingName, audioUrl, isAudioUrlTooLong, refusedHost, hasDetails, isRunning },

@@ -134,7 +134,7 @@ test('a document of 60 pages of 500 labels stays small', async () => {
   expect(text.length).toBeLessThan(150_000);
 });
 
-test('a page without readable data keeps its place and says so', { tags: ['D45'] }, async () => {
+test('a page without readable data keeps its place and says so', async () => {
   const [id] = setDocuments({
     status: 2,
     ocrPages: [

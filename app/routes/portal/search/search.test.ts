@@ -31,7 +31,7 @@ test('the search finds pages and companies that the user may open', async () => 
 
 test(
   'a name with accents is found as people type it, in its list and in the search',
-  { tags: ['REAL-05', 'D162'] },
+  { tags: ['REAL-05'] },
   async () => {
     const superAdmin = await createRouteClient('superAdmin');
     const company = findExpected(db.companies, 'a company', ({ name }) => name === 'Harbourline Freight');

@@ -22,7 +22,7 @@ beforeEach(() => controls.reset());
 
 test(
   'without a query the main loggings of today are loaded, with the current day of the API',
-  { tags: ['MLOG-01', 'D68'] },
+  { tags: ['MLOG-01'] },
   async () => {
     const { data } = await (await createRouteClient('superAdmin')).get(LIST);
     expect(data).toMatchObject({ query: { isToday: true }, today: TODAY, mainLoggings: { ok: true } });
@@ -177,7 +177,7 @@ test(
 
 test(
   'a run of yesterday without an end has a bar today, whatever the order of the rows',
-  { tags: ['D68', 'MLOG-01'] },
+  { tags: ['MLOG-01'] },
   async () => {
     const runs = db.mainLoggings.filter(({ startTime }) => startTime.startsWith(TODAY));
     const open = expectDefined(runs[1], 'a run of today');

@@ -47,7 +47,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
     toResult(args.api(listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);
-  // D68: the API decides which day is today; the page shows that day.
+  // The API decides which day is today, because its time zone is not known; the page shows that day.
   const today = query.isToday && mainLoggings.ok ? findNewestDay(await pendingMainLoggings) : null;
   // The runs of one day, also of a company or process, have a picture.
   const day = query.date || today;
