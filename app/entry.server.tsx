@@ -67,7 +67,7 @@ export default function handleRequest(
       </DocumentProvider>,
       {
         nonce,
-        // D137: a page is sent when all of it is rendered.
+        // A page is sent when all of it is rendered: one response compresses best and never shows half a page.
         onAllReady() {
           clearTimeout(timer);
           const body = createChunkJoiner(MIN_CHUNK_BYTES);

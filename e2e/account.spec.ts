@@ -15,7 +15,7 @@ const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save cha
 
 test(
   'the fragment selects the tab, and an unknown fragment selects GENERAL',
-  { tag: ['@ACCOUNT-01', '@ACCOUNT-02', '@ACCOUNT-03', '@ACCOUNT-04', '@D24'] },
+  { tag: ['@ACCOUNT-01', '@ACCOUNT-02', '@ACCOUNT-03', '@ACCOUNT-04'] },
   async ({ page, hasScript }) => {
     await signIn(page, 'notActivated');
     for (const [fragment, shownLabel] of [

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('HEAD, a prefetch and an embedded URL do not use up the code', { tag: '@D20' }, async ({ stack }) => {
+test('HEAD, a prefetch and an embedded URL do not use up the code', async ({ stack }) => {
   const link = getLastLink(stack);
   expect((await fetch(stack.portal.url + link, { method: 'HEAD' })).status).toBe(200);
   const prefetchHeaders: Record<string, string>[] = [

@@ -122,7 +122,7 @@ test(
 
 test(
   'a dialog that the server rendered keeps its values when its script arrives after a country was chosen',
-  { tag: ['@D134', '@COMP-07'] },
+  { tag: ['@COMP-07'] },
   async ({ page, hasScript }) => {
     test.skip(!hasScript, 'Without script nothing replaces the dialog.');
     await signIn(page, 'superAdmin');

@@ -25,7 +25,7 @@ for (const [tag, value, text] of [
   ['@FORGOT-02', '', 'Please input your E-mail!'],
   ['@FORGOT-03', 'not-an-email', 'The input is not valid E-mail!'],
   [
-    '@D146',
+    '@FORGOT-03',
     'jo\u200b.lee@harbourline.example',
     'The input is not valid E-mail! It contains a zero width space (U+200B).',
   ],

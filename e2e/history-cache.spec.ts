@@ -81,23 +81,22 @@ test('the data of another user is never shown', async ({ page, context, stack })
   await expect(getHeading(page)).toHaveText(/^You do not have access/);
 });
 
-test(
-  'after a log-out and log-in without script in another tab, Back shows nothing of the former user',
-  { tag: '@D155' },
-  async ({ page, context }) => {
-    await signIn(page, 'superAdmin');
-    await openCompany(page);
-    // As forms of a tab without script, of which this page hears nothing.
-    await page.request.post('/logout', { maxRedirects: 0 });
-    await signIn(page, 'customer');
-    await context.setOffline(true);
-    await page.goBack({ waitUntil: 'commit' });
-    await page.waitForTimeout(LATENCY_MS / 4);
-    await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
-  },
-);
+test('after a log-out and log-in without script in another tab, Back shows nothing of the former user', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  // As forms of a tab without script, of which this page hears nothing.
+  await page.request.post('/logout', { maxRedirects: 0 });
+  await signIn(page, 'customer');
+  await context.setOffline(true);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
+});
 
 test('after Log Out, Back shows nothing of the pages before', async ({ page, stack }) => {
   await signIn(page, 'superAdmin');
@@ -112,20 +111,18 @@ test('after Log Out, Back shows nothing of the pages before', async ({ page, sta
   await expect(page.getByText('Harbourline')).toHaveCount(0);
 });
 
-test(
-  'a page of the back/forward cache is hidden when it is left, and loaded again when it is shown',
-  { tag: '@D155' },
-  async ({ page }) => {
-    await signIn(page, 'superAdmin');
-    await openCompany(page);
-    // Chromium keeps no private page in that cache: its events are dispatched as WebKit does.
-    const dispatch = (type: 'pagehide' | 'pageshow') =>
-      page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-    await dispatch('pagehide');
-    await expect(page.locator('html')).toBeHidden();
-    await page.context().clearCookies();
-    await Promise.all([page.waitForURL(/\/login/), dispatch('pageshow')]);
-    await expect(getHeading(page)).toHaveText('Log in');
-    await expect(page.locator('html')).toBeVisible();
-  },
-);
+test('a page of the back/forward cache is hidden when it is left, and loaded again when it is shown', async ({
+  page,
+}) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  // Chromium keeps no private page in that cache: its events are dispatched as WebKit does.
+  const dispatch = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await dispatch('pagehide');
+  await expect(page.locator('html')).toBeHidden();
+  await page.context().clearCookies();
+  await Promise.all([page.waitForURL(/\/login/), dispatch('pageshow')]);
+  await expect(getHeading(page)).toHaveText('Log in');
+  await expect(page.locator('html')).toBeVisible();
+});

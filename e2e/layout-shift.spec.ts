@@ -108,7 +108,7 @@ async function expectNoShift(page: Page, name: string): Promise<void> {
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing changes after the first paint.');
 
-test('every dialog of the code is in this test', { tag: '@D134' }, () => {
+test('every dialog of the code is in this test', () => {
   expect(listModals()).toEqual(Object.keys(DIALOG_URLS));
 });
 
@@ -119,7 +119,7 @@ for (const width of WIDTHS) {
     for (const [modal, getUrl] of Object.entries(DIALOG_URLS)) {
       test(
         `the URL of the dialog ${modal} does not shift`,
-        { tag: ['@D134', ...tagFullRun(width === 390)] },
+        { tag: [...tagFullRun(width === 390)] },
         async ({ page, stack }) => {
           const url = getUrl(stack);
           if (!url.startsWith('/login')) await signIn(page, 'superAdmin');
@@ -133,18 +133,14 @@ for (const width of WIDTHS) {
     }
 
     for (const tab of ['', '#security', '#activation']) {
-      test(
-        `the URL /account${tab} does not shift`,
-        { tag: ['@D24', ...tagFullRun(width === 390)] },
-        async ({ page }) => {
-          await signIn(page, tab === '#activation' ? 'superAdminNotActivated' : 'superAdmin');
-          await observeShifts(page);
-          await page.goto(`/account${tab}`);
-          await waitForHydration(page, true);
-          await expect(page.getByRole('tab', { selected: true })).toBeVisible();
-          await expectNoShift(page, `/account${tab} at ${width} pixels`);
-        },
-      );
+      test(`the URL /account${tab} does not shift`, { tag: [...tagFullRun(width === 390)] }, async ({ page }) => {
+        await signIn(page, tab === '#activation' ? 'superAdminNotActivated' : 'superAdmin');
+        await observeShifts(page);
+        await page.goto(`/account${tab}`);
+        await waitForHydration(page, true);
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+        await expectNoShift(page, `/account${tab} at ${width} pixels`);
+      });
     }
   });
 }

@@ -309,18 +309,14 @@ test('a click outside closes the account menu', async ({ page, hasScript }) => {
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
 
-test(
-  'during a navigation the previous page is aria-busy',
-  { tag: ['@D137', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser shows that a page loads');
-    await signIn(page, 'superAdmin');
-    await page.goto('/account');
-    await waitForHydration(page, hasScript);
-    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
-    await getMenu(page).getByRole('link', { name: 'Companies' }).click();
-    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
-    await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
-  },
-);
+test('during a navigation the previous page is aria-busy', { tag: ['@full'] }, async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser shows that a page loads');
+  await signIn(page, 'superAdmin');
+  await page.goto('/account');
+  await waitForHydration(page, hasScript);
+  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
+  await getMenu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+});

@@ -52,7 +52,7 @@ test(
 
 test(
   'an invalid form shows its messages and sends nothing',
-  { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07', '@D164'] },
+  { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto(`${getCompanyUrl(stack)}?modal=create-license#licenses`);

@@ -46,7 +46,7 @@ for (const name of LISTS) {
   test(
     `${name} that is being loaded shows its title, crumbs and columns at their place`,
     {
-      tag: ['@D137', ...tagFullRun(DEFAULT_LISTS.includes(name))],
+      tag: [...tagFullRun(DEFAULT_LISTS.includes(name))],
     },
     async ({ page, stack }) => {
       await signIn(page, 'superAdmin');

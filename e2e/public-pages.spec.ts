@@ -20,7 +20,7 @@ for (const path of PUBLIC_PAGES) {
 }
 
 for (const path of PUBLIC_PAGES.slice(1)) {
-  test(`${path} opens with a session too`, { tag: '@D7' }, async ({ page }) => {
+  test(`${path} opens with a session too`, async ({ page }) => {
     await signIn(page, 'manager');
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page).toHaveURL(path);

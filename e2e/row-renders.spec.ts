@@ -61,7 +61,7 @@ async function takeRowRenders(page: Page, step: () => Promise<void>): Promise<Ro
   return take();
 }
 
-test('a dialog that opens or closes renders no row again', { tag: ['@D150', '@D134'] }, async ({ page, stack }) => {
+test('a dialog that opens or closes renders no row again', { tag: ['@D150'] }, async ({ page, stack }) => {
   await countRowRenders(page);
   await signIn(page, 'superAdmin');
   await page.goto(`${getCompanyUrl(stack)}?users.rows=100#users`);

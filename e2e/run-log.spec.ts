@@ -43,71 +43,67 @@ for (const width of [1440, 390]) {
   });
 }
 
-test(
-  'a log says whose it is, and leads to the previous and the next run of its process',
-  { tag: '@D154' },
-  async ({ page, stack, hasScript }) => {
-    const [first, second, third] = createRuns(stack);
-    await open(page, hasScript, `${LIST}/${second}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims intake');
-    const facts = page.getByRole('region', { name: `Run ${second}` });
-    for (const text of [
-      'Kestrel Mutual',
-      'Motor claims',
-      'Failed',
-      'Successful',
-      '3 min 45 s',
-      'Mailbox locked elsewhere',
-    ]) {
-      await expect(facts.getByText(text, { exact: true })).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Previous run 06:30' }).click();
-    await expect(page).toHaveURL(new RegExp(`${LIST}/${first}$`));
-    await expect(page.getByText('No earlier run in this list')).toBeVisible();
-    await page.getByRole('link', { name: 'Next run 07:30' }).click();
-    await page.getByRole('link', { name: 'Next run 08:30' }).click();
-    await expect(page).toHaveURL(new RegExp(`${LIST}/${third}$`));
-  },
-);
+test('a log says whose it is, and leads to the previous and the next run of its process', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const [first, second, third] = createRuns(stack);
+  await open(page, hasScript, `${LIST}/${second}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims intake');
+  const facts = page.getByRole('region', { name: `Run ${second}` });
+  for (const text of [
+    'Kestrel Mutual',
+    'Motor claims',
+    'Failed',
+    'Successful',
+    '3 min 45 s',
+    'Mailbox locked elsewhere',
+  ]) {
+    await expect(facts.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Previous run 06:30' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}/${first}$`));
+  await expect(page.getByText('No earlier run in this list')).toBeVisible();
+  await page.getByRole('link', { name: 'Next run 07:30' }).click();
+  await page.getByRole('link', { name: 'Next run 08:30' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}/${third}$`));
+});
 
-test(
-  'a run of another day keeps its list: its neighbours and Back to List use it',
-  { tag: ['@D154'] },
-  async ({ page, stack, hasScript }) => {
-    const runs = stack.mock.db.mainLoggings.slice(0, 2);
-    for (const [index, run] of runs.entries()) {
-      Object.assign(run, {
-        processName: 'Old process',
-        company: 'Old company',
-        startTime: `2026-09-22T0${index}:00:00Z`,
-      });
-    }
-    const [first] = runs.map(({ id }) => id);
-    const from = `${LIST}?searched=1&company=Old+company`;
-    await open(page, hasScript, from);
-    const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
-    await tab.getByRole('link', { name: 'Next run 01:00' }).click();
-    await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
-    await tab.getByRole('link', { name: 'Back to List' }).click();
-    await expect(tab).toHaveURL(from);
-  },
-);
+test('a run of another day keeps its list: its neighbours and Back to List use it', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const runs = stack.mock.db.mainLoggings.slice(0, 2);
+  for (const [index, run] of runs.entries()) {
+    Object.assign(run, {
+      processName: 'Old process',
+      company: 'Old company',
+      startTime: `2026-09-22T0${index}:00:00Z`,
+    });
+  }
+  const [first] = runs.map(({ id }) => id);
+  const from = `${LIST}?searched=1&company=Old+company`;
+  await open(page, hasScript, from);
+  const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+  await tab.getByRole('link', { name: 'Next run 01:00' }).click();
+  await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Back to List' }).click();
+  await expect(tab).toHaveURL(from);
+});
 
-test(
-  'where only the number of a run is known, the page says so',
-  { tag: '@D154' },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, `${LIST}/2`);
-    await expect(page.getByText('Only the number of run 2 is known')).toBeVisible();
-    await expect(page.getByRole('table')).toBeVisible();
-    stack.mock.controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
-    await page.reload();
-    await expect(page.getByText('The process, company and statuses of run 2 could not be loaded')).toBeVisible();
-    await expect(page.getByRole('table')).toBeVisible();
-  },
-);
+test('where only the number of a run is known, the page says so', async ({ page, stack, hasScript }) => {
+  await open(page, hasScript, `${LIST}/2`);
+  await expect(page.getByText('Only the number of run 2 is known')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  stack.mock.controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
+  await page.reload();
+  await expect(page.getByText('The process, company and statuses of run 2 could not be loaded')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
 
 const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
 

@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('HEAD and a prefetch do not validate the code', { tag: '@D20' }, async ({ stack }) => {
+test('HEAD and a prefetch do not validate the code', async ({ stack }) => {
   const link = await requestLink(stack);
   expect((await fetch(stack.portal.url + link, { method: 'HEAD' })).status).toBe(200);
   expect((await get(stack, link, { 'Sec-Purpose': 'prefetch' })).status).toBe(503);

@@ -138,7 +138,7 @@ test(
 
 test(
   'for users and roles above the role of the user Edit, Delete and the roles are disabled with a reason',
-  { tag: ['@CUSR-20', '@CUSR-21', '@CUSR-22', '@CUSR-28', '@D138'] },
+  { tag: ['@CUSR-20', '@CUSR-21', '@CUSR-22', '@CUSR-28'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
     const admin = getPanel(page).getByRole('row', { name: /Priya Raman/ });

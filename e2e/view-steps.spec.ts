@@ -75,7 +75,7 @@ async function open(page: Page, url: string): Promise<void> {
 
 test(
   'dialogs of rows and of new records open and close without a request',
-  { tag: ['@D150', '@D134'] },
+  { tag: ['@D150'] },
   async ({ page, stack }) => {
     await open(page, `${getCompanyUrl(stack)}#departments`);
     const openAndClose = (name: string, link: Locator) => [

@@ -18,7 +18,8 @@ const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_D
 
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
-// The email syntax of HTML, extended to letters of every script (D146). A label of the domain has at most 63 characters.
+// The email syntax of HTML, which browsers accept, extended to letters of every script. A label of the domain has at most
+// 63 characters.
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 

@@ -1,6 +1,6 @@
 /**
  * Whether a user opens this page. Opening it may use up a code, so HEAD requests, prefetches and embedding pages do not
- * count (D20).
+ * count.
  */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;

@@ -1,10 +1,13 @@
 /** Arithmetic of dates YYYY-MM-DD of the years 1 to 9999, in no time zone. Runs in the browser too, so it does not use dayjs. */
 
-/** The first and the last date that a result can be. A license with the last one as expired date has no end. */
+/**
+ * The first and the last date that a result can be: records have such years for no date. A license with the last one as
+ * expired date has no end.
+ */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
 
-/** The first and the last date that a person may type in a form (D164): another one is a slip, such as the year 0024. */
+/** The first and the last date that a person may type in a form: another one is a slip, such as the year 0024. */
 export const FIRST_TYPED_DAY = '2000-01-01';
 export const LAST_TYPED_DAY = '2100-12-31';
 

@@ -2,7 +2,7 @@ import { updateUrl } from './search-params';
 
 type Location = { pathname: string; search: string };
 
-/** Returns the URL of a dialog of the page (D134), with all other parameters; `hash` as in '#departments'. */
+/** Returns the URL of a dialog of the page, with all other parameters; `hash` as in '#departments'. */
 export function getModalUrl(location: Location, modal: string, id: string | null = null, hash = ''): string {
   return updateUrl(location, { modal, id }, hash);
 }

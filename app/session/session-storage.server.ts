@@ -102,7 +102,7 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store (D7). Null for one that is
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Null for one that is
  * there and was refused, because it has expired: it stays, with its cookie, until the cleanup removes it. A clock that is
  * wrong for a moment would end the sessions of all who load a page.
  */

@@ -102,7 +102,7 @@ test('tabs by fragment', { tag: '@full' }, async ({ enginePage: page }) => {
   await page.expectNoElement('button', 'Save changes');
 });
 
-test('Log Out, then Back', { tag: ['@full', '@D155'] }, async ({ enginePage: page, stack }) => {
+test('Log Out, then Back', { tag: ['@full'] }, async ({ enginePage: page, stack }) => {
   const { firstName, lastName } = findExpected(
     stack.mock.db.users,
     'the user',

@@ -173,7 +173,7 @@ test('an exchange response with one token only ends the session', { tag: '@GUARD
   }
 });
 
-test('/login with a session redirects to / without API calls', { tag: ['@LOGIN-05', '@D7'] }, async ({ stack }) => {
+test('/login with a session redirects to / without API calls', { tag: ['@LOGIN-05'] }, async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');
   stack.mock.controls.clearLog();
   const response = await get(stack, '/login', { cookie });

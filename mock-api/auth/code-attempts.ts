@@ -18,7 +18,7 @@ export function getCodeExpiry(now: Date): number {
   return now.getTime() + CODE_LIFETIME_MS;
 }
 
-/** Whether a code is accepted. A used code stays valid: repeating it changes nothing (D20). */
+/** Whether a code is accepted. A used code stays valid: repeating it changes nothing. */
 export function isUsable({ isUsed, expiresAt }: MailedCode, clock: Clock): boolean {
   return isUsed || expiresAt > clock.now().getTime();
 }

@@ -153,7 +153,7 @@ function createCodeHandlers(db: Db): Pick<Handlers, CodeCalls> {
   const isUsableLink = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isUsable(code, db.clock);
 
   return {
-    /** A used code succeeds again (D20), because mail scanners open links before users do. */
+    /** A used code succeeds again, because mail scanners open links before users do. */
     async activateAccount({ params, user }) {
       const caller = String(user?.id ?? 'anonymous');
       await delayAfterFailures(db, caller);

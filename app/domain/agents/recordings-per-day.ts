@@ -7,7 +7,8 @@ import { type ColoredName, parseColoredNames } from './colored-names';
 export type RecordingSeries = { name: string | null; hue: Hue | null; total: number };
 
 /**
- * The recordings of a period by day. Each recording counts once (D171): in the first series of one of its tags.
+ * The recordings of a period by day. Each recording counts once, in the first series of one of its tags: bars that count it
+ * twice would not add up.
  */
 export type RecordingsPerDay = {
   /** The most frequent tags (`findFrequentTags`), then all other recordings. */

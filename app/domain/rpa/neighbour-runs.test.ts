@@ -13,7 +13,7 @@ function findIds(runs: readonly MainLogging[], id: string) {
   return [previous?.id ?? null, next?.id ?? null];
 }
 
-test('the neighbours of a run are of the same process and company, in order of time', { tags: ['D154'] }, () => {
+test('the neighbours of a run are of the same process and company, in order of time', () => {
   const runs = [
     createRun('5', '11:00'),
     createRun('4', '10:30', { processName: 'B' }),

@@ -8,8 +8,9 @@ const asPopover = { popover: 'auto' };
 const toPopover = (id: string) => ({ popovertarget: id, popovertargetaction: 'show' });
 
 /**
- * A control that is refused: dimmed, at its place, focusable, with the reason as its description (D138). The reason is shown
- * by a press, also without script; with script also while the pointer or the focus is on the control.
+ * A control that is refused: dimmed, at its place, focusable, with the reason as its description. A hidden one leaves users
+ * guessing, and a natively disabled one has no focus, so its reason is not read. The reason is shown by a press, also
+ * without script; with script also while the pointer or the focus is on the control.
  */
 export function RefusedButton({
   label,

@@ -13,7 +13,7 @@ const loadDialogPanel = () => import('./dialog-panel');
 preloadOnHover(() => loadClientModule(loadDialogPanel));
 
 /**
- * A dialog with its own URL (D134). The server renders it as a section. Where scripting is on, CSS shows the section in
+ * A dialog with its own URL. The server renders it as a section. Where scripting is on, CSS shows the section in
  * the place of the modal dialog that replaces it, which keeps the values that were typed before; without script it is a
  * part of the page.
  */

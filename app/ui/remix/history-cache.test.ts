@@ -44,23 +44,19 @@ test('kept data and those of the shown page are dropped by a write; kept data en
   expect(take(`${URL_A}?page=1`)).toEqual({ number: 1 });
 });
 
-test(
-  'data of another viewer, and of one who has logged out, are not shown; those without a viewer are',
-  { tags: ['D155'] },
-  () => {
-    let viewer: string | undefined = 'ana';
-    const cache = createHistoryCache(() => viewer);
-    const data = { layout: { viewer: 'ana' }, page: { rows: [] } };
-    const publicUrl = 'https://portal.test/agreement.data';
-    cache.keepShownPage(URL_A, data);
-    cache.keepShownPage(publicUrl, { root: { theme: 'dark' } });
-    const take = (url: string) => {
-      cache.startHistoryStep(url);
-      return cache.takeHistoryStep(url);
-    };
-    for (viewer of ['ben', 'ana.out', '', undefined]) expect(take(URL_A), viewer).toBeNull();
-    expect(take(publicUrl)).not.toBeNull();
-    viewer = 'ana';
-    expect(take(URL_A)).toEqual(data);
-  },
-);
+test('data of another viewer, and of one who has logged out, are not shown; those without a viewer are', () => {
+  let viewer: string | undefined = 'ana';
+  const cache = createHistoryCache(() => viewer);
+  const data = { layout: { viewer: 'ana' }, page: { rows: [] } };
+  const publicUrl = 'https://portal.test/agreement.data';
+  cache.keepShownPage(URL_A, data);
+  cache.keepShownPage(publicUrl, { root: { theme: 'dark' } });
+  const take = (url: string) => {
+    cache.startHistoryStep(url);
+    return cache.takeHistoryStep(url);
+  };
+  for (viewer of ['ben', 'ana.out', '', undefined]) expect(take(URL_A), viewer).toBeNull();
+  expect(take(publicUrl)).not.toBeNull();
+  viewer = 'ana';
+  expect(take(URL_A)).toEqual(data);
+});

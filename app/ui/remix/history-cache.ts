@@ -19,7 +19,7 @@ type Fetch = typeof fetch;
 /**
  * The loader data of the pages left last, by the URL of their data. A write drops all: it may change their data or the
  * user. The page that is shown at that time is not kept either. A page whose `viewer` is not `getViewer()`, because
- * another user has logged in or the user has logged out without script in another tab, is not shown (D155).
+ * another user has logged in or the user has logged out without script in another tab, is not shown.
  */
 export function createHistoryCache(getViewer: () => string | undefined) {
   const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();

@@ -9,8 +9,8 @@ import { type TabItem, TabText } from './tab-item';
 const loadTabList = () => import('./tab-list');
 
 /**
- * Tabs selected by the URL fragment (D24). All panels are rendered. Without script CSS shows the panel of the target, or
- * the first one.
+ * Tabs selected by the URL fragment, as specified, which never reaches the server: all panels are rendered. Without script
+ * CSS shows the panel of the target, or the first one.
  */
 export function HashTabs({
   tabs,

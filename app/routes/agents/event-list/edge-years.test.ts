@@ -30,7 +30,7 @@ beforeEach(() => controls.reset());
 
 test(
   'a record dated in the first or the last year is shown in every list and file',
-  { tags: ['REAL-07', 'D164'] },
+  { tags: ['REAL-07'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     for (const time of ['9999-12-31T23:59:59', '0001-01-01T00:00:00']) {

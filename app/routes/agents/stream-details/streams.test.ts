@@ -56,7 +56,7 @@ test('the search over the content of occasions starts at 3 characters', { tags: 
   expect((await loadOccasions(`/streams/${id}?occasions.q=screen`)).matchCount).toBeGreaterThan(0);
 });
 
-test('the URL opens a screenshot of the stream; an unknown occasion id opens none', { tags: ['D134'] }, async () => {
+test('the URL opens a screenshot of the stream; an unknown occasion id opens none', async () => {
   const { id } = findStream();
   const { rows } = await loadOccasions(`/streams/${id}`);
   const occasion = findExpected(rows, 'an occasion with a screenshot', ({ screenshot }) => screenshot !== null);

@@ -21,7 +21,7 @@ export function readListUrl(request: Request): string {
 }
 
 /**
- * Finds a run in the list from which its log was opened, else in that of today (D154): the API has no call for one run.
+ * Finds a run in the list from which its log was opened, else in that of today: the API has no call for one run.
  * `run` is null if it is in neither, or if one of the lists could not be loaded, which `failure` says.
  */
 export async function loadRun(args: GuardedArgs, listUrl: string): Promise<RunResult> {

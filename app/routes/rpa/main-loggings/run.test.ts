@@ -34,7 +34,7 @@ const getNewest = (): MainLoggingRecord => expectDefined(db.mainLoggings.at(-1),
 
 beforeEach(() => controls.reset());
 
-test('without a list in the link, the run is found in the list of today', { tags: ['D154'] }, async () => {
+test('without a list in the link, the run is found in the list of today', async () => {
   const newest = getNewest();
   Object.assign(newest, {
     processName: 'Claims intake',
@@ -55,7 +55,7 @@ test('without a list in the link, the run is found in the list of today', { tags
   expect(listCalls()).toEqual(['listMainLoggingsToday']);
 });
 
-test('a run of another day is found with the query of its list, which the link has', { tags: ['D154'] }, async () => {
+test('a run of another day is found with the query of its list, which the link has', async () => {
   const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
   const day = old.startTime.slice(0, 10);
   const list = `/rpa/main-logging?${new URLSearchParams({ searched: '1', date: day, tech: 'failed' })}`;
@@ -70,7 +70,7 @@ test('a run of another day is found with the query of its list, which the link h
   expect(listCalls()).toEqual(['queryMainLoggings', 'listMainLoggingsToday']);
 });
 
-test('the neighbours are the runs of the same process and company in the list', { tags: ['D154'] }, async () => {
+test('the neighbours are the runs of the same process and company in the list', async () => {
   const runs = db.mainLoggings.slice(-3);
   for (const [index, run] of runs.entries()) {
     Object.assign(run, {
@@ -87,7 +87,7 @@ test('the neighbours are the runs of the same process and company in the list', 
   expect((await loadLog(expectDefined(first))).run).toMatchObject({ previous: null, next: { id: second } });
 });
 
-test('if the lists fail to load, the log is shown with the reason', { tags: ['ERR-06', 'D154'] }, async () => {
+test('if the lists fail to load, the log is shown with the reason', { tags: ['ERR-06'] }, async () => {
   controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
   const { run, failure, entries } = await loadLog(getNewest().id);
   expect(run).toBeNull();
@@ -95,7 +95,7 @@ test('if the lists fail to load, the log is shown with the reason', { tags: ['ER
   expect(entries.ok).toBe(true);
 });
 
-test('a run whose fields are missing or invalid is shown, without a duration', { tags: ['D154'] }, async () => {
+test('a run whose fields are missing or invalid is shown, without a duration', async () => {
   const newest = getNewest();
   Object.assign(newest, { processName: null, company: null, startTime: 'yesterday', endTime: '2026-11-20T08:00:00Z' });
   expect((await loadLog(newest.id)).run).toMatchObject({ process: null, company: null, duration: null, next: null });

@@ -109,7 +109,7 @@ test('creating a company redirects to the list without the dialog', async () => 
   ]);
 });
 
-test('a website must be a valid http or https URL', { tags: ['D146'] }, async () => {
+test('a website must be a valid http or https URL', async () => {
   const admin = await createRouteClient('superAdmin');
   const getError = async (website: string) => {
     const { data } = await admin.post(CREATE, { intent: 'create-company', name: 'x', website });

@@ -16,9 +16,9 @@ const NOT_KNOWN = 'The service did not answer. We cannot tell whether the activa
 const MAX_REASON = 200;
 
 /**
- * Sends the activation email to a user who was created just now, and returns its message (D153). The API does not return
+ * Sends the activation email to a user who was created just now, and returns its message. The API does not return
  * the id of a created user: the user is found in the list of the company by the email address. Never fails, because the
- * user exists.
+ * user exists: a failed email must not look like a failed creation, because the form would be sent again.
  */
 export async function sendFirstActivationEmail(args: GuardedActionArgs, email: string): Promise<Message> {
   const companyId = args.param('companyId');

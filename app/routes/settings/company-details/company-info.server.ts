@@ -15,7 +15,7 @@ export function requestCompany(args: GuardedArgs) {
 }
 
 export const companyInfoActions = {
-  /** Saves COMPANY INFO over the record as it is now (D89). */
+  /** Saves COMPANY INFO over the record as it is now: the API replaces it, and would delete a field without an input. */
   'update-company': createEditHandler({
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,

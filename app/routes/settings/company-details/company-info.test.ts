@@ -10,7 +10,7 @@ const getUpdateBody = () => findExpected(controls.getLog(), 'the update', ({ cal
 
 beforeEach(() => controls.reset());
 
-test('an update keeps the fields of the record that the form does not edit', { tags: ['CDET-07', 'D89'] }, async () => {
+test('an update keeps the fields of the record that the form does not edit', { tags: ['CDET-07'] }, async () => {
   const admin = await createRouteClient('admin');
   const before = findCompany();
   const fields = { intent: 'update-company', name: 'Harbourline Ltd', billingCity: 'Perth' };

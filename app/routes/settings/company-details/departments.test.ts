@@ -84,7 +84,7 @@ test('a refused delete shows a message and can be retried', { tags: ['D83', 'D13
   expect(listDepartmentNames()).not.toContain('Customs');
 });
 
-test('a dialog opens only for a record of this company', { tags: ['D134'] }, async () => {
+test('a dialog opens only for a record of this company', async () => {
   const admin = await createRouteClient('admin');
   const existing = await admin.get(`${PAGE}?modal=update-department&id=${getDepartmentId('Customs')}`);
   expect(existing.data).toMatchObject({ departments: { selectedRow: { row: { name: 'Customs' } } } });

@@ -94,7 +94,7 @@ const CREATED = ['success', 'Create User SUCCESSFULLY!'];
 const listWrites = () =>
   controls.getLog().flatMap(({ call }) => (call === 'createUser' || call === 'activateUser' ? [call] : []));
 
-test('the email is sent in a second call, and each result has its message', { tags: ['D153', 'CUSR-09'] }, async () => {
+test('the email is sent in a second call, and each result has its message', { tags: ['CUSR-09'] }, async () => {
   expect(await postAndReadMessages(NEW)).toEqual({ first: CREATED, second: undefined, link: undefined });
   expect(listWrites()).toEqual(['createUser']);
   controls.reset();
@@ -109,7 +109,7 @@ test('the email is sent in a second call, and each result has its message', { ta
   expect(controls.getOutbox().at(-1)?.to.toLowerCase()).toBe(NEW.email);
 });
 
-test('a failed email keeps the created user, and links to sending it again', { tags: ['D153', 'D144'] }, async () => {
+test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
   const failures = [
     [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, 'The activation email was not sent. Mailbox is full.'],
     [{ kind: 'status', status: 500, body: '' }, 'The activation email was not sent.'],
@@ -129,7 +129,7 @@ test('a failed email keeps the created user, and links to sending it again', { t
   }
 });
 
-test('without a listed user no email is sent', { tags: ['D153'] }, async () => {
+test('without a listed user no email is sent', async () => {
   const NOT_SENT = 'The activation email was not sent.';
   controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500 });
   expect((await postAndReadMessages(INVITE)).second).toEqual([
@@ -145,7 +145,7 @@ test('without a listed user no email is sent', { tags: ['D153'] }, async () => {
   expect(getCalls('activateUser')).toEqual([]);
 });
 
-test('if the user is not created, or this is unknown, no email is sent', { tags: ['D153', 'D144'] }, async () => {
+test('if the user is not created, or this is unknown, no email is sent', { tags: ['D144'] }, async () => {
   const admin = await createRouteClient('admin');
   const duplicate = await admin.post(PAGE, { ...INVITE, email: getAccount('trainer').email });
   expect(duplicate).toMatchObject({ status: 422, data: { submission: { initialValue: { sendsEmail: 'on' } } } });
@@ -154,7 +154,7 @@ test('if the user is not created, or this is unknown, no email is sent', { tags:
   expect(getCalls('activateUser')).toEqual([]);
 });
 
-test('one rendered form creates one user and sends one email', { tags: ['D129', 'D153'] }, async () => {
+test('one rendered form creates one user and sends one email', { tags: ['D129'] }, async () => {
   const admin = await createRouteClient('admin');
   const form = { ...INVITE, once: 'AAAA-BBBB-CCCC.create-user' };
   const responses = await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
@@ -202,7 +202,7 @@ test('an existing e-mail is refused at its field, and the values are kept', { ta
 
 test(
   'an update keeps the other fields of the record and ignores an e-mail in the form',
-  { tags: ['CUSR-18', 'CUSR-19', 'D89'] },
+  { tags: ['CUSR-18', 'CUSR-19'] },
   async () => {
     const admin = await createRouteClient('admin');
     const before = findUser('trainer');
