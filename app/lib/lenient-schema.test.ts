@@ -4,9 +4,11 @@ import {
   boolean,
   cleanText,
   copyRawIds,
+  exactJsonText,
   id,
   jsonText,
   list,
+  longText,
   nameOrRecord,
   number,
   optionalId,
@@ -44,6 +46,25 @@ test('strings, numbers and booleans of the wrong type become null or false and d
     false,
     false,
   ]);
+});
+
+test('a missing field and null never reject the record', () => {
+  const lenient = {
+    text,
+    longText,
+    jsonText,
+    exactJsonText,
+    number,
+    boolean,
+    optionalId,
+    nameOrRecord,
+    list: list(text),
+  };
+  for (const [name, schema] of Object.entries({ ...lenient, record: recordOrNull(z.object({ id })) })) {
+    for (const value of [{}, { field: undefined }, { field: null }]) {
+      expect(z.object({ field: schema }).safeParse(value).success, `${name} of ${JSON.stringify(value)}`).toBe(true);
+    }
+  }
 });
 
 test('a record without an id is rejected; optional ids may be missing', () => {

@@ -13,7 +13,7 @@ const PNG = bytes('\x89PNG\r\n\x1a\n\0\0');
 const JPEG = bytes('\xff\xd8\xff\xe0\0');
 
 test('four extensions are accepted, ignoring case', { tags: ['OCRUP-08', 'OCRUP-09'] }, () => {
-  for (const name of ['a.pdf', 'SCAN.PDF', 'b.Png', 'c.jpg', 'd.JPEG', 'e.tar.pdf']) {
+  for (const name of ['a.pdf', 'SCAN.PDF', 'b.Png', 'c.jpg', 'd.JPEG', 'e.tar.pdf', 'f.pdf ']) {
     expect(hasDocumentExtension(name), name).toBe(true);
   }
   for (const name of ['a.txt', 'b.docx', 'pdf', 'a.pdf.exe', 'a.jpgg', 'a.pdf/', '']) {

@@ -33,3 +33,8 @@ test(
     expect(listCountryOptions('')).toHaveLength(names.length);
   },
 );
+
+test('a name of two countries stays as it is', { tags: ['D90'] }, () => {
+  expect(['Congo', 'CONGO'].map(getCountryName)).toEqual(['Congo', 'CONGO']);
+  expect(['CG', 'CD'].map(getCountryName)).toEqual(['Congo (Brazzaville)', 'Congo (Kinshasa)']);
+});

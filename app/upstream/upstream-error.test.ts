@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { markAgent } from './contract/recordings';
+import { listCompanies } from './contract/settings';
+import {
+  createInvalidResponseError,
+  createNoResponseError,
+  createStatusError,
+  findCauseCode,
+  INVALID_RESPONSE_TEXT,
+  parseErrorText,
+  toDisplayText,
+} from './upstream-error';
+
+const ID = 'AAAA-BBBB-CCCC';
+const timeout = Object.assign(new Error('late'), { name: 'TimeoutError' });
+const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+
+test('a call that timed out is told from one that lost its connection, also behind another error', () => {
+  const isTimeout = (cause: unknown) => createNoResponseError(ID, false, cause).isTimeout;
+  expect([timeout, new Error('failed', { cause: timeout }), reset, undefined].map(isTimeout)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(createInvalidResponseError(ID, 200, timeout).isTimeout).toBe(false);
+  expect([timeout, new Error('failed', { cause: reset }), new TypeError('x'), 'text'].map(findCauseCode)).toEqual([
+    'DEADLINE',
+    'ECONNRESET',
+    'TypeError',
+    null,
+  ]);
+});
+
+test(
+  'a status says whether the API refused the call for good, and whether it may have done it',
+  { tags: ['D9'] },
+  () => {
+    const statuses = [302, 400, 401, 404, 408, 425, 429, 499, 500, 504];
+    const errors = statuses.map((status) => createStatusError(ID, status, null));
+    expect(statuses.filter((_status, index) => errors[index]?.isRefusal)).toEqual([400, 401, 404, 499]);
+    expect(statuses.filter((_status, index) => errors[index]?.mayHaveSucceeded)).toEqual([408, 500, 504]);
+  },
+);
+
+test('only a call without a response that did not reach the API wrote nothing', () => {
+  expect(createNoResponseError(ID, false, reset).wroteNothing).toBe(true);
+  expect(createNoResponseError(ID, true, reset).wroteNothing).toBe(false);
+  expect(createStatusError(ID, 400, null).wroteNothing).toBe(false);
+  expect(createInvalidResponseError(ID, 200).wroteNothing).toBe(false);
+});
+
+test('the reference of a failure stands where the text is not that of the API', () => {
+  expect(createStatusError(ID, 400, 'Name is taken')).toMatchObject({ text: 'Name is taken', reference: null });
+  expect(createStatusError(ID, 400, null)).toMatchObject({ text: INVALID_RESPONSE_TEXT, reference: ID });
+});
+
+test('the text of an error response is its message or its body, and never a page', { tags: ['D120'] }, () => {
+  const parse = (body: string, contentType: string | null = 'text/plain') =>
+    parseErrorText(listCompanies, body, contentType);
+  expect(['  ', '<!DOCTYPE html><p>Oops', '<html>'].map((body) => parse(body))).toEqual([null, null, null]);
+  expect(parse('Oops', 'text/html; charset=utf-8')).toBeNull();
+  expect([' Name is taken ', '"Quoted"', '{"a":1}', '{"message":1}', 'null'].map((body) => parse(body))).toEqual([
+    'Name is taken',
+    'Quoted',
+    '{"a":1}',
+    '{"message":1}',
+    'null',
+  ]);
+  const parseJson = (json: string) =>
+    [markAgent, listCompanies].map((endpoint) => parseErrorText(endpoint, json, null));
+  expect(parseJson('{"message":"No"}')).toEqual(['No', '{"message":"No"}']);
+  expect(parseJson('{"message":1}')).toEqual(['{"message":1}', '{"message":1}']);
+});
+
+test('a text of the API is shown without invisible characters, and at most 500 characters of it', () => {
+  expect(toDisplayText('\u200B \uFEFF')).toBeNull();
+  expect(toDisplayText('a\u202Eb')).toBe('ab');
+  expect(toDisplayText('😀'.repeat(500))).toBe('😀'.repeat(500));
+  expect(toDisplayText('😀'.repeat(501))).toBe(`${'😀'.repeat(499)}…`);
+});
