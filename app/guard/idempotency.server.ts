@@ -51,7 +51,7 @@ export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): stri
 
 type Submit = {
   args: RequestArgs;
-  /** The user or the public page that the kept responses belong to. */
+  /** The user or the public page that the kept replies belong to. */
   scope: string;
   /** The idempotency key of the rendered form (its field `once`); null runs the work every time. */
   key: FormDataEntryValue | null;

@@ -2,8 +2,8 @@ import { type CurrentUser, getOwnCompanyId, type User } from '../account/user';
 import type { Role, RoleName } from './role';
 
 /**
- * The access policy (D92 to D100): which pages and actions each user may use. The menu, the loaders, the actions and the
- * disabled buttons all apply the policy; no other module compares role names.
+ * The access policy (D92, D95, D100): which pages and actions each user may use. The menu, the loaders, the actions and
+ * the disabled buttons all apply the policy; no other module compares role names.
  */
 
 const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
