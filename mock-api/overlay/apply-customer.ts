@@ -6,14 +6,29 @@ import { applyDocuments } from './customer-documents';
 import { applyRecordings, applyStreams, applyTags } from './customer-recordings';
 import { applyRpa, applyRuns } from './customer-rpa';
 import type { Customer } from './customer-schema';
+import type { Overlay } from './overlay-schema';
 import { toInstant } from './overlay-values';
 import { adaptGeneratedRows, predictAgain } from './replaced-company';
 
 /** The process ids of a customer's own processes are above those of the seed. */
 const FIRST_PROCESS_ID = 101;
 
-/** Applies a customer to seeded data in place: its own parts replace those of the company that it replaces. */
-export function applyCustomer(data: MockData, customer: Customer, now: Date): void {
+/** Applies an overlay to seeded data in place. Throws if it names a company that does not exist. */
+export function applyOverlay(data: MockData, { customers }: Overlay, now: Date): MockData {
+  for (const customer of customers) applyCustomer(data, customer, now);
+  return data;
+}
+
+/** Adapts records that were generated after the seed, for companies that the overlay replaces. */
+export function adaptNewRows(data: MockData, { customers }: Overlay): void {
+  for (const customer of customers) {
+    const { insteadOf: from, name: to } = customer.company;
+    if (from !== undefined) adaptGeneratedRows(data, { from, to, parts: customer });
+  }
+}
+
+/** The customer's own parts replace those of the company that it replaces. */
+function applyCustomer(data: MockData, customer: Customer, now: Date): void {
   const { insteadOf, name, zone } = customer.company;
   const company = applyCompany(data, customer, now);
   const processIds = new Map<string, number>(SCRIPTS.map((script) => [script.processName, script.processId]));

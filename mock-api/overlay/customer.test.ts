@@ -131,6 +131,12 @@ test('nothing names the replaced company, also in records that arrive later', { 
   await live.close();
 });
 
+test('a scenario with the default data keeps the overlay', async () => {
+  const other = await startMock({ now: NOW, overlay: readOverlay(EXAMPLE), scenario: 'other-envelopes' });
+  expect(other.db.companies[1]?.name).toBe(NAME);
+  await other.close();
+});
+
 test('parts that are not given stay, in the name of the customer: speech without the other name, documents with the own one', async () => {
   const customer = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { customers: { company: object }[] };
   const path = join(temporary, 'company.json');

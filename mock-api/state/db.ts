@@ -1,7 +1,7 @@
 import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
 import { seedData } from '../content/seed/seed-data';
 import type { SeedSource } from '../content/seed/seeded-faker';
-import { applyOverlay } from '../overlay/apply-overlay';
+import { applyOverlay } from '../overlay/apply-customer';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
 import type { ScenarioName } from '../scenarios/scenario-names';

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
 import type { DocumentRecord } from '../records/documents';
 import { DAY_MS } from '../content/seed/main-loggings';
+import { OverlaySchema } from '../overlay/overlay-schema';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
@@ -99,22 +100,12 @@ test('each month adds its reports, and companies show the newest', async () => {
   expect((await call(mock.url, `GET /files/reports/${last.id}`)).text).toContain(last.reportName);
 });
 
+const OVERLAY = OverlaySchema.parse({
+  customers: [{ company: { name: 'Pacific Ports', insteadOf: 'Harbourline Freight', country: 'Australia' } }],
+});
+
 test('uploads, predictions and an overlay survive months of simulation', async () => {
-  const {
-    url,
-    db: overlayDb,
-    controls,
-    close,
-  } = await startMock({
-    overlay: {
-      companies: [{ name: 'Pacific Ports', insteadOf: 'Harbourline Freight' }],
-      users: [],
-      models: [],
-      tagColors: {},
-      customers: [],
-      folder: '.',
-    },
-  });
+  const { url, db: overlayDb, controls, close } = await startMock({ overlay: { ...OVERLAY, folder: '.' } });
   const token = (await loginAs(url, email)).accessToken;
   const unpredicted = expectDefined(overlayDb.documents.find(({ status, userId }) => status === 1 && userId === 1));
   const form = new FormData();

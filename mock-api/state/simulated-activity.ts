@@ -11,7 +11,7 @@ import { listScheduledRuns } from '../content/seed/run-schedule';
 import type { SeedSource } from '../content/seed/seeded-faker';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 import { addStreams } from '../content/seed/streams';
-import { adaptNewRows } from '../overlay/apply-overlay';
+import { adaptNewRows } from '../overlay/apply-customer';
 import { RECORDING_STATUS } from '../records/recordings';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import type { Db, Mock } from './mock';
