@@ -1,4 +1,4 @@
-import { isReplaceableField } from '../mock-api/scenarios/hostile-values';
+import { isReplaceableField } from '../mock-api/tables/hostile-values';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';

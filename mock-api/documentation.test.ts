@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from './control/operations';
 import { FAULT_KINDS, FaultSchema } from './faults/faults';
-import { SCENARIO_NAMES } from './scenarios/scenario-names';
+import { SCENARIO_NAMES } from './records/scenario-names';
 import { SETTINGS } from './settings';
 
 const README = readFileSync(new URL('./README.md', import.meta.url), 'utf8');

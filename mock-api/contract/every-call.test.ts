@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 

@@ -8,7 +8,7 @@ import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
 import { requireAllowedMethod } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
 import type { UserRecord } from '../records/users';
-import { getLatency } from '../scenarios/scenario-behaviour';
+import { getLatency } from './scenario-behaviour';
 import type { Mock } from '../state/mock';
 import { finishTranscriptions, simulateActivity } from '../state/simulated-activity';
 import type { CallName, Handlers } from './handlers';

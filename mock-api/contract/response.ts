@@ -1,8 +1,8 @@
 import type { Response } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { ApiError } from '../http/api-error';
-import { wrapResult } from '../scenarios/scenario-behaviour';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import { wrapResult } from './scenario-behaviour';
+import type { ScenarioName } from '../records/scenario-names';
 import type { SerializedResponse } from '../http/serialized-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FaultSchema } from '../faults/faults';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
 import type { Controls } from './controls';
 
 const MAX_LATENCY_MS = 600_000;

@@ -6,7 +6,7 @@ import type { CallName } from '../contract/handlers';
 import type { MockSettings } from '../state/mock';
 import { findUserByEmail } from '../state/find-records';
 import { createHandlers } from '../routers/create-handlers';
-import { wrapResult } from '../scenarios/scenario-behaviour';
+import { wrapResult } from '../contract/scenario-behaviour';
 import type { ExampleSource } from './example-requests';
 import { EXAMPLE_REQUESTS } from './example-requests';
 

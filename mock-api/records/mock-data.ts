@@ -6,27 +6,30 @@ import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from 
 import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './rpa';
 import type { PictureRecord, RoleRecord, UserRecord } from './users';
 
-/** The data of a scenario: every table, and the mails about its users. */
-export type MockData = {
-  roles: RoleRecord[];
-  companies: CompanyRecord[];
-  departments: DepartmentRecord[];
-  users: UserRecord[];
-  reports: ReportRecord[];
-  models: ModelRecord[];
-  companyModels: CompanyModelRecord[];
-  licenses: LicenseRecord[];
-  documents: DocumentRecord[];
-  recordings: RecordingRecord[];
-  runningRecordings: RunningRecording[];
-  tags: TagRecord[];
-  streams: StreamRecord[];
-  processConfigs: ProcessConfigRecord[];
-  mainLoggings: MainLoggingRecord[];
-  taskTriggers: TaskTriggerRecord[];
-  otpConfigs: OtpConfigRecord[];
-  /** Uploaded profile pictures by id. */
-  pictures: Map<number, PictureRecord>;
-  codes: MailedCode[];
-  outbox: Mail[];
+/** The type of a row of each table. `tables/tables.ts` defines where the rows come from. */
+export type Rows = {
+  roles: RoleRecord;
+  companies: CompanyRecord;
+  departments: DepartmentRecord;
+  users: UserRecord;
+  reports: ReportRecord;
+  models: ModelRecord;
+  companyModels: CompanyModelRecord;
+  licenses: LicenseRecord;
+  documents: DocumentRecord;
+  recordings: RecordingRecord;
+  runningRecordings: RunningRecording;
+  tags: TagRecord;
+  streams: StreamRecord;
+  processConfigs: ProcessConfigRecord;
+  mainLoggings: MainLoggingRecord;
+  taskTriggers: TaskTriggerRecord;
+  otpConfigs: OtpConfigRecord;
+  /** Uploaded profile pictures, oldest first. */
+  pictures: PictureRecord;
+  codes: MailedCode;
+  outbox: Mail;
 };
+
+/** The data of a scenario: every table, and the mails about its users. */
+export type MockData = { [Name in keyof Rows]: Rows[Name][] };

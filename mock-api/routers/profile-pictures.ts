@@ -3,6 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import { requireCompanyManager } from '../auth/permissions';
 import { requireUser } from '../state/find-records';
+import { appendWithLimit, getNextId } from '../state/rows';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
 /** Pictures that are kept in memory. */
@@ -16,12 +17,9 @@ export function createPictureHandlers(mock: Mock): Pick<Handlers, 'uploadProfile
       const target = requireUser(db, params.userId);
       if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
       if (!IMAGE_TYPE.test(file.type) || !file.bytes) throw new ApiError(415, 'Only images can be a profile picture.');
-      const id = Math.max(0, ...db.pictures.keys()) + 1;
-      // Deletes the previous picture of the user, and the oldest pictures if there are too many.
-      for (const picture of db.pictures.values()) {
-        if (picture.userId === target.id || db.pictures.size >= MAX_PICTURES) db.pictures.delete(picture.id);
-      }
-      db.pictures.set(id, { id, userId: target.id, type: file.type, bytes: file.bytes });
+      const id = getNextId(db.pictures);
+      db.pictures = db.pictures.filter(({ userId }) => userId !== target.id);
+      appendWithLimit(db.pictures, { id, userId: target.id, type: file.type, bytes: file.bytes }, MAX_PICTURES);
       const profileImage = `/files/profile-pictures/${id}`;
       Object.assign(target, { profileImage, modifiedDate: db.clock.now().toISOString() });
       return { profileImage: publicUrl + profileImage };

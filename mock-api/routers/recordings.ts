@@ -10,7 +10,7 @@ import type { Wire } from '../contract/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
 import { parseId, requireRow, requireUser } from '../state/find-records';
-import { corruptIfHostile } from '../scenarios/hostile-data';
+import { corruptIfHostile } from '../tables/hostile-data';
 import { SCRIPTS, getScript } from '../content/seed/scripts';
 import { pickBlocks } from '../content/seed/recordings';
 import { createSeededFaker } from '../content/seed/seeded-faker';

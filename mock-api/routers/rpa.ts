@@ -7,7 +7,7 @@ import type { Mock } from '../state/mock';
 import type { Wire } from '../contract/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { requireRow } from '../state/find-records';
-import { corruptIfHostile } from '../scenarios/hostile-data';
+import { corruptIfHostile } from '../tables/hostile-data';
 import { createLogEntries } from '../content/seed/log-entries';
 import { DAY_MS } from '../content/seed/main-loggings';
 import { decodeBase32, generateTotp } from '../auth/totp';

@@ -6,7 +6,7 @@ import type { Wire } from '../contract/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
 import { requireRow } from '../state/find-records';
-import { corruptIfHostile } from '../scenarios/hostile-data';
+import { corruptIfHostile } from '../tables/hostile-data';
 import type { OccasionRow } from '../records/occasions';
 import { createOccasions } from '../content/seed/occasions';
 import { createSeededFaker } from '../content/seed/seeded-faker';

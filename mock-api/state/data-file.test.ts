@@ -34,14 +34,14 @@ test('changes of every table survive a restart, files included', async () => {
   first.controls.changeUser(getAccount('manager').email, { firstName: 'Märta \u{1F600}\u2028' });
   const document = expectDefined(first.mock.db.documents[0]);
   document.upload = { type: 'image/png', bytes: Buffer.from([0, 1, 2, 255]) };
-  first.mock.db.pictures.set(7, { id: 7, userId: 1, type: 'image/png', bytes: Buffer.from([9, 8]) });
+  first.mock.db.pictures.push({ id: 7, userId: 1, type: 'image/png', bytes: Buffer.from([9, 8]) });
   first.mock.db.departments.pop();
   await first.file.close();
   const second = await start();
   const { clock: _clock, tokenPairs: _pairs, revision: _revision, ...kept } = second.mock.db;
   const { clock: _clockBefore, tokenPairs: _pairsBefore, revision: _revisionBefore, ...before } = first.mock.db;
   expect(kept).toEqual(before);
-  expect([second.mock.db.pictures.get(7)?.bytes, second.mock.db.documents[0]?.upload?.bytes]).toEqual([
+  expect([second.mock.db.pictures[0]?.bytes, second.mock.db.documents[0]?.upload?.bytes]).toEqual([
     Buffer.from([9, 8]),
     Buffer.from([0, 1, 2, 255]),
   ]);

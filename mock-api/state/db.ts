@@ -1,10 +1,10 @@
 import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
-import { seedData } from '../content/seed/seed-data';
+import { seedData } from '../tables/tables';
 import type { SeedSource } from '../content/seed/seeded-faker';
 import { applyOverlay } from '../overlay/apply-customer';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
 import { createClock } from './clock';
 import type { Db, DbOptions } from './mock';
 

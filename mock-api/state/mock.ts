@@ -4,7 +4,7 @@ import type { ArmedFault } from '../faults/faults';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
 import type { TokenPair } from '../records/token-pairs';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
 import type { Clock } from './clock';
 
 /** One request in the request log. */

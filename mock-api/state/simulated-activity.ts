@@ -13,7 +13,7 @@ import { createSeededFaker } from '../content/seed/seeded-faker';
 import { addStreams } from '../content/seed/streams';
 import { adaptNewRows } from '../overlay/apply-customer';
 import { RECORDING_STATUS } from '../records/recordings';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
 import type { Db, Mock } from './mock';
 import { getNextId } from './rows';
 

@@ -1,6 +1,7 @@
 import type { MockData } from '../records/mock-data';
-import { isScenarioName } from '../scenarios/scenario-names';
-import type { ScenarioName } from '../scenarios/scenario-names';
+import { isScenarioName } from '../records/scenario-names';
+import type { ScenarioName } from '../records/scenario-names';
+import { TABLE_NAMES } from '../tables/tables';
 import type { Db } from './mock';
 
 /** Version of the file format. */
@@ -8,30 +9,6 @@ const FORMAT = 2;
 const LINES_PER_BLOCK = 5000;
 /** The byte of a line break. */
 const NEWLINE = 0x0a;
-
-/** The tables of a snapshot. `pictures` is a map, all others are lists. */
-const TABLES = [
-  'roles',
-  'companies',
-  'departments',
-  'users',
-  'reports',
-  'models',
-  'companyModels',
-  'licenses',
-  'documents',
-  'recordings',
-  'runningRecordings',
-  'tags',
-  'streams',
-  'processConfigs',
-  'mainLoggings',
-  'taskTriggers',
-  'otpConfigs',
-  'pictures',
-  'codes',
-  'outbox',
-] as const satisfies readonly (keyof MockData)[];
 
 /** The data of a mock, with its scenario and its clock. */
 export type Snapshot = {
@@ -67,8 +44,8 @@ export function serializeData(db: Db): Buffer[] {
   const head = { format: FORMAT, scenario: db.scenario, clockOffsetMs: db.clock.getOffset() };
   let lines = [JSON.stringify(head)];
   let count = 0;
-  for (const table of TABLES) {
-    for (const row of listRows(db[table])) {
+  for (const table of TABLE_NAMES) {
+    for (const row of db[table]) {
       // A replacer makes serialising slow, so it is used only for rows with a Buffer.
       lines.push(JSON.stringify([table, row], hasBuffer(row) ? encodeBuffer : undefined));
       count += 1;
@@ -83,7 +60,7 @@ export function serializeData(db: Db): Buffer[] {
 
 /** Parses a file; throws a SyntaxError that names the problem. */
 export function parseSnapshot(bytes: Buffer): Snapshot {
-  const tables = new Map<string, Row[]>(TABLES.map((name) => [name, []]));
+  const tables = new Map<string, Row[]>(TABLE_NAMES.map((name) => [name, []]));
   let head: Omit<Snapshot, 'data'> | null = null;
   let count = 0;
   for (const line of splitLines(bytes)) {
@@ -116,18 +93,10 @@ function addRow(tables: ReadonlyMap<string, Row[]>, [table, row]: [string, unkno
 }
 
 function toData(tables: ReadonlyMap<string, Row[]>): MockData {
-  const { pictures = [], ...lists } = Object.fromEntries(tables);
   for (const required of ['roles', 'users'])
-    if ((lists[required] ?? []).length === 0) throw new SyntaxError(`there are no ${required}`);
+    if (tables.get(required)?.length === 0) throw new SyntaxError(`there are no ${required}`);
   // Only a mock writes this format, so that the rows are trusted.
-  return {
-    ...lists,
-    pictures: new Map((pictures as { id: number }[]).map((picture) => [picture.id, picture])),
-  } as unknown as MockData;
-}
-
-function listRows(table: MockData[keyof MockData]): Iterable<Row> {
-  return Array.isArray(table) ? table : table.values();
+  return Object.fromEntries(tables) as unknown as MockData;
 }
 
 function* splitLines(bytes: Buffer): Iterable<string> {

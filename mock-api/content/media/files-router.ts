@@ -32,7 +32,7 @@ export function createFilesRouter({ db, settings }: Mock): Router {
     response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(renderReportPage({ report, companyName }));
   });
   router.get('/profile-pictures/:pictureId', (request, response) => {
-    const picture = db.pictures.get(Number(request.params.pictureId));
+    const picture = db.pictures.find(({ id }) => String(id) === request.params.pictureId);
     if (!picture) return sendNotFound(response, 'Picture');
     // An SVG opened in a tab is a document of this origin: `sandbox` prevents scripts.
     response

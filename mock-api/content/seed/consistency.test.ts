@@ -7,7 +7,7 @@ import { hasPhraseAudio } from '../media/speech';
 import { encodeBarcode } from '../media/barcode';
 import { getApplication } from './desktop-applications';
 import { findScriptByProcessName, SCRIPTS } from './scripts';
-import { seedData } from './seed-data';
+import { seedData } from '../../tables/tables';
 import { createLogEntries } from './log-entries';
 import { createOccasions } from './occasions';
 import { toAsciiName } from './person';

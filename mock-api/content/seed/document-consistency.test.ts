@@ -8,7 +8,7 @@ import { misreadText, predictPages } from './ocr-pages';
 import { createDocumentFiles } from '../media/document-files';
 import { findOwnerCompany } from '../../state/find-records';
 import { isValidBusinessNumber } from './countries';
-import { seedData } from './seed-data';
+import { seedData } from '../../tables/tables';
 
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 const SEEDS = [1, 2, 3].map((seed) => ({ seed, now: NOW, data: seedData({ seed, now: NOW }, 'default') }));

@@ -1,5 +1,5 @@
-import { SCENARIO_NAMES } from '../../scenarios/scenario-names';
-import type { ScenarioName } from '../../scenarios/scenario-names';
+import { SCENARIO_NAMES } from '../../records/scenario-names';
+import type { ScenarioName } from '../../records/scenario-names';
 import type { ConsoleData } from './console-data';
 import { renderForm } from './elements';
 

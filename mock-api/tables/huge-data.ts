@@ -15,46 +15,53 @@ const SUPER_ADMIN_ID = 1;
 const HUGE_COMPANY_USERS = 5000;
 const HUGE_COMPANY_ID = 2;
 
-/** Multiplies the lists that the API returns without pagination. */
-export function toHugeData(data: MockData): MockData {
-  const superAdminDocuments = data.documents.filter(({ userId }) => userId === SUPER_ADMIN_ID);
-  const otherDocuments = data.documents.filter(({ userId }) => userId !== SUPER_ADMIN_ID);
-  return {
-    ...data,
-    companies: repeatRows(data.companies, (row, copy) => ({ ...row, name: `${row.name} ${copy}`, reportId: null })),
-    users: repeatUsers(data.users),
-    recordings: repeatRows(data.recordings, (row, copy, id) => ({
-      ...row,
-      recordingName: `${copy} ${row.recordingName}`,
-      roxusBlobUrl: `/files/recordings/${id}.wav`,
-    })),
-    tags: repeatRows(data.tags, (row, copy) => ({
-      ...row,
-      tagName: `${row.tagName} ${copy}`,
-      processId: -1,
-      isExpected: false,
-    })),
-    mainLoggings: data.mainLoggings.map((mainLogging, index, all) =>
-      index === all.length - 1 ? { ...mainLogging, entryCount: HUGE_ROWS } : mainLogging,
-    ),
-    documents: repeatRows(
-      [...otherDocuments, ...superAdminDocuments],
-      (_row, copy, id) => {
-        const row = superAdminDocuments[id % superAdminDocuments.length] as DocumentRecord;
-        return {
-          ...row,
-          fileName: `${copy} ${row.fileName}`,
-          blobUrl: `/files/documents/${id}`,
-          ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }],
-        };
-      },
-      HUGE_ROWS + otherDocuments.length,
-    ),
-  };
+export function multiplyCompanies(companies: MockData['companies']): MockData['companies'] {
+  return repeatRows(companies, (row, copy) => ({ ...row, name: `${row.name} ${copy}`, reportId: null }));
+}
+
+export function multiplyRecordings(recordings: MockData['recordings']): MockData['recordings'] {
+  return repeatRows(recordings, (row, copy, id) => ({
+    ...row,
+    recordingName: `${copy} ${row.recordingName}`,
+    roxusBlobUrl: `/files/recordings/${id}.wav`,
+  }));
+}
+
+export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
+  return repeatRows(tags, (row, copy) => ({
+    ...row,
+    tagName: `${row.tagName} ${copy}`,
+    processId: -1,
+    isExpected: false,
+  }));
+}
+
+/** The newest run has many log entries. */
+export function lengthenLastRun(mainLoggings: MockData['mainLoggings']): MockData['mainLoggings'] {
+  return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
+}
+
+/** The documents of the Super Admin. */
+export function multiplyDocuments(documents: MockData['documents']): MockData['documents'] {
+  const own = documents.filter(({ userId }) => userId === SUPER_ADMIN_ID);
+  const others = documents.filter(({ userId }) => userId !== SUPER_ADMIN_ID);
+  return repeatRows(
+    [...others, ...own],
+    (_row, copy, id) => {
+      const row = own[id % own.length] as DocumentRecord;
+      return {
+        ...row,
+        fileName: `${copy} ${row.fileName}`,
+        blobUrl: `/files/documents/${id}`,
+        ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }],
+      };
+    },
+    HUGE_ROWS + others.length,
+  );
 }
 
 /** Multiplies the users of one company; each copy has its own email. */
-function repeatUsers(users: MockData['users']): MockData['users'] {
+export function multiplyUsers(users: MockData['users']): MockData['users'] {
   const isInCompany = ({ companyId }: { companyId: number | null }) => companyId === HUGE_COMPANY_ID;
   const companyUsers = users.filter(isInCompany);
   const createCopy = (row: MockData['users'][number], id: number) => ({

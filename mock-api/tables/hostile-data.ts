@@ -1,0 +1,33 @@
+import type { ScenarioName } from '../records/scenario-names';
+import type { RoleRecord } from '../records/users';
+import { isReplaceableField, getHostileValue } from './hostile-values';
+
+type Fields = Record<string, unknown>;
+
+/** Replaces every string field by a malicious or malformed value. */
+export function corruptRows<Row extends object>(rows: Row[]): Row[] {
+  return rows.map((row, index) => corruptRow(row as Fields, index)) as Row[];
+}
+
+/** Roles keep their names, which decide about permissions. */
+export function corruptRoles(roles: RoleRecord[]): RoleRecord[] {
+  return corruptRows(roles).map((role, index) => ({ ...role, name: roles[index]?.name ?? role.name }));
+}
+
+/** Corrupts generated rows in the scenario `hostile`; returns them unchanged in every other. */
+export function corruptIfHostile<Row extends object>(scenario: ScenarioName, rows: Row[]): Row[] {
+  return scenario === 'hostile' ? corruptRows(rows) : rows;
+}
+
+/** OCR pages are corrupted too: they are records inside a document. */
+function corruptRow(row: Fields, index: number): Fields {
+  const entries = Object.entries(row).flatMap(([key, value], position) => {
+    if (Array.isArray(value) && key === 'ocrPages')
+      return [[key, value.map((page: Fields, pageIndex) => corruptRow(page, index + pageIndex))]];
+    if (!isReplaceableField(key, value)) return [[key, value]];
+    const hostile = getHostileValue(key, index * 7 + position);
+    // Undefined removes the field.
+    return hostile === undefined ? [] : [[key, hostile]];
+  });
+  return Object.fromEntries(entries) as Fields;
+}

@@ -1,0 +1,131 @@
+import { ACCOUNTS } from '../accounts';
+import { seedCompanies, seedDepartments } from '../content/seed/companies';
+import { seedCompanyReports } from '../content/seed/company-reports';
+import { seedHarbourlineUsers } from '../content/seed/harbourline-users';
+import { seedCodes, seedOutbox } from '../content/seed/mailbox';
+import { listInitiators, seedMainLoggings } from '../content/seed/main-loggings';
+import { seedCompanyModels, seedLicenses, seedModels } from '../content/seed/models-and-licenses';
+import { seedOcrDocuments } from '../content/seed/ocr-documents';
+import { seedRecordings } from '../content/seed/recordings';
+import { seedRoles } from '../content/seed/roles';
+import { seedOtpConfigs, seedProcessConfigs, seedTaskTriggers } from '../content/seed/rpa';
+import type { SeedSource } from '../content/seed/seeded-faker';
+import { seedStreams } from '../content/seed/streams';
+import { seedTags } from '../content/seed/tags';
+import { seedUsers } from '../content/seed/users';
+import type { MockData, Rows } from '../records/mock-data';
+import type { ScenarioName } from '../records/scenario-names';
+import { corruptRoles, corruptRows } from './hostile-data';
+import * as huge from './huge-data';
+
+/** A table of the mock. Data files have the rows of every table. */
+type Table<Row> = {
+  /** The default rows. `data` has the tables that are defined above this one. */
+  seed(source: SeedSource, data: MockData): Row[];
+  /** The rows of a new host, made from the default ones. */
+  empty(rows: Row[]): Row[];
+  /** The rows with malicious and malformed values. Ids, numbers, logins and permissions keep working. */
+  hostile(rows: Row[]): Row[];
+  /** Multiplies the rows, for lists that the API returns without pages; absent: as by default. */
+  huge?(rows: Row[]): Row[];
+};
+
+const none = () => [];
+const keep = <Row>(rows: Row[]): Row[] => rows;
+
+/** On a new host the accounts can sign in and have no company. They have the first ids. */
+const isOfAccount = ({ userId }: { userId: number }) => userId <= ACCOUNTS.length;
+const toAccountsWithoutCompany = (users: MockData['users']): MockData['users'] =>
+  users.slice(0, ACCOUNTS.length).map((user) => ({ ...user, companyId: null, departmentIds: [] }));
+
+/** Every table, in the order in which they are seeded. */
+const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
+  roles: { seed: seedRoles, empty: keep, hostile: corruptRoles },
+  companies: { seed: seedCompanies, empty: none, hostile: corruptRows, huge: huge.multiplyCompanies },
+  departments: {
+    seed: (source, { companies }) => seedDepartments(source, companies),
+    empty: none,
+    hostile: corruptRows,
+  },
+  users: {
+    seed(source, data) {
+      const users = seedUsers(source, data);
+      // The main demo company has more users than the others: its list has several pages and every kind of user.
+      return [...users, ...seedHarbourlineUsers(source, data, users)];
+    },
+    empty: toAccountsWithoutCompany,
+    hostile: corruptRows,
+    huge: huge.multiplyUsers,
+  },
+  models: { seed: seedModels, empty: none, hostile: corruptRows },
+  tags: { seed: seedTags, empty: none, hostile: corruptRows, huge: huge.multiplyTags },
+  recordings: {
+    seed: (source, { tags }) => seedRecordings(source, tags),
+    empty: none,
+    hostile: corruptRows,
+    huge: huge.multiplyRecordings,
+  },
+  // Sets the stream of its recording.
+  streams: { seed: (source, { recordings }) => seedStreams(source, recordings), empty: none, hostile: corruptRows },
+  mainLoggings: {
+    seed: (source, { users, roles }) => seedMainLoggings(source, listInitiators(users, roles)),
+    empty: none,
+    hostile: corruptRows,
+    huge: huge.lengthenLastRun,
+  },
+  // Sets the current report of its company.
+  reports: {
+    seed: (source, data) => seedCompanyReports(source, data.companies, data),
+    empty: none,
+    hostile: corruptRows,
+  },
+  companyModels: {
+    seed: (source, { companies, models }) => seedCompanyModels(source, companies, models),
+    empty: none,
+    hostile: corruptRows,
+  },
+  licenses: { seed: (source, { companies }) => seedLicenses(source, companies), empty: none, hostile: corruptRows },
+  documents: {
+    seed: (source, { users, models, companies }) => seedOcrDocuments(source, users, models, companies),
+    empty: none,
+    hostile: corruptRows,
+    huge: huge.multiplyDocuments,
+  },
+  runningRecordings: { seed: none, empty: none, hostile: keep },
+  processConfigs: {
+    seed: (source, { companies, departments }) => seedProcessConfigs(source, companies, departments),
+    empty: none,
+    hostile: corruptRows,
+  },
+  taskTriggers: { seed: seedTaskTriggers, empty: none, hostile: corruptRows },
+  otpConfigs: { seed: seedOtpConfigs, empty: none, hostile: corruptRows },
+  pictures: { seed: none, empty: none, hostile: keep },
+  codes: {
+    seed: (source, { users }) => seedCodes(source, users),
+    empty: (codes) => codes.filter(isOfAccount),
+    hostile: keep,
+  },
+  outbox: { seed: (source, { users, codes }) => seedOutbox(source, users, codes), empty: none, hostile: keep },
+};
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof MockData)[];
+
+/** Creates the data of a scenario: the same source gives the same data. */
+export function seedData(source: SeedSource, scenario: ScenarioName): MockData {
+  const data = {} as MockData;
+  for (const name of TABLE_NAMES) Object.assign(data, { [name]: TABLES[name].seed(source, data) });
+  // The other scenarios have the default data.
+  if (scenario === 'empty' || scenario === 'hostile' || scenario === 'huge')
+    for (const name of TABLE_NAMES) Object.assign(data, { [name]: changeRows(name, data, scenario) });
+  return data;
+}
+
+function changeRows<Name extends keyof Rows>(
+  name: Name,
+  data: MockData,
+  scenario: 'empty' | 'hostile' | 'huge',
+): Rows[Name][] {
+  const table: Table<Rows[Name]> = TABLES[name];
+  const rows: Rows[Name][] = data[name];
+  return table[scenario]?.(rows) ?? rows;
+}
