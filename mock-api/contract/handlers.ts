@@ -21,7 +21,8 @@ type Modules = typeof account &
   typeof rpa &
   typeof session &
   typeof settings;
-type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
+/** The endpoints of the contract by name. */
+export type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
 
 /** Name of a call in the contract. */
 export type CallName = keyof Endpoints & string;

@@ -1,10 +1,11 @@
+import type { ZodType } from 'zod';
 import * as account from '../../app/upstream/contract/account';
-import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { AnyEndpoint, EndpointParams } from '../../app/upstream/contract/endpoint';
 import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { getCodeExpiry } from '../auth/code-attempts';
-import type { CallName, Handlers } from '../contract/handlers';
+import type { CallName, Endpoints, Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { UploadedFile } from '../contract/multipart';
 import { toWriteBody } from '../contract/write-body';
@@ -14,8 +15,13 @@ import type { MailedCode } from '../records/mails';
 import type { UserRecord } from '../records/users';
 import { issueTokenPair } from '../auth/tokens';
 
-/** The example request of a call. */
-type ExampleRequest = { params?: Record<string, string>; body?: unknown; file?: UploadedFile };
+/** The example request of a call: what its endpoint has of these. */
+export type ExampleRequest = { params?: Record<string, string>; body?: unknown; file?: UploadedFile };
+
+type RequestOf<E> = ([keyof EndpointParams<E>] extends [never] ? unknown : { params: EndpointParams<E> }) &
+  (E extends { body: ZodType } ? { body: unknown } : unknown) &
+  (E extends { bodyFormat: 'form-with-file' } ? { file: UploadedFile } : unknown);
+type CallWithRequest = { [Name in CallName]: unknown extends RequestOf<Endpoints[Name]> ? never : Name }[CallName];
 
 /** The mock that runs the examples, and the Super Admin who calls it. */
 export type ExampleSource = { mock: Mock; handlers: Handlers; user: UserRecord; publicUrl: string };
@@ -76,8 +82,10 @@ const USER = {
   phoneNumber: '+64 9 310 2244',
 };
 
-/** The requests of the calls that have parameters or a body. */
-export const EXAMPLE_REQUESTS: Partial<Record<CallName, (source: ExampleSource) => ExampleRequest>> = {
+/** The requests of the calls that have parameters or a body: a missing one is a type error that names the call. */
+export const EXAMPLE_REQUESTS: {
+  [Name in CallWithRequest]: (source: ExampleSource) => RequestOf<Endpoints[Name]>;
+} = {
   login: () => ({ body: { email: ACCOUNTS[0]?.email, password: DEMO_PASSWORD } }),
   refreshToken({ mock: { db }, user }) {
     const { accessToken, refreshToken } = issueTokenPair(db, user);

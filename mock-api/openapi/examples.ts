@@ -7,7 +7,7 @@ import type { MockSettings } from '../state/mock';
 import { findUserByEmail } from '../state/find-records';
 import { createHandlers } from '../routers/create-handlers';
 import { wrapResult } from '../contract/scenario-behaviour';
-import type { ExampleSource } from './example-requests';
+import type { ExampleRequest, ExampleSource } from './example-requests';
 import { EXAMPLE_REQUESTS } from './example-requests';
 
 /** An example request of a call, and the body of its response. `file` is the name of the uploaded file. */
@@ -48,11 +48,7 @@ export async function createExamples(settings: MockSettings): Promise<ReadonlyMa
 }
 
 async function createExample(endpoint: AnyEndpoint, source: ExampleSource): Promise<Example> {
-  const name = endpoint.name as CallName;
-  const { params = {}, body, file = null } = EXAMPLE_REQUESTS[name]?.(source) ?? {};
-  const handler = source.handlers[name] as UntypedHandler;
-  const user = endpoint.auth === 'bearer' ? source.user : null;
-  const result = await handler({ params, body, file, user, publicUrl: EXAMPLE_HOST });
+  const { params = {}, body, file = null, result } = await runExample(endpoint, source);
   const shortened = Array.isArray(result) ? [findFullestRow(result)] : result;
   return {
     params,
@@ -60,6 +56,23 @@ async function createExample(endpoint: AnyEndpoint, source: ExampleSource): Prom
     file: file?.name ?? null,
     response: shortenValues(wrapResult('default', endpoint, shortened)),
   };
+}
+
+/** The example request of a call, and its result. An error names the call, because that of a handler does not. */
+async function runExample(
+  { name, auth }: AnyEndpoint,
+  source: ExampleSource,
+): Promise<ExampleRequest & { result: unknown }> {
+  const requests: Partial<Record<string, (source: ExampleSource) => ExampleRequest>> = EXAMPLE_REQUESTS;
+  const handler = source.handlers[name as CallName] as UntypedHandler;
+  try {
+    const request = requests[name]?.(source) ?? {};
+    const { params = {}, body, file = null } = request;
+    const user = auth === 'bearer' ? source.user : null;
+    return { ...request, result: await handler({ params, body, file, user, publicUrl: EXAMPLE_HOST }) };
+  } catch (error) {
+    throw new Error(`The example of ${name} in openapi/example-requests.ts fails: ${String(error)}`, { cause: error });
+  }
 }
 
 /** The row with the most non-empty fields; if there are several, the shortest one. */

@@ -8,7 +8,9 @@ import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-const api = (await call(mock.url, 'GET /openapi.json')).json as unknown as OpenApi;
+const response = await call(mock.url, 'GET /openapi.json');
+if (response.status !== 200) throw new Error(response.text);
+const api = response.json as unknown as OpenApi;
 afterAll(() => mock.close());
 
 /** The operation of a path and a method. */
