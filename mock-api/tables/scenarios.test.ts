@@ -9,57 +9,6 @@ afterAll(() => mock.close());
 
 const COMPANIES = '/api/settings/companies';
 
-/** Sends a conditional request for the companies. */
-async function getIfChanged(token: string, etag: string) {
-  const started = performance.now();
-  const response = await fetch(mock.url + COMPANIES, {
-    headers: { Authorization: `Bearer ${token}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
-  });
-  const text = await response.text();
-  return { status: response.status, etag: response.headers.get('etag') ?? '', ms: performance.now() - started, text };
-}
-
-test('huge lists are created within 10 s, serialised once, and an unchanged list is a fast 304', async () => {
-  const started = performance.now();
-  expect((await call(mock.url, 'POST /__mock/scenarios/huge')).json).toEqual({ scenario: 'huge' });
-  expect(performance.now() - started).toBeLessThan(10_000);
-  const { accessToken } = await loginAs(mock.url, getAccount('superAdmin').email);
-  const first = await getIfChanged(accessToken, '');
-  expect((JSON.parse(first.text) as { data: unknown[] }).data).toHaveLength(100_000);
-  const repeats = [];
-  for (let times = 0; times < 10; times += 1) repeats.push(await getIfChanged(accessToken, first.etag));
-  expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([304]));
-  expect(Math.min(...repeats.map(({ ms }) => ms))).toBeLessThan(5);
-  await call(mock.url, `POST ${COMPANIES}`, { token: accessToken, body: { name: 'One more' } });
-  expect((await getIfChanged(accessToken, first.etag)).status).toBe(200);
-  mock.controls.reset();
-});
-
-test('every long list of the huge scenario has 100,000 rows', async () => {
-  mock.controls.setScenario('huge');
-  const { accessToken: token } = await loginAs(mock.url, getAccount('superAdmin').email);
-  const newest = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
-  for (const path of [
-    '/api/nanonets/users/1/ocr-documents',
-    '/api/cognitive/recordings',
-    '/api/cognitive/tags',
-    `/api/rpa/main-loggings/${newest}/log-entries`,
-  ]) {
-    const rows = getRows(await call(mock.url, `GET ${path}`, { token }));
-    expect([path, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([path, 100_000, 100_000]);
-  }
-  mock.controls.reset();
-});
-
-test('one company of the huge scenario has 5,000 users, each with its own email', async () => {
-  mock.controls.setScenario('huge');
-  const { accessToken: token } = await loginAs(mock.url, getAccount('admin').email);
-  const rows = getRows(await call(mock.url, `GET ${COMPANIES}/2/users`, { token }));
-  expect(rows).toHaveLength(5000);
-  for (const key of ['id', 'email']) expect(new Set(rows.map((row) => row[key])).size, key).toBe(5000);
-  mock.controls.reset();
-});
-
 test('the default data are created within 2 s', () => {
   const started = performance.now();
   mock.controls.reset();
@@ -89,7 +38,9 @@ test('hostile rows keep their ids and contain malicious values', async () => {
   mock.controls.reset();
 });
 
-test('an unknown scenario is a 404', async () => {
+test('the scenario is set over HTTP, and an unknown one is a 404', async () => {
+  expect((await call(mock.url, 'POST /__mock/scenarios/empty')).json).toEqual({ scenario: 'empty' });
+  mock.controls.reset();
   const response = await call(mock.url, 'POST /__mock/scenarios/nothing');
   expect([response.status, response.text]).toEqual([
     404,
