@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { PageName } from '../domain/access/access';
+import type { PageName } from '../domain/access/pages';
 import { type GuardedArgs, type GuardedUploadArgs, guardUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
 import { getClientAddress } from '../http/client-address.server';

@@ -1,4 +1,4 @@
-import type { PageName } from '../domain/access/access';
+import type { PageName } from '../domain/access/pages';
 import { toColumnKey } from '../lib/column-key';
 import { createCsvStream, type CsvContent, formatContentDisposition } from '../lib/csv';
 import { applyListPreferences } from '../lib/list-preferences';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { PageName } from '../domain/access/access';
+import type { PageName } from '../domain/access/pages';
 import { getDisplayName } from '../domain/account/user';
 import { getClientAddress } from '../http/client-address.server';
 import { createListCookie, type Preferences, readListCookie, readPreferences } from '../http/preferences.server';

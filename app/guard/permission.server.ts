@@ -1,5 +1,6 @@
 import { config } from '../config.server';
-import { findPageRefusal, type PageName } from '../domain/access/access';
+import { findPageRefusal } from '../domain/access/access';
+import type { PageName } from '../domain/access/pages';
 import type { CurrentUser } from '../domain/account/user';
 import { getClientAddress } from '../http/client-address.server';
 import { logSecurity } from '../log.server';

@@ -1,4 +1,4 @@
-import { buildMenu } from '../domain/access/access';
+import { buildMenu } from '../domain/access/menu';
 import { getDisplayName } from '../domain/account/user';
 import { getFilesBaseUrl } from '../http/request-origin.server';
 import { toSafeFileUrl } from '../lib/safe-url';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { PAGE_RULES, type PageName } from '../domain/access/access';
+import { type PageName, PAGES } from '../domain/access/pages';
 import { setSecurityHeaders } from '../http/security-headers.server';
 import { log, logCrash } from '../log.server';
 import { getRequestState } from '../session/request-state.server';
@@ -66,7 +66,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     logCrash(error, requestId);
     return crashResponse(requestId);
   }
-  const label = guard === 'public' ? 'This page' : PAGE_RULES[guard.page].label;
+  const label = guard === 'public' ? 'This page' : PAGES[guard.page].label;
   if (error.status === 403)
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
   if (error.status === 404) return notFoundResponse('This record');

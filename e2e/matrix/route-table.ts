@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type PageName, findPageRefusal } from '../../app/domain/access/access';
+import { findPageRefusal } from '../../app/domain/access/access';
+import type { PageName } from '../../app/domain/access/pages';
 import { CurrentUserSchema } from '../../app/domain/account/user';
 import routeConfig from '../../app/routes';
 import { CONTRACT } from '../../app/upstream/contract/contract';

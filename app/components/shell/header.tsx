@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useMatches } from '@remix-run/react';
-import type { MenuGroup } from '~/domain/access/access';
+import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { toUrlOfPage } from '~/lib/search-params';
 import { Avatar } from '~/ui/media/avatar';

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef } from 'react';
-import type { MenuGroup } from '~/domain/access/access';
+import type { MenuGroup } from '~/domain/access/menu';
 import { Icon } from '~/ui/icon/icon';
 import { Brand } from './brand';
 import { Menu, type MenuUser } from './menu';

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import type { MenuEntry, MenuGroup } from '~/domain/access/access';
+import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/media/avatar';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
-import { includesPath, toMenuLink } from './menu-links';
+import { includesPath } from './menu-links';
 
 /** The signed-in user in header and menu. */
 export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
@@ -23,7 +23,7 @@ export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup
         </span>
         <Icon name="chevron-right" size="sm" />
       </Link>
-      {menu.map(({ label, entries }) => (
+      {menu.map(({ label, links }) => (
         <div
           key={label ?? ''}
           className={label ? 'nav__group' : undefined}
@@ -35,8 +35,8 @@ export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup
               {label}
             </p>
           )}
-          {entries.map((entry) => (
-            <MenuItem key={entry.page} entry={entry} onSelect={onSelect} />
+          {links.map((link) => (
+            <MenuItem key={link.page} link={link} onSelect={onSelect} />
           ))}
         </div>
       ))}
@@ -44,23 +44,21 @@ export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup
   );
 }
 
-function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect?: () => void }) {
+function MenuItem({ link, onSelect }: { link: MenuLink; onSelect?: () => void }) {
   const location = useLocation();
   // A pending navigation is marked before it completes.
   const { pathname } = useNavigation().location ?? location;
-  const link = toMenuLink(entry);
-  if (!link) return null;
   return (
     <Link
       className="nav__item"
       to={link.path}
       onClick={onSelect}
       aria-current={includesPath(link, pathname) ? 'page' : undefined}
-      title={entry.label}
+      title={link.label}
       data-soon={link.isPlanned}
     >
       <Icon name={link.icon} />
-      <span>{entry.label}</span>
+      <span>{link.label}</span>
     </Link>
   );
 }

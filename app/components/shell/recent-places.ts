@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { MenuGroup } from '~/domain/access/access';
+import type { MenuGroup } from '~/domain/access/menu';
 import { getLabels } from './header';
 import { findMenuLink } from './menu-links';
 import { readPlaces, rememberPlace } from './place-storage';

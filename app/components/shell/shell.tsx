@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { MenuGroup } from '~/domain/access/access';
+import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useNextPageHandle } from '~/ui/navigation/next-page';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { CurrentUserSchema } from '../account/user';
-import {
-  buildMenu,
-  findDeleteUserRefusal,
-  findEditUserRefusal,
-  findGrantRefusal,
-  findPageRefusal,
-  PAGE_RULES,
-  type PageName,
-} from './access';
+import { findDeleteUserRefusal, findEditUserRefusal, findGrantRefusal, findPageRefusal } from './access';
+import { buildMenu } from './menu';
+import { type PageName, PAGES } from './pages';
 import { ROLE_NAMES } from './role';
 
 const createUser = (role: string | null, changes: object = {}) =>
@@ -21,7 +15,7 @@ const createUser = (role: string | null, changes: object = {}) =>
     ...changes,
   });
 const listMenuPages = (role: string | null, changes?: object) =>
-  buildMenu(createUser(role, changes)).flatMap(({ entries }) => entries.map(({ page }) => page));
+  buildMenu(createUser(role, changes)).flatMap(({ links }) => links.map(({ page }) => page));
 
 const AGENTS = ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'];
 const RPA = ['process-config', 'task-history', 'get-otp', 'main-loggings'];
@@ -80,8 +74,8 @@ test('without the license only a Super Admin sees the document pages', { tags: [
 
 test('the own-company entry needs a company', { tags: ['D100'] }, () => {
   expect(listMenuPages('Admin', { companyId: null })).not.toContain('company');
-  expect(buildMenu(createUser('Admin')).at(-1)?.entries).toEqual([
-    { page: 'company', label: 'Company', companyId: '5' },
+  expect(buildMenu(createUser('Admin')).at(-1)?.links).toMatchObject([
+    { page: 'company', label: 'Company', path: '/settings/companies/5' },
   ]);
 });
 
@@ -90,7 +84,7 @@ test(
   { tags: ['GUARD-11', 'D100'] },
   () => {
     const unrestricted: PageName[] = ['signed-in', 'dashboard', 'account', 'search', 'own-report', 'company-report'];
-    for (const page of Object.keys(PAGE_RULES) as PageName[]) {
+    for (const page of Object.keys(PAGES) as PageName[]) {
       expect(findPageRefusal(createUser(null), page) === null, page).toBe(unrestricted.includes(page));
       expect(findPageRefusal(createUser('Super Admin'), page), page).toBeNull();
       expect(findPageRefusal(createUser(null), page, { policy: 'signed-in' }), page).toBeNull();

@@ -1,59 +1,11 @@
 import { type CurrentUser, getOwnCompanyId, type User } from '../account/user';
+import { COMPANY_ROLES, type Page, type PageName, PAGES, SUPER_ADMIN } from './pages';
 import type { Role, RoleName } from './role';
 
 /**
  * The access policy (D92, D95, D100): which pages and actions each user may use. The menu, the loaders, the actions and
  * the disabled buttons all apply the policy; no other module compares role names.
  */
-
-const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
-const COMPANY_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
-const DOCUMENT_READERS: readonly RoleName[] = ['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin'];
-const DOCUMENT_WRITERS: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin'];
-
-type PageRule = {
-  /** Name of the page in the menu and on the page that reports a refusal. */
-  label: string;
-  /** Roles that may open the page; every signed-in user if absent. */
-  roles?: readonly RoleName[];
-  requiresActivation?: true;
-  /** Requires the OCR license or the Super Admin role, beside the activation. */
-  requiresLicense?: true;
-  /** Further roles, for the user's own company only. */
-  ownCompanyRoles?: readonly RoleName[];
-};
-
-const AGENTS_RULE = { roles: SUPER_ADMIN, requiresActivation: true } as const;
-const RPA_RULE = { roles: SUPER_ADMIN } as const;
-const DISCOVERY_RULE = { roles: SUPER_ADMIN, requiresActivation: true } as const;
-const DOCUMENTS_RULE = { requiresActivation: true, requiresLicense: true } as const;
-
-export const PAGE_RULES = {
-  // The frame of all pages. It requires only a session.
-  'signed-in': { label: 'the portal' },
-  dashboard: { label: 'Dashboard' },
-  account: { label: 'Account' },
-  search: { label: 'Search' },
-  'own-report': { label: 'Reports' },
-  'company-report': { label: 'Company report' },
-  'event-list': { label: 'Event List', ...AGENTS_RULE },
-  'tag-list': { label: 'Tag List', ...AGENTS_RULE },
-  'assistant-streams': { label: 'Assistant Streams', ...AGENTS_RULE },
-  'upload-recording': { label: 'Upload Recording', ...AGENTS_RULE },
-  'file-list': { label: 'File List', roles: DOCUMENT_READERS, ...DOCUMENTS_RULE },
-  'upload-file': { label: 'Upload File', roles: DOCUMENT_WRITERS, ...DOCUMENTS_RULE },
-  'process-config': { label: 'Process Config', ...RPA_RULE },
-  'task-history': { label: 'Task History', ...RPA_RULE },
-  'get-otp': { label: 'Get OTP', ...RPA_RULE },
-  'main-loggings': { label: 'Main Loggings', ...RPA_RULE },
-  pipeline: { label: 'Pipeline', ...DISCOVERY_RULE },
-  discovery: { label: 'Discovery', ...DISCOVERY_RULE },
-  companies: { label: 'Companies', roles: SUPER_ADMIN },
-  company: { label: 'Company', roles: SUPER_ADMIN, ownCompanyRoles: COMPANY_ROLES },
-  permissions: { label: 'Permissions', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
-} as const satisfies Record<string, PageRule>;
-
-export type PageName = keyof typeof PAGE_RULES;
 
 /** Roles that may use each action of company settings (D92). All other actions are allowed to each user of the page. */
 const ACTION_ROLES = {
@@ -112,12 +64,12 @@ export function findPageRefusal(
   { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
 ): PageRefusal | null {
   const reason = policy === 'signed-in' ? null : findRefusalReason(user, page, companyId);
-  return reason === null ? null : { label: PAGE_RULES[page].label, reason: `${reason} ${formatOwnRole(user)}` };
+  return reason === null ? null : { label: PAGES[page].label, reason: `${reason} ${formatOwnRole(user)}` };
 }
 
 /** The first condition of a page's rule that the user does not meet, as a sentence; null if all are met. */
 export function findRefusalReason(user: CurrentUser, page: PageName, companyId: string | null): string | null {
-  const rule: PageRule = PAGE_RULES[page];
+  const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
     if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) return 'This company is not your own.';
     return `This page is for ${formatRoles([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`;
@@ -129,12 +81,13 @@ export function findRefusalReason(user: CurrentUser, page: PageName, companyId: 
   return null;
 }
 
-function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
+/** Whether the user has one of the roles. */
+export function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
   const name = user.ocrRole?.name ?? null;
   return name !== null && roles.includes(name);
 }
 
-function hasOwnCompanyRole(user: CurrentUser, rule: PageRule, companyId: string | null): boolean {
+function hasOwnCompanyRole(user: CurrentUser, rule: Page, companyId: string | null): boolean {
   return (
     rule.ownCompanyRoles !== undefined &&
     hasRole(user, rule.ownCompanyRoles) &&
@@ -151,35 +104,4 @@ function formatRoles(roles: readonly string[]): string {
 function formatOwnRole(user: CurrentUser): string {
   const name = user.ocrRole?.name;
   return name ? `Your role is ${name}.` : 'You have no role.';
-}
-
-export type MenuEntry = { page: PageName; label: string; companyId?: string };
-export type MenuGroup = { label: string | null; entries: MenuEntry[] };
-
-/** All groups and entries of the side menu, in display order. */
-export const MENU: readonly { label: string | null; pages: readonly PageName[] }[] = [
-  { label: null, pages: ['dashboard'] },
-  { label: 'Automated.Agents', pages: ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'] },
-  { label: 'Automated.Documents', pages: ['file-list', 'upload-file'] },
-  { label: 'Automated.RPA', pages: ['process-config', 'task-history', 'get-otp', 'main-loggings'] },
-  { label: 'Process Discovery', pages: ['pipeline', 'discovery'] },
-  { label: 'Settings', pages: ['companies', 'company'] },
-];
-
-/** The side menu of a user: groups with at least one page that the user may open. */
-export function buildMenu(user: CurrentUser): MenuGroup[] {
-  return MENU.map(({ label, pages }) => ({
-    label,
-    entries: pages.flatMap((page) => buildMenuEntries(user, page)),
-  })).filter((group) => group.entries.length > 0);
-}
-
-function buildMenuEntries(user: CurrentUser, page: PageName): MenuEntry[] {
-  const companyId = getOwnCompanyId(user) ?? undefined;
-  if (page === 'company') {
-    // A user without a company has no entry. A Super Admin has the Companies entry instead.
-    const isShown = companyId !== undefined && hasRole(user, COMPANY_ROLES);
-    return isShown ? [{ page, label: PAGE_RULES.company.label, companyId }] : [];
-  }
-  return findPageRefusal(user, page) === null ? [{ page, label: PAGE_RULES[page].label }] : [];
 }

@@ -5,10 +5,8 @@ import {
   findDeleteUserRefusal,
   findEditUserRefusal,
   findRefusalReason,
-  MENU,
-  PAGE_RULES,
-  type PageName,
 } from './access';
+import { listMenuPages, MENU_GROUPS, type PageName, PAGES } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
 /** The permission of a role. `own`: for the user's own company only. */
@@ -57,11 +55,11 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
 
 /** Builds the table by applying the access policy to a sample user of each role. */
 export function buildPermissionTable(): PermissionRow[] {
-  const entries = MENU.flatMap(({ label, pages }) =>
-    pages.map((page) => ({
+  const entries = MENU_GROUPS.flatMap((group) =>
+    listMenuPages(group).map((page) => ({
       id: page,
-      area: label ?? 'Menu',
-      name: PAGE_RULES[page].label,
+      area: group ?? 'Menu',
+      name: PAGES[page].label,
       permissions: mapRoles((role) => getPagePermission(role, page)),
       reasons: listPageReasons(page),
     })),

@@ -1,7 +1,9 @@
 import type { SearchEntry, SearchGroup } from '~/components/shell/search-results';
-import { getMenuIcon, listMenuLinks } from '~/components/shell/menu-links';
+import { listMenuLinks } from '~/components/shell/menu-links';
 import { config } from '~/config.server';
-import { buildMenu, type PageName, findPageRefusal } from '~/domain/access/access';
+import { findPageRefusal } from '~/domain/access/access';
+import { type MenuPage, type PageName, PAGES } from '~/domain/access/pages';
+import { buildMenu } from '~/domain/access/menu';
 import type { Company } from '~/domain/settings/company';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
@@ -64,8 +66,8 @@ const PROCESS_CONFIGS = defineList({
 });
 
 /** `page`: the list page of the record. */
-function toEntry(page: PageName, id: string, name: string | null, path: string, detail: string | null): SearchEntry {
-  return { id, label: name?.trim() || id, path, icon: getMenuIcon(page), ...(detail ? { detail } : {}) };
+function toEntry(page: MenuPage, id: string, name: string | null, path: string, detail: string | null): SearchEntry {
+  return { id, label: name?.trim() || id, path, icon: PAGES[page].menu.icon, ...(detail ? { detail } : {}) };
 }
 
 /**

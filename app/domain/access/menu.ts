@@ -1,0 +1,45 @@
+import { type CurrentUser, getOwnCompanyId } from '../account/user';
+import { findPageRefusal, hasRole } from './access';
+import {
+  COMPANY_ROLES,
+  listMenuPages,
+  MENU_GROUPS,
+  type MenuIcon,
+  type MenuPage,
+  type MenuPlace,
+  PAGES,
+} from './pages';
+
+/** A link of the side menu. `otherPaths`: paths, or starts of paths, of pages that belong to it beside those below its path. */
+export type MenuLink = {
+  page: MenuPage;
+  label: string;
+  path: string;
+  icon: MenuIcon;
+  otherPaths: readonly string[];
+  isPlanned?: true;
+};
+export type MenuGroup = { label: string | null; links: MenuLink[] };
+
+/** The side menu of a user: groups with at least one page that the user may open. */
+export function buildMenu(user: CurrentUser): MenuGroup[] {
+  const companyId = getOwnCompanyId(user);
+  return MENU_GROUPS.map((label) => ({
+    label,
+    links: listMenuPages(label)
+      .filter((page) => isInMenu(user, page, companyId))
+      .map((page) => toMenuLink(page, companyId ?? '')),
+  })).filter(({ links }) => links.length > 0);
+}
+
+/** A Super Admin has the entry Companies instead of Company. */
+function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): boolean {
+  if (page === 'company') return companyId !== null && hasRole(user, COMPANY_ROLES);
+  return findPageRefusal(user, page) === null;
+}
+
+function toMenuLink(page: MenuPage, companyId: string): MenuLink {
+  const { label, menu } = PAGES[page];
+  const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
+  return { page, label, icon, path: path(companyId), otherPaths, isPlanned };
+}

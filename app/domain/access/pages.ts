@@ -1,0 +1,157 @@
+import { paths } from '../paths';
+import type { RoleName } from './role';
+
+export const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
+export const COMPANY_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
+const DOCUMENT_READERS: readonly RoleName[] = ['Validator', 'Trainer', ...COMPANY_ROLES, ...SUPER_ADMIN];
+const DOCUMENT_WRITERS: readonly RoleName[] = ['Trainer', ...COMPANY_ROLES, ...SUPER_ADMIN];
+
+/** The groups of the side menu, in display order. The first one has no heading. */
+export const MENU_GROUPS = [
+  null,
+  'Automated.Agents',
+  'Automated.Documents',
+  'Automated.RPA',
+  'Process Discovery',
+  'Settings',
+] as const;
+
+/** The place of a page in the side menu. */
+export type MenuPlace = {
+  group: (typeof MENU_GROUPS)[number];
+  /** Name of an icon of the kit. */
+  icon: string;
+  /** `companyId`: the user's own company. */
+  path: (companyId: string) => string;
+  /** Paths, or starts of paths, of pages that belong to the entry but are not below its path. */
+  otherPaths?: readonly string[];
+  /** The page is not implemented yet. */
+  isPlanned?: true;
+};
+
+/** A page: its name, who may open it, and its place in the menu. */
+export type Page = {
+  /** Name of the page in the menu and on the page that reports a refusal. */
+  label: string;
+  /** Roles that may open the page; every signed-in user if absent. */
+  roles?: readonly RoleName[];
+  requiresActivation?: true;
+  /** Requires the OCR license or the Super Admin role, beside the activation. */
+  requiresLicense?: true;
+  /** Further roles, for the user's own company only. */
+  ownCompanyRoles?: readonly RoleName[];
+  menu?: MenuPlace;
+};
+
+const AGENTS = { roles: SUPER_ADMIN, requiresActivation: true } as const;
+const RPA = { roles: SUPER_ADMIN } as const;
+const DISCOVERY = { roles: SUPER_ADMIN, requiresActivation: true } as const;
+const DOCUMENTS = { requiresActivation: true, requiresLicense: true } as const;
+
+/** The access policy of every page (D92 to D100), and the side menu in its order. */
+export const PAGES = {
+  // The frame of all pages. It requires only a session.
+  'signed-in': { label: 'the portal' },
+  dashboard: {
+    label: 'Dashboard',
+    menu: {
+      group: null,
+      icon: 'layout-dashboard',
+      path: paths.dashboard,
+      otherPaths: [paths.companyReport('')],
+    },
+  },
+  account: { label: 'Account' },
+  search: { label: 'Search' },
+  'own-report': { label: 'Reports' },
+  'company-report': { label: 'Company report' },
+  'event-list': {
+    label: 'Event List',
+    ...AGENTS,
+    menu: { group: 'Automated.Agents', icon: 'audio-lines', path: paths.events },
+  },
+  'tag-list': { label: 'Tag List', ...AGENTS, menu: { group: 'Automated.Agents', icon: 'tags', path: paths.tags } },
+  'assistant-streams': {
+    label: 'Assistant Streams',
+    ...AGENTS,
+    menu: { group: 'Automated.Agents', icon: 'cast', path: paths.streams },
+  },
+  'upload-recording': {
+    label: 'Upload Recording',
+    ...AGENTS,
+    menu: { group: 'Automated.Agents', icon: 'mic', path: paths.uploadRecording },
+  },
+  'file-list': {
+    label: 'File List',
+    roles: DOCUMENT_READERS,
+    ...DOCUMENTS,
+    menu: { group: 'Automated.Documents', icon: 'files', path: paths.ocrFileList },
+  },
+  'upload-file': {
+    label: 'Upload File',
+    roles: DOCUMENT_WRITERS,
+    ...DOCUMENTS,
+    menu: { group: 'Automated.Documents', icon: 'upload', path: paths.ocrUpload },
+  },
+  'process-config': {
+    label: 'Process Config',
+    ...RPA,
+    menu: {
+      group: 'Automated.RPA',
+      icon: 'sliders-horizontal',
+      path: paths.processConfigs,
+      otherPaths: [paths.createProcessConfig(), paths.editProcessConfig('')],
+    },
+  },
+  'task-history': {
+    label: 'Task History',
+    ...RPA,
+    menu: { group: 'Automated.RPA', icon: 'history', path: paths.taskHistory, otherPaths: [paths.taskTrigger()] },
+  },
+  'get-otp': { label: 'Get OTP', ...RPA, menu: { group: 'Automated.RPA', icon: 'key-round', path: paths.getOtp } },
+  'main-loggings': {
+    label: 'Main Loggings',
+    ...RPA,
+    menu: { group: 'Automated.RPA', icon: 'scroll-text', path: paths.mainLoggings },
+  },
+  pipeline: {
+    label: 'Pipeline',
+    ...DISCOVERY,
+    menu: { group: 'Process Discovery', icon: 'workflow', path: paths.pipeline, isPlanned: true },
+  },
+  discovery: {
+    label: 'Discovery',
+    ...DISCOVERY,
+    menu: { group: 'Process Discovery', icon: 'compass', path: paths.discovery, isPlanned: true },
+  },
+  companies: {
+    label: 'Companies',
+    roles: SUPER_ADMIN,
+    menu: { group: 'Settings', icon: 'building-2', path: paths.companies, otherPaths: [paths.createCompany()] },
+  },
+  company: {
+    label: 'Company',
+    roles: SUPER_ADMIN,
+    ownCompanyRoles: COMPANY_ROLES,
+    menu: { group: 'Settings', icon: 'building-2', path: paths.company },
+  },
+  permissions: { label: 'Permissions', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+
+type PageWithMenu = Extract<(typeof PAGES)[PageName], { menu: unknown }>;
+/** A page with a place in the menu. */
+export type MenuPage = { [Name in PageName]: (typeof PAGES)[Name] extends PageWithMenu ? Name : never }[PageName];
+/** The icons that the menu needs of the kit. */
+export type MenuIcon = PageWithMenu['menu']['icon'];
+
+/** The pages of a group of the menu, in display order. */
+export function listMenuPages(group: (typeof MENU_GROUPS)[number]): MenuPage[] {
+  // Object.keys knows no literal types.
+  const names = Object.keys(PAGES) as PageName[];
+  return names.filter((name): name is MenuPage => {
+    const { menu }: Page = PAGES[name];
+    return menu !== undefined && menu.group === group;
+  });
+}
