@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useIsLasting } from '~/ui/effects/lasting';
 
 /** A seek that ends farther from its target has failed, for example because the audio server has no range requests. */
 const SEEK_TOLERANCE_SECONDS = 1.5;
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`, which unit tests lack. */
 const HAVE_FUTURE_DATA = 3;
 /** Longer waits are explained. */
-const SLOW_MS = 8000;
+const getSlowMs = () => 8000;
 
 /**
  * `failed`: the audio could not be loaded or decoded. `not-seekable`: it plays from its start only. `ends-early`: the last
@@ -60,16 +60,7 @@ function findSeekProblem(
 
 /** Whether the audio has been waiting for data for so long that the page says why. */
 export function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isWaiting]);
-  return isSlow;
+  return useIsLasting(isWaiting, getSlowMs);
 }
 
 /** Opens an audio file in a new tab, for audio that the page cannot play. */

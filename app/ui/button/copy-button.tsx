@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useDelay } from '../effects/delay';
 import { Button, IconButton } from './button';
 import { useHydrated } from '../document/hydrated';
 import type { IconName } from '../icon/icon-names';
@@ -24,9 +25,8 @@ export function CopyButton({
   look?: 'icon' | 'button' | 'link';
 }) {
   const hydrated = useHydrated();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const delay = useDelay();
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
   if (!hydrated) return null;
   const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const hasSucceeded = await copy(typeof text === 'string' ? text : text(currentTarget), currentTarget);
@@ -41,8 +41,7 @@ export function CopyButton({
     }
     showToast({ id, tone: 'success', text: doneText, reference: null });
     setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), CHECK_ICON_MS);
+    delay.start(() => setCopied(false), CHECK_ICON_MS);
   };
   const currentIcon = isCopied ? 'check' : icon;
   if (look === 'icon') return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;

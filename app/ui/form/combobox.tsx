@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useBrowserLayoutEffect } from '../effects/layout-effect';
 import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { Icon } from '../icon/icon';
@@ -44,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
     });
 
   // Not in a ref callback: downshift calls it after every render, which would take the focus from other fields.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
 

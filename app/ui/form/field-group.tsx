@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBrowserLayoutEffect } from '../effects/layout-effect';
 import { ConflictSummary, useHasConflict } from './conflict';
 
 /** Text of the submit button while its request waits for the connection. */
@@ -10,7 +11,7 @@ export const TRY_AGAIN_TEXT = 'Try again';
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const className = useHasConflict() ? 'field-group conflict' : 'field-group';
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;
     // A disabled field loses the focus.

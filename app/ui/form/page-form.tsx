@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useBrowserLayoutEffect } from '../effects/layout-effect';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button/button';
 import type { IconName } from '../icon/icon-names';
@@ -67,7 +68,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
 
   const hasReply = findReply(intent, reply) !== undefined;
   // What was typed outlives new values of the record: the save merges both. Only the document knows what was typed.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (version.values === values || hasReply || (form.current && hasChanges(form.current))) return;
     setVersion(({ number }) => ({ number: number + 1, values }));
   }, [version.values, values, hasReply]);

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useIsLasting } from '../effects/lasting';
 import { useIsConnected } from '../remix/connection';
 
 const DELAY_MS = 200;
@@ -13,7 +14,6 @@ export function useSlowNavigation(): boolean {
   const isConnected = useIsConnected();
   const isPending = state !== 'idle' && isConnected;
   const isBack = useRef(false);
-  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const onPopState = () => {
       isBack.current = true;
@@ -22,14 +22,10 @@ export function useSlowNavigation(): boolean {
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, []);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), isBack.current ? BACK_DELAY_MS : DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-      isBack.current = false;
-    };
-  }, [isPending]);
-  return isSlow;
+  const getDelayMs = useCallback(() => {
+    const delayMs = isBack.current ? BACK_DELAY_MS : DELAY_MS;
+    isBack.current = false;
+    return delayMs;
+  }, []);
+  return useIsLasting(isPending, getDelayMs);
 }

@@ -1,4 +1,5 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { useBrowserLayoutEffect } from '../effects/layout-effect';
 
 /**
  * Keeps an expanded row in view: a row that the user expands or collapses keeps its place on the screen, although the table
@@ -11,7 +12,7 @@ export function useExpandedRowInView(scroller: RefObject<HTMLElement>, expandedR
   const initialRowId = useRef(expandedRowId);
 
   // The scroll position belongs to the DOM. Before the paint, so that the row does not move visibly.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const { current: pressed } = pressedRow;
     if (pressed === null || pressed.expandedRowId === expandedRowId) return;
     pressedRow.current = null;

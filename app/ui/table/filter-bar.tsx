@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useUrlValue } from '../effects/url-value';
 import { formatNumber } from '../../lib/format-number';
 import type { ListPage, FilterState } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
@@ -91,10 +92,9 @@ export function FilterCheckboxes({ filter, name }: { filter: FilterState; name: 
 
 function FilterCheckbox({ name, value, isSelected }: { name: string; value: string; isSelected: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Back, Forward or a link has changed the URL. The input is uncontrolled: it also works before hydration.
-    if (input.current) input.current.checked = isSelected;
-  }, [isSelected]);
+  useUrlValue(input, isSelected, (element) => {
+    element.checked = isSelected;
+  });
   return <input ref={input} type="checkbox" name={name} value={value} defaultChecked={isSelected} />;
 }
 

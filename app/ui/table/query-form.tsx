@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useChosenBeforeHydration } from '../effects/chosen-before-hydration';
 import { useHydrated } from '../document/hydrated';
 import { hasChanges } from '../unsaved/form-values';
 import { GetForm } from '../navigation/get-form';
@@ -24,10 +25,9 @@ export function QueryForm({
   const hash = useTabHash();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // What was selected before hydration: there was no script to submit it.
+  useChosenBeforeHydration(() => {
     if (form.current && hasChanges(form.current)) form.current.requestSubmit();
-  }, []);
+  });
   return (
     <GetForm
       ref={form}

@@ -1,5 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDelay } from '../effects/delay';
+import { useUrlValue } from '../effects/url-value';
 import { Icon } from '../icon/icon';
 import { KeptParams } from '../navigation/kept-params';
 import { prefetchData } from '../remix/prefetch';
@@ -32,18 +34,16 @@ export function SearchBox({
   const action = pathname + useTabHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const delay = useDelay();
   const submittedQuery = useRef(value);
   const [typedLength, setTypedLength] = useState(0);
   const hintId = `${name}-hint`;
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
-  useEffect(() => {
-    // Back, Forward or Clear search has changed the URL. The input is uncontrolled: it also works before hydration.
-    if (value !== submittedQuery.current && input.current) input.current.value = value;
+  useUrlValue(input, value, (element) => {
+    if (value !== submittedQuery.current) element.value = value;
     submittedQuery.current = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  });
 
   /** The search parameters of the typed query; null if its results are shown already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
@@ -57,18 +57,17 @@ export function SearchBox({
     return params;
   };
   const submitSearch = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
+    delay.cancel();
     const params = readParams(form);
     if (!params) return;
     submittedQuery.current = params.get(name) ?? '';
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
   const scheduleSearch = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    delay.start(() => {
       const params = readParams(form);
       if (params) prefetchData(new URL(`${pathname}?${params}`, location.origin));
-      timer.current = setTimeout(() => form.requestSubmit(), SUBMIT_DELAY_MS - PREFETCH_DELAY_MS);
+      delay.start(() => form.requestSubmit(), SUBMIT_DELAY_MS - PREFETCH_DELAY_MS);
     }, PREFETCH_DELAY_MS);
   };
 

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { useBrowserLayoutEffect } from '../effects/layout-effect';
 import { Button } from '../button/button';
 
 /** Asks before unsaved changes are discarded. Esc keeps editing. Focus returns to where it was. */
@@ -13,7 +14,7 @@ export function UnsavedChangesDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = dialog.current;
     // A completed save may remove the form, and this dialog in it, with the same commit.
     if (element?.isConnected) element.showModal();

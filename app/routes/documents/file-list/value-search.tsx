@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 
@@ -11,10 +12,9 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // 'Show all values', Back or Forward has changed the URL. The input is uncontrolled: it also works before hydration.
-    if (input.current && input.current.value.trim() !== find.trim()) input.current.value = find;
-  }, [find]);
+  useUrlValue(input, find, (element) => {
+    if (element.value.trim() !== find.trim()) element.value = find;
+  });
   const submitForm = (form: HTMLFormElement) => {
     const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
     if (params.get('find') === '') params.delete('find');

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button/button';
@@ -53,11 +54,7 @@ export function UploadForm({
     current.value = '';
   };
 
-  useEffect(() => {
-    addSelected();
-    // Once, for a file that was selected before hydration: later selections call `addSelected` by onChange.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  useChosenBeforeHydration(addSelected);
 
   const startUpload = () => {
     // As specified: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { findImageRefusal } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
@@ -52,11 +53,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
     clearInput();
   };
 
-  useEffect(() => {
-    void uploadSelectedFile();
-    // Once, for a file that was selected before hydration: later selections call this function by onChange.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  useChosenBeforeHydration(() => void uploadSelectedFile());
 
   const isSending = percent !== null;
   return (

@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
 import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
@@ -23,12 +24,10 @@ export function CompanyFields({
 }) {
   const hydrated = useHydrated();
   const companyFieldRef = useRef<HTMLDivElement>(null);
-  // Null until the effect reads the select: the user may have changed it before hydration.
+  // Null until hydration: the user may have changed the select before.
   const [company, setCompany] = useState<string | null>(null);
   const [isDepartmentCleared, setDepartmentCleared] = useState(false);
-  useEffect(() => {
-    setCompany(companyFieldRef.current?.querySelector('select')?.value ?? '');
-  }, []);
+  useChosenBeforeHydration(() => setCompany(companyFieldRef.current?.querySelector('select')?.value ?? ''));
   // Without script only the posted form is known. Null: no selection is known, so all departments are offered.
   const postedCompany = form.dirty ? (fields.companyId.value ?? '') : null;
   const selectedCompany = company ?? postedCompany;
