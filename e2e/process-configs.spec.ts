@@ -124,7 +124,7 @@ test('a process config is duplicated from its row, with a new Wizard Custom Id',
   await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
   await wizardId.fill('KM-CLM-011');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(LIST);
+  await expect(page).toHaveURL(`${LIST}?q=kestrel`);
   await expect(page.getByRole('row', { name: /KM-CLM-011/ })).toContainText('Folder: /in');
   expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
     {
