@@ -11,7 +11,8 @@ const loadCombobox = () => import('./combobox');
 preloadOnHover(() => loadClientModule(loadCombobox));
 
 /**
- * A searchable select. The server renders a native one, which is replaced on first use; the value and the focus are kept.
+ * A searchable select. The server renders a native one, which is replaced on first use; the value and the focus are kept. It
+ * would be 7 % of a page's bytes.
  * What opens later begins with the searchable one: a native list of all countries takes longer to lay out than a dialog.
  */
 export function ComboboxField({

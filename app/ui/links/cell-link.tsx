@@ -5,8 +5,8 @@ import { toRecordUrl, useRowUrl } from './row-url';
 
 /**
  * A link in a table cell: a plain `<a>`. The table handles the clicks of all its links (`followCellLink`), because a Remix
- * `Link` per cell costs a tenth of the CPU time of a list of 100 rows. `preventScrollReset` as for `Link`; `keepsList`: the
- * breadcrumb of the page leads back to this list as it is shown.
+ * `Link` per cell costs 20 % of the script time of a page load, 26 % of that of a navigation, and 17 % of the heap.
+ * `preventScrollReset` as for `Link`; `keepsList`: the breadcrumb of the page leads back to this list as it is shown.
  */
 export function CellLink({
   to,
