@@ -60,10 +60,13 @@ export default [
     route('settings/create-company', 'routes/settings/create-company.tsx'),
     route('settings/permissions', 'routes/settings/permissions/route.tsx'),
     route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
-    route('settings/companies/:companyId/departments.csv', 'routes/settings/company-details/departments-csv.ts'),
-    route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users-csv.ts'),
-    route('settings/companies/:companyId/licenses.csv', 'routes/settings/company-details/licenses-csv.ts'),
-    route('settings/companies/:companyId/models.csv', 'routes/settings/company-details/models-csv.ts'),
+    route(
+      'settings/companies/:companyId/departments.csv',
+      'routes/settings/company-details/departments/departments-csv.ts',
+    ),
+    route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users/users-csv.ts'),
+    route('settings/companies/:companyId/licenses.csv', 'routes/settings/company-details/licenses/licenses-csv.ts'),
+    route('settings/companies/:companyId/models.csv', 'routes/settings/company-details/models/models-csv.ts'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

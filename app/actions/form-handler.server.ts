@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
-import type { RateLimited } from '../guard/rate-limits.server';
+import type { RateLimited } from '../guard/limits/rate-limits.server';
 import { getClientAddress } from '../http/client-address.server';
 import { getClosedModalUrl } from '../lib/modal-url';
 import { limitPathLength } from '../lib/safe-url';

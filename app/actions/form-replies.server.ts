@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
-import type { WriteOutcome, Written } from '../guard/write-outcome';
+import type { WriteOutcome, Written } from '../guard/once/write-outcome';
 import type { DelayedRedirect } from '../lib/delayed-redirect';
 import type { EditConflict, FormReply } from '../lib/form-reply';
 import type { Message } from '../lib/message';

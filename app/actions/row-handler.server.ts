@@ -1,7 +1,7 @@
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { GuardedActionArgs } from '../guard/guard.server';
 import { notDoneResponse } from '../guard/error-responses.server';
-import type { Written } from '../guard/write-outcome';
+import type { Written } from '../guard/once/write-outcome';
 import type { Message } from '../lib/message';
 import { getClosedModalUrl } from '../lib/modal-url';
 import { isPageError, type PageError } from '../lib/page-error';

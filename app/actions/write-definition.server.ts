@@ -1,7 +1,7 @@
 import { type ActionName, findActionRefusal } from '../domain/access/access';
 import { forbiddenResponse } from '../guard/error-responses.server';
 import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
-import type { Attempt, RateLimited } from '../guard/rate-limits.server';
+import type { Attempt, RateLimited } from '../guard/limits/rate-limits.server';
 import type { Message } from '../lib/message';
 import type { UpstreamError } from '../upstream/upstream-error';
 

@@ -1,4 +1,4 @@
-import type { ActionReply, WriteOutcome } from './write-outcome';
+import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
 /** Properties of an action handler. */
 export type HandlerOptions = {

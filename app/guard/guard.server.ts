@@ -23,13 +23,13 @@ import {
   notFoundResponse,
   toPlainResponse,
 } from './error-responses.server';
-import { hashFields, parseFormOwner, runOnce } from './idempotency.server';
-import { hasPermission, requirePermission } from './permission.server';
+import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
+import { hasPermission, requirePermission } from './access/permission.server';
 import { readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
-import type { ActionReply, WriteOutcome } from './write-outcome';
+import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
 type CommonArgs = {
   /** Theme, density, navigation and time zone from the user's cookies. */

@@ -3,7 +3,7 @@ import { getTypedFields, type UnsentForm } from '../lib/page-error';
 import { createReferenceId } from '../lib/reference-id';
 import type { RequestArgs } from '../session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
-import type { ActionReply, WriteOutcome } from './write-outcome';
+import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
 type SubmittedForm = {
   form: FormData;

@@ -12,7 +12,7 @@ import {
 import { streamUpload } from '../upstream/upload.server';
 import { readAccessToken } from '../session/principal.server';
 import { type Principal, type RequestArgs, getRequestState } from '../session/request-state.server';
-import { takeUploadSlot } from './upload-slots.server';
+import { takeUploadSlot } from './limits/upload-slots.server';
 
 /** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
 type DetectType = (file: IncomingFile) => string | null;

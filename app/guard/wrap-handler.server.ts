@@ -15,7 +15,7 @@ import {
   serviceUnavailableResponse,
   sessionStoreUnavailableResponse,
 } from './error-responses.server';
-import { createSessionEndedResponse } from './session-ended-response.server';
+import { createSessionEndedResponse } from './access/session-ended-response.server';
 import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.server';
 
 /** The arguments that Remix passes to a loader or an action. */

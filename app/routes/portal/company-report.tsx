@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
-import { prepareReportFrame } from '~/guard/framed-report.server';
+import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';

@@ -11,7 +11,7 @@ import { getDisplayName } from '~/domain/account/user';
 import { createReferenceId } from '~/lib/reference-id';
 import { toViewer } from '~/http/viewer.server';
 import { guardLoader } from '~/guard/guard.server';
-import { toShellData } from '~/guard/shell.server';
+import { toShellData } from '~/guard/access/shell.server';
 import { consumeMessage } from '~/session/toast.server';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { TableProvider } from '~/ui/table/table-context';

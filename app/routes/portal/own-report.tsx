@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReportFrame } from '~/components/report-frame';
 import { createPageTitle } from '~/components/page-title';
-import { prepareReportFrame } from '~/guard/framed-report.server';
+import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 

@@ -8,7 +8,7 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { Shell } from '~/components/shell/shell';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { wrapPublicPost, wrapPublicLoaderWithUser } from '~/guard/guard.server';
-import { toShellData } from '~/guard/shell.server';
+import { toShellData } from '~/guard/access/shell.server';
 
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);

@@ -11,11 +11,11 @@ import { iterateMatchingItems } from '~/lib/list-query';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { isPathId } from '~/upstream/endpoint-path';
-import { findSelectedRow } from '~/upstream/selected-row';
+import { findSelectedRow } from '~/lists/selected-row';
 import * as calls from '~/upstream/contract/recordings';
 import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { toResult } from '~/upstream/result';
 import { listPageStarts, markSentences, SENTENCE_LIST } from './sentence-list.server';
 

@@ -5,7 +5,7 @@ import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
 import { hasTags, listSentenceTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { defineList, type ListRow } from '~/lib/list-spec';
-import type { ListResult } from '~/upstream/list-result';
+import type { ListResult } from '~/lists/list-result';
 import { findPageAt } from './transcript-page';
 
 export const SENTENCES_PER_PAGE = 100;

@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadTranscript } from './recording.server';
 import { SENTENCE_LIST } from './sentence-list.server';
 

@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from './recording-list.server';
 

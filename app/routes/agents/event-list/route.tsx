@@ -8,7 +8,7 @@ import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { listRecordings } from '~/upstream/contract/recordings';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { RecordingsPerDayPicture } from './recordings-per-day';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { RECORDING_COLUMNS } from './recording-columns';

@@ -7,9 +7,9 @@ import { formatTime } from '~/lib/dates';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Text, Time } from '~/ui/text/values';
-import { findSelectedRow } from '~/upstream/selected-row';
+import { findSelectedRow } from '~/lists/selected-row';
 import * as calls from '~/upstream/contract/streams';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
 

@@ -4,7 +4,7 @@ import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listStreams } from '~/upstream/contract/streams';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';

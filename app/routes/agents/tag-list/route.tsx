@@ -5,7 +5,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/tags';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { loadRecordingCounts } from './recording-counts.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';

@@ -2,7 +2,7 @@ import { canPredict } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
 import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
-import { requireRow } from '~/guard/require-row.server';
+import { requireRow } from '~/guard/access/require-row.server';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { predictOcrDocument } from '~/upstream/contract/documents';

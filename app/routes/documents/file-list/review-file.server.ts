@@ -1,6 +1,6 @@
 import { getDocumentView } from '~/domain/documents/document-file';
 import { findRefusedHost } from '~/http/file-origins.server';
-import { requireDocumentRequest } from '~/guard/framed-report.server';
+import { requireDocumentRequest } from '~/guard/downloads/framed-report.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 
 /**

@@ -6,7 +6,7 @@ import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { guardLoader } from '~/guard/guard.server';
-import { requireRow } from '~/guard/require-row.server';
+import { requireRow } from '~/guard/access/require-row.server';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { getRowElementId } from '~/ui/table/data-table';

@@ -21,7 +21,7 @@ import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
 import { loadOpenDocument } from './document-data.server';

@@ -1,8 +1,8 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
-import { requireRow } from '~/guard/require-row.server';
-import { createFileLoader } from '~/guard/csv-download.server';
+import { requireRow } from '~/guard/access/require-row.server';
+import { createFileLoader } from '~/guard/downloads/csv-download.server';
 import { loadDocuments } from './document-list.server';
 import { sortPages, getPageEntries } from './document-data.server';
 

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createRowHandler } from '~/actions/row-handler.server';
-import { limitAccountCode, limitMail } from '~/guard/rate-limits.server';
+import { limitAccountCode, limitMail } from '~/guard/limits/rate-limits.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationActions = {

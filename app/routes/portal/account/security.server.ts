@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { limitPasswordChange } from '~/guard/rate-limits.server';
+import { limitPasswordChange } from '~/guard/limits/rate-limits.server';
 import { endSession } from '~/session/session-storage.server';
 import { changePassword } from '~/upstream/contract/account';
 

@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_LIST } from './report-list.server';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listCompanyReports } from '~/upstream/contract/settings';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';

@@ -1,5 +1,5 @@
 import { getClientAddress } from '~/http/client-address.server';
-import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
+import { type RateLimited, limitAnonymousCode } from '~/guard/limits/rate-limits.server';
 import type { PublicArgs } from '~/guard/guard.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';

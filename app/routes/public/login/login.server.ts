@@ -3,8 +3,8 @@ import { getClientAddress } from '~/http/client-address.server';
 import { createViewerCookie } from '~/http/viewer.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
-import { findPathAfterLogin } from '~/guard/login-return.server';
-import { limitAcceptedLogin, limitLogin } from '~/guard/rate-limits.server';
+import { findPathAfterLogin } from '~/guard/access/login-return.server';
+import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';
 import { signIn } from '~/session/sign-in.server';
 
 /** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */

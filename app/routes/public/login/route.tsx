@@ -6,7 +6,7 @@ import { forgetPlaces } from '~/components/shell/place-storage';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
-import { readReturnPath } from '~/guard/login-return.server';
+import { readReturnPath } from '~/guard/access/login-return.server';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';

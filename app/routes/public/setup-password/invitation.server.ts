@@ -4,7 +4,7 @@ import { config } from '~/config.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { parseJson, toJson } from '~/lib/exact-json';
 import { type RawId, rawId } from '~/lib/lenient-schema';
-import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
+import { type RateLimited, limitAnonymousCode } from '~/guard/limits/rate-limits.server';
 import type { PublicArgs } from '~/guard/guard.server';
 import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';

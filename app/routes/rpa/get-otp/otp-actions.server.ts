@@ -6,7 +6,7 @@ import { getClosedModalUrl } from '~/lib/modal-url';
 import { createReferenceId } from '~/lib/reference-id';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { notDoneResponse } from '~/guard/error-responses.server';
-import { requireRow } from '~/guard/require-row.server';
+import { requireRow } from '~/guard/access/require-row.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';

@@ -10,7 +10,7 @@ import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 import { otpActions } from './otp-actions.server';

@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
 
 export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {

@@ -10,7 +10,7 @@ import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parame
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import logStyles from '~/ui/styles/run-log.css?url';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { toResult } from '~/upstream/result';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
 import { describeSlowestStep, LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';

@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {

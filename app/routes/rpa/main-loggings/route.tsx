@@ -11,7 +11,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import runStyles from '~/ui/styles/runs.css?url';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { toResult } from '~/upstream/result';
 import { loadProcessNames } from './process-names.server';
 import { DayPicture } from './day-picture';

@@ -1,5 +1,5 @@
 import { createRowHandler } from '~/actions/row-handler.server';
-import { requireRow } from '~/guard/require-row.server';
+import { requireRow } from '~/guard/access/require-row.server';
 import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 
 export const processConfigActions = {

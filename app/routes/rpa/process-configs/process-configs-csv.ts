@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 

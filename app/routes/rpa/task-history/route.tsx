@@ -7,7 +7,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';

@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 

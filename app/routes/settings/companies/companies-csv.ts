@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { createCsvLoader } from '~/guard/csv-download.server';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 

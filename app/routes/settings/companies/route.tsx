@@ -10,7 +10,7 @@ import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';

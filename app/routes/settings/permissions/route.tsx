@@ -4,7 +4,7 @@ import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
-import { loadList } from '~/upstream/list-result';
+import { loadList } from '~/lists/list-result';
 import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';

@@ -1,0 +1,37 @@
+import { config } from '../../config.server';
+import { findPageRefusal } from '../../domain/access/access';
+import type { PageName } from '../../domain/access/pages';
+import type { CurrentUser } from '../../domain/account/user';
+import { getClientAddress } from '../../http/client-address.server';
+import { logSecurity } from '../../log.server';
+import { getRequestState, type RequestArgs } from '../../session/request-state.server';
+import { isPathId } from '../../upstream/endpoint-path';
+import { forbiddenResponse, notFoundResponse } from '../error-responses.server';
+
+type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefined>> };
+
+/** Throws 403 if the policy does not allow the user to see the page, and 404 if a route parameter cannot be an id. */
+export function requirePermission(user: CurrentUser, page: PageName, args: PageArgs): void {
+  if (!hasValidIds(args)) throw notFoundResponse();
+  const refusal = findRefusal(user, page, args);
+  if (refusal) {
+    const { requestId } = getRequestState(args);
+    const address = getClientAddress(args.request);
+    logSecurity('not-permitted', { requestId, address, userId: user.id, detail: page });
+    throw forbiddenResponse(refusal);
+  }
+}
+
+/** Whether `requirePermission` would not throw. */
+export function hasPermission(user: CurrentUser, page: PageName, args: PageArgs): boolean {
+  return hasValidIds(args) && !findRefusal(user, page, args);
+}
+
+/** Route parameters become segments of API paths, so each must look like an id. */
+function hasValidIds({ params }: PageArgs): boolean {
+  return Object.values(params).every(isPathId);
+}
+
+function findRefusal(user: CurrentUser, page: PageName, { params }: PageArgs) {
+  return findPageRefusal(user, page, { companyId: params.companyId ?? null, policy: config.ROUTE_POLICY });
+}

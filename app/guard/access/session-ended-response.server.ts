@@ -1,0 +1,46 @@
+import { redirect } from '@remix-run/node';
+import { paths } from '../../domain/paths';
+import type { UploadResult } from '../../lib/upload-result';
+import type { RequestArgs } from '../../session/request-state.server';
+import type { SessionEnded } from '../../session/session-errors';
+import { createMessage, redirectWithMessage } from '../../session/toast.server';
+import { acceptsJson, sessionEndedResponse } from '../error-responses.server';
+import { findEarlierSubmit } from '../once/idempotency.server';
+import { createLoginRedirect } from './login-return.server';
+import { getSubmittedForm, toUnsentForm } from '../submitted-form.server';
+
+/**
+ * Creates the response to a request without a session: a page redirects to /login, which leads back to it; a
+ * submit keeps the typed values (D130). No redirect loop can arise: the response clears the cookie, or /login
+ * refuses its session too.
+ */
+export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
+  const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
+  const submitted = getSubmittedForm(args);
+  if (submitted?.options.isUpload) return createUploadResponse(args.request, headers);
+  const unsentForm = toUnsentForm(args);
+  if (!submitted) return createLoginResponse(args.request, headers);
+  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
+  const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
+  if (delayedRedirect) {
+    // The first submit has ended the session, this one is its duplicate.
+    return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
+  }
+  return sessionEndedResponse(outcome, unsentForm, headers);
+}
+
+async function createLoginResponse(request: Request, headers: Headers) {
+  const { path, cookies } = await createLoginRedirect(request);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect(path, { headers });
+}
+
+/** Creates the response to an upload, whose file cannot be kept. The page's script receives JSON, a form without script the login page. */
+async function createUploadResponse(request: Request, headers: Headers) {
+  const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
+  if (!acceptsJson(request)) {
+    return redirectWithMessage(paths.login(), createMessage('error', text), headers);
+  }
+  const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };
+  return Response.json(result, { status: 401, headers });
+}

@@ -1,0 +1,20 @@
+import { buildMenu } from '../../domain/access/menu';
+import { getDisplayName } from '../../domain/account/user';
+import { getFilesBaseUrl } from '../../http/request-origin.server';
+import { toSafeFileUrl } from '../../lib/safe-url';
+import type { GuardedArgs } from '../guard.server';
+
+/** Returns the data of the shell around every page behind the login: user, menu and time zone. */
+export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {
+  return {
+    user: {
+      id: user.id,
+      name: getDisplayName(user),
+      jobTitle: user.jobTitle ?? '',
+      image: toSafeFileUrl(user.profileImage, getFilesBaseUrl(request)),
+    },
+    menu: buildMenu(user),
+    nav: preferences.nav,
+    timeZone: preferences.timeZone,
+  };
+}

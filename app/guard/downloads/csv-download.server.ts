@@ -1,0 +1,84 @@
+import type { PageName } from '../../domain/access/pages';
+import { toColumnKey } from '../../lib/column-key';
+import { createCsvStream, type CsvContent, formatContentDisposition } from '../../lib/csv';
+import { applyListPreferences } from '../../lib/list-preferences';
+import { iterateMatchingItems, readListQuery } from '../../lib/list-query';
+import type { ListSpec } from '../../lib/list-spec';
+import { createMessage, redirectWithMessage } from '../../session/toast.server';
+import { UpstreamError } from '../../upstream/upstream-error';
+import { takeDownloadSlot } from '../limits/download-slots.server';
+import { type GuardedArgs, guardDownload } from '../guard.server';
+
+type CsvDefinition<Row> = {
+  loadRows: (args: GuardedArgs) => Promise<readonly Row[]>;
+  /** Returns the name of the file without its extension. */
+  getFileName: (args: GuardedArgs) => string;
+  /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
+  getListPath: (args: GuardedArgs) => string;
+};
+
+/**
+ * Creates the loader that downloads a list as CSV: all rows that match the search, filters and order of the URL (D74),
+ * without the hidden columns, streamed. The loader shares the list spec with the list's page.
+ */
+export function createCsvLoader<Row, Shown extends { id: string }>(
+  page: PageName,
+  spec: ListSpec<Row, Shown, GuardedArgs>,
+  { loadRows, getFileName, getListPath }: CsvDefinition<Row>,
+) {
+  return createFileLoader(page, getListPath, async (args) => {
+    const { searchParams } = new URL(args.request.url);
+    const params = applyListPreferences(searchParams, spec, args.listPreferences);
+    const { hiddenColumns } = readListQuery(params, spec);
+    const rows = await loadRows(args);
+    const columns = Object.entries(spec.csvColumns ?? {}).filter(
+      ([name]) => !hiddenColumns.includes(toColumnKey(name)),
+    );
+    const toCells = (row: Row) => {
+      const listRow = spec.toRow(row, args);
+      return columns.map(([, getValue]) => getValue(listRow, row));
+    };
+    const header = columns.map(([name]) => name);
+    const matchingRows = iterateMatchingItems<Row>(rows, params, spec, args.preferences.timeZone);
+    return { name: getFileName(args), header, rows: matchingRows, toCells };
+  });
+}
+
+/** A CSV file; `name` is without its extension. */
+type CsvFile<Row> = CsvContent<Row> & { name: string };
+
+/**
+ * Creates the loader that downloads a CSV file. If a call fails, the loader redirects to the list's page with an error
+ * message. A session may download a limited number of files at once.
+ */
+export function createFileLoader<Row>(
+  page: PageName,
+  getListPath: (args: GuardedArgs) => string,
+  createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
+) {
+  return guardDownload(page, async (args) => {
+    const releaseSlot = takeDownloadSlot(args);
+    try {
+      return createFileResponse(await createFile(args), args.request, releaseSlot);
+    } catch (error) {
+      releaseSlot();
+      if (!(error instanceof UpstreamError)) throw error;
+      const [path, hash = ''] = getListPath(args).split('#');
+      const text = 'The file was not made: the list could not be loaded.';
+      // The query belongs before the fragment.
+      const url = path + new URL(args.request.url).search + (hash && `#${hash}`);
+      return redirectWithMessage(url, createMessage('error', text, error.requestId));
+    }
+  });
+}
+
+/** Creates a response that browsers save as a CSV file. `onEnd` is called when its body has ended. */
+function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd: () => void): Response {
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': formatContentDisposition(`${file.name}.csv`),
+  };
+  if (method !== 'HEAD') return new Response(createCsvStream(file, onEnd), { headers });
+  onEnd();
+  return new Response(null, { headers });
+}

@@ -1,0 +1,62 @@
+import { controls } from '../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createSessionCookie } from '../../../e2e/route-harness';
+import { config } from '../../config.server';
+import { loader } from '../../routes/agents/event-list/recordings-csv';
+
+const LIMIT = config.DOWNLOADS_PER_SESSION;
+
+beforeEach(() => controls.reset());
+
+/** Requests the file. Returns the response unread, whether the loader returns or throws it. */
+async function download(cookie: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request('http://portal.test/events.csv', { ...init, headers: { Cookie: cookie } });
+  const response: unknown = await loader({ request, context: {}, params: {} }).catch((error: unknown) => error);
+  if (!(response instanceof Response)) throw new Error('The loader returned no response');
+  return response;
+}
+
+const downloadAll = (cookie: string, count: number, init?: RequestInit) =>
+  Promise.all(Array.from({ length: count }, () => download(cookie, init)));
+const getStatuses = (responses: Response[]) => responses.map(({ status }) => status);
+
+test('a session downloads a limited number of files at once; a complete or cancelled file releases its slot', async () => {
+  const cookie = await createSessionCookie('superAdmin');
+  const [first, second, ...others] = await downloadAll(cookie, LIMIT);
+  if (!first?.body || !second?.body) throw new Error('Two files are expected');
+  const refused = await download(cookie);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await refused.text()).toBe(
+    'Too many files at once\nOther files are still being downloaded. Try again when they are complete.\n',
+  );
+  const otherUser = await download(await createSessionCookie('superAdmin'));
+  expect(otherUser.status).toBe(200);
+  await otherUser.body?.cancel();
+
+  expect((await first.text()).length).toBeGreaterThan(1000);
+  await second.body.cancel();
+  const next = await downloadAll(cookie, 3);
+  expect(getStatuses(next).toSorted()).toEqual([200, 200, 429]);
+  for (const response of [...others, ...next]) await response.body?.cancel();
+});
+
+test('a lost connection, a failed list and a HEAD request release their slots', async () => {
+  const cookie = await createSessionCookie('superAdmin');
+  const connection = new AbortController();
+  await downloadAll(cookie, LIMIT, { signal: connection.signal });
+  expect((await download(cookie)).status).toBe(429);
+  connection.abort();
+
+  const alreadyLost = await downloadAll(cookie, LIMIT, { signal: connection.signal });
+  expect(getStatuses(alreadyLost)).not.toContain(429);
+  controls.armFault({ call: 'listRecordings', kind: 'status', status: 500, times: LIMIT });
+  expect(new Set(getStatuses(await downloadAll(cookie, LIMIT)))).toEqual(new Set([303]));
+  const heads = await downloadAll(cookie, LIMIT, { method: 'HEAD' });
+  expect(new Set(getStatuses(heads))).toEqual(new Set([200]));
+  expect(heads.every(({ body }) => body === null)).toBe(true);
+
+  const files = await downloadAll(cookie, LIMIT);
+  expect(new Set(getStatuses(files))).toEqual(new Set([200]));
+  for (const file of files) await file.body?.cancel();
+});

@@ -1,0 +1,32 @@
+import { redirectDocument } from '@remix-run/node';
+import type { FramedReport } from '../../domain/settings/company-report';
+import { getFilesBaseUrl, getOrigin } from '../../http/request-origin.server';
+import { isTooLongUrl, limitPathLength, toSafeUrl } from '../../lib/safe-url';
+import type { GuardedArgs } from '../guard.server';
+
+/**
+ * Returns the report to frame, or why there is none. Allows this document to frame the report's origin only. The policy
+ * belongs to the document, so a client navigation loads a new document (D29).
+ */
+export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport {
+  requireDocumentRequest(args.request);
+  const url = toSafeUrl(reportUrl, getFilesBaseUrl(args.request));
+  if (url === null) return isTooLongUrl(reportUrl) ? 'too-long' : null;
+  const { origin } = new URL(url);
+  args.allowFrame(origin);
+  return { url, title, isSameOrigin: origin === getOrigin(args.request) };
+}
+
+/**
+ * Throws a redirect to a new document if the request is for data only: the policy that allows a frame belongs to the
+ * document.
+ */
+export function requireDocumentRequest(request: Request): void {
+  // Browsers send 'empty' for requests of scripts, such as Remix's data request for a client navigation.
+  const isDataRequest = request.headers.get('sec-fetch-dest') === 'empty';
+  if (isDataRequest) {
+    const { pathname, search } = new URL(request.url);
+    // Only Back and Forward arrive without a new document, and their history entry exists already.
+    throw redirectDocument(limitPathLength(pathname + search), { headers: { 'X-Remix-Replace': 'true' } });
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/support/redis-server';
+import { failAll } from './rate-limits.fixtures';
+
+// The server starts before the configuration is read.
+const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();
+if (server) process.env.SESSION_STORE_URL = server.url;
+const { limitAcceptedLogin, limitLogin, limitPublicMail } = await import('./rate-limits.server');
+const { redisConnection } = await import('../../session/store/redis-connection.server');
+
+const ADDRESS = '10.0.0.1';
+const countKeys = async () => (await redisConnection?.send((client) => client.keys('portal:limit:*')))?.length;
+
+describe.skipIf(server === null)('counters in the shared store', () => {
+  beforeEach(async () => {
+    await redisConnection?.send((client) => client.flushAll());
+  });
+  afterAll(async () => {
+    await redisConnection?.close();
+    await server?.close();
+  });
+
+  const limitSignUp = (mailbox: string) => limitPublicMail('sign-up', mailbox, ADDRESS);
+  const limitAccount = (email: string) => limitLogin(email, ADDRESS);
+
+  test('300 sign-ups of one address leave counters of the five mailboxes that were refused', async () => {
+    expect(await failAll(limitSignUp, 409)).toBe(5);
+    // The counters of mails and of refusals of each mailbox, and the three of the address.
+    expect(await countKeys()).toBeLessThanOrEqual(13);
+  });
+
+  test.each([
+    ['sign-ups', limitSignUp],
+    ['logins', limitAccount],
+  ])('%s during an outage of the API leave no counter', async (_, limit) => {
+    expect(await failAll(limit, null)).toBeGreaterThan(0);
+    expect(await countKeys()).toBe(0);
+  });
+
+  test('accepted logins of one account are counted once each, also in parallel', { tags: ['D166'] }, async () => {
+    const attempts = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('anna@example.com')));
+    expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(60);
+    expect(await countKeys()).toBe(1);
+  });
+});

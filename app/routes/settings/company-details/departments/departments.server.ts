@@ -1,0 +1,74 @@
+import { findActionRefusal } from '~/domain/access/access';
+import { DepartmentSchema } from '~/domain/settings/department';
+import { toDepartmentValues } from '~/domain/settings/edit-values';
+import { DepartmentFormSchema } from '~/domain/settings/department.form';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { createRowHandler } from '~/actions/row-handler.server';
+import { findPostedRow, requireRow } from '~/guard/access/require-row.server';
+import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
+import * as settings from '~/upstream/contract/settings';
+import { findSelectedRow } from '~/lists/selected-row';
+import { loadList } from '~/lists/list-result';
+import { DEPARTMENT_LIST } from './department-list.server';
+
+const HASH = '#departments';
+
+/** Requests all departments of the company. */
+export const requestDepartments = ({ api, param }: GuardedArgs) =>
+  api(settings.listDepartments, { params: { companyId: param('companyId') } });
+
+/** Loads one page of departments and the row of the open dialog. */
+export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
+  const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
+  return {
+    list,
+    createRefusal: findActionRefusal(args.user, 'create-department'),
+    selectedRow: findSelectedRow(
+      args,
+      DEPARTMENT_LIST,
+      addGoneRecord(args, list.ok ? await pendingDepartments : [], (id) => DepartmentSchema.parse({ id })),
+    ),
+  };
+}
+
+/** The paths of update and delete have no company: only a department in the list of this company may be changed. */
+const findDepartment = (args: GuardedActionArgs) =>
+  requireRow(requestDepartments(args), args.form.get('id'), 'This department');
+
+/** Success texts of create and update are those of the specification, verbatim. */
+export const departmentActions = {
+  'create-department': createFormHandler({
+    notDoneText: 'The department was not created.',
+    action: 'create-department',
+    schema: DepartmentFormSchema,
+    write: ({ api, param }, body) =>
+      api(settings.createDepartment, { params: { companyId: param('companyId') }, body }),
+    successText: 'Create Department SUCCESSFULLY!',
+    uniqueField: 'name',
+    tabHash: HASH,
+  }),
+  'update-department': createEditHandler({
+    notDoneText: 'The department was not updated.',
+    schema: DepartmentFormSchema,
+    recordName: 'department',
+    read: async (args) => findPostedRow(args, await requestDepartments(args)),
+    toValues: toDepartmentValues,
+    write: (args, body, { id: departmentId }) =>
+      args.api(settings.updateDepartment, { params: { departmentId }, body }),
+    successText: 'Update Department SUCCESSFULLY!',
+    uniqueField: 'name',
+    tabHash: HASH,
+  }),
+  'delete-department': createRowHandler({
+    notDoneText: 'The department was not deleted.',
+    action: 'delete-department',
+    write: async (args) => {
+      const { id: departmentId } = await findDepartment(args);
+      return args.api(settings.deleteDepartment, { params: { departmentId } });
+    },
+    successText: 'The department was deleted.',
+    tabHash: HASH,
+  }),
+};

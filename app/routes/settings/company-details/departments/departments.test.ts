@@ -1,0 +1,131 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { findExpected } from '../../../../../e2e/support/expect-defined';
+
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const BACK = `${PAGE}#departments`;
+const listDepartmentNames = () => db.departments.filter((row) => row.companyId === companyId).map(({ name }) => name);
+const getDepartmentId = (name: string) =>
+  String(findExpected(db.departments, name, (row) => row.companyId === companyId && row.name === name).id);
+const findOtherDepartment = () =>
+  findExpected(db.departments, 'a department of another company', (row) => row.companyId !== companyId);
+const getWriteCalls = () =>
+  controls.getLog().filter(({ call }) => /^(create|update|delete)Department$/.test(call ?? ''));
+
+beforeEach(() => controls.reset());
+
+test(
+  'a department is created, renamed and deleted; each action redirects to its tab',
+  { tags: ['CDEP-04', 'CDEP-06', 'CDEP-08'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    const redirect = { status: 303, location: BACK };
+    expect(
+      await admin.post(`${PAGE}?modal=create-department`, { intent: 'create-department', name: 'Docks' }),
+    ).toMatchObject(redirect);
+    const id = getDepartmentId('Docks');
+    expect(
+      await admin.post(`${PAGE}?modal=update-department&id=${id}`, { intent: 'update-department', id, name: 'Quay' }),
+    ).toMatchObject(redirect);
+    expect(listDepartmentNames()).toContain('Quay');
+    expect(
+      await admin.post(`${PAGE}?modal=delete-department&id=${id}`, { intent: 'delete-department', id }),
+    ).toMatchObject(redirect);
+    expect(listDepartmentNames()).not.toContain('Quay');
+  },
+);
+
+test('a missing name is shown at the field and nothing is sent', { tags: ['CDEP-05'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const response = await admin.post(PAGE, { intent: 'create-department', name: '  ' });
+  expect(response).toMatchObject({
+    status: 422,
+    data: { submission: { error: { name: ['Please input Department Name!'] } } },
+  });
+  expect(getWriteCalls()).toEqual([]);
+});
+
+test('a department of another company is not found, before any write', { tags: ['CDEP-10'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const other = findOtherDepartment();
+  const id = String(other.id);
+  for (const intent of ['update-department', 'delete-department']) {
+    expect((await admin.post(PAGE, { intent, id, name: 'Mine' })).status, intent).toBe(404);
+  }
+  expect(
+    (await admin.post(`/settings/companies/${other.companyId}`, { intent: 'create-department', name: 'x' })).status,
+  ).toBe(403);
+  expect(getWriteCalls()).toEqual([]);
+});
+
+test(
+  'a role without company settings can neither open the page nor create a department',
+  { tags: ['D92'] },
+  async () => {
+    const validator = await createRouteClient('validator');
+    expect((await validator.post(PAGE, { intent: 'create-department', name: 'x' })).status).toBe(403);
+    expect((await validator.get(PAGE)).status).toBe(403);
+    expect(getWriteCalls()).toEqual([]);
+  },
+);
+
+test('a refused delete shows a message and can be retried', { tags: ['D83', 'D139'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const id = getDepartmentId('Customs');
+  const fields = { intent: 'delete-department', id, once: 'AAAA-BBBB-CCCC.delete' };
+  controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: 'Still in use', times: 1 });
+  const refused = await admin.post(`${PAGE}?modal=delete-department&id=${id}`, fields);
+  expect(refused).toMatchObject({ status: 303, location: BACK });
+  expect(refused.headers.get('set-cookie')).toContain('message=');
+  expect(listDepartmentNames()).toContain('Customs');
+  await admin.post(PAGE, fields);
+  expect(listDepartmentNames()).not.toContain('Customs');
+});
+
+test('a dialog opens only for a record of this company', async () => {
+  const admin = await createRouteClient('admin');
+  const existing = await admin.get(`${PAGE}?modal=update-department&id=${getDepartmentId('Customs')}`);
+  expect(existing.data).toMatchObject({ departments: { selectedRow: { row: { name: 'Customs' } } } });
+  const other = await admin.get(`${PAGE}?modal=update-department&id=${findOtherDepartment().id}`);
+  expect(other.data).toMatchObject({ departments: { selectedRow: { row: null } } });
+});
+
+test('a failed list does not affect the other lists and the company', { tags: ['D83'] }, async () => {
+  const admin = await createRouteClient('admin');
+  controls.armFault({ call: 'listDepartments', kind: 'status', status: 500, times: 1 });
+  expect((await admin.get(PAGE)).data).toMatchObject({
+    company: { ok: true },
+    departments: { list: { ok: false }, selectedRow: { row: null } },
+    users: { list: { ok: true } },
+    licenses: { list: { ok: true } },
+    models: { list: { ok: true } },
+  });
+});
+
+test('each tab has a CSV file of its matching rows', { tags: ['D74'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const countLines = async (tab: string) => (await admin.get(`${PAGE}/${tab}`)).text.trim().split('\r\n').length - 1;
+  const countRows = <Row extends { companyId: number | null }>(rows: Row[]) =>
+    rows.filter((row) => row.companyId === companyId).length;
+  expect(await countLines('departments.csv')).toBe(countRows(db.departments));
+  expect(await countLines('departments.csv?departments.q=customs')).toBe(1);
+  expect(await countLines('users.csv')).toBe(countRows(db.users));
+  expect(await countLines('licenses.csv')).toBe(countRows(db.licenses));
+  expect((await admin.get(`${PAGE}/models.csv`)).text).toContain('Model Name');
+  expect((await (await createRouteClient('otherCompanyAdmin')).get(`${PAGE}/users.csv`)).status).toBe(403);
+});
+
+test('a refusal without a text from the API shows what was not done and what to do', { tags: ['D120'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const html = { kind: 'status', status: 400, body: '<html>no</html>', times: 1 } as const;
+  controls.armFault({ call: 'createDepartment', ...html });
+  expect(await admin.post(PAGE, { intent: 'create-department', name: 'Docks' })).toMatchObject({
+    data: { message: { text: 'The department was not created. Try again.', detail: expect.any(String) } },
+  });
+  controls.armFault({ call: 'deleteDepartment', ...html });
+  const id = getDepartmentId('General');
+  const response = await admin.post(PAGE, { intent: 'delete-department', id, stay: '1' });
+  expect(response).toMatchObject({ data: { message: { text: 'The department was not deleted. Try again.' } } });
+});

@@ -1,0 +1,50 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { findExpected } from '../../../../../e2e/support/expect-defined';
+
+const findCompany = () =>
+  findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight');
+const PAGE = `/settings/companies/${findCompany().id}`;
+const getUpdateBody = () => findExpected(controls.getLog(), 'the update', ({ call }) => call === 'updateCompany').body;
+
+beforeEach(() => controls.reset());
+
+test('an update keeps the fields of the record that the form does not edit', { tags: ['CDET-07'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const before = findCompany();
+  const fields = { intent: 'update-company', name: 'Harbourline Ltd', billingCity: 'Perth' };
+  expect(await admin.post(PAGE, fields)).toMatchObject({ status: 303, location: `${PAGE}#details` });
+  expect(getUpdateBody()).toMatchObject({
+    name: 'Harbourline Ltd',
+    billingCity: 'Perth',
+    country: before.country,
+    description: before.description,
+    companyNumber: '',
+    numberOfEmployees: null,
+  });
+});
+
+test('a billing country stored as a code is shown by name and saved unchanged', { tags: ['D90'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const company = findCompany();
+  company.billingCountry = 'NZ';
+  const { data } = await admin.get(PAGE);
+  const { countries } = data as { countries: { value: string; label?: string }[] };
+  expect(countries.find(({ value }) => value === 'NZ')).toMatchObject({ label: 'New Zealand' });
+  expect(countries.some(({ value }) => value === 'New Zealand')).toBe(false);
+  await admin.post(PAGE, { intent: 'update-company', name: 'Harbourline Freight', billingCountry: 'NZ' });
+  expect(getUpdateBody()).toMatchObject({ billingCountry: 'NZ' });
+});
+
+test('a lost response reports an unknown outcome, and the next submit is a new write', { tags: ['D144'] }, async () => {
+  const admin = await createRouteClient('admin');
+  controls.armFault({ call: 'updateCompany', kind: 'reset', when: 'after', times: 1 });
+  const lost = await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once: 'AAAA-BBBB-CCCC.update' });
+  const text = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
+  expect(lost).toMatchObject({ status: 502, data: { checkUrl: `${PAGE}#details`, message: { text } } });
+  const { idempotencyKey } = lost.data as { idempotencyKey: string };
+  expect(await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once: idempotencyKey })).toMatchObject({
+    status: 303,
+  });
+});

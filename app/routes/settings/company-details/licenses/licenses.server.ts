@@ -1,0 +1,65 @@
+import { findActionRefusal } from '~/domain/access/access';
+import { LicenseSchema } from '~/domain/settings/license';
+import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
+import { toLicenseValues } from '~/domain/settings/edit-values';
+import { LicenseFormSchema } from '~/domain/settings/license.form';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { formatDay } from '~/lib/dates';
+import { findPostedRow } from '~/guard/access/require-row.server';
+import type { GuardedArgs } from '~/guard/guard.server';
+import * as settings from '~/upstream/contract/settings';
+import { findSelectedRow } from '~/lists/selected-row';
+import { loadList } from '~/lists/list-result';
+import { LICENSE_LIST } from './license-list.server';
+
+const HASH = '#licenses';
+
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
+const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
+
+/** Loads one page of licenses, the limits that they add up to, and the row of the open dialog. */
+export async function loadLicenses(args: GuardedArgs) {
+  const pendingLicenses = requestLicenses(args);
+  const list = await loadList(args, LICENSE_LIST, pendingLicenses);
+  const licenses = list.ok ? await pendingLicenses : [];
+  const today = formatDay(args.preferences.timeZone);
+  return {
+    list,
+    /** Empty without licenses: the empty list says that there are none. */
+    periods: licenses.length === 0 ? [] : getLicensePeriods(licenses, today),
+    today,
+    nextStart: getNextStart(licenses, today),
+    createRefusal: findActionRefusal(args.user, 'create-license'),
+    selectedRow: findSelectedRow(
+      args,
+      LICENSE_LIST,
+      addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id })),
+    ),
+  };
+}
+
+/** Success texts of the specification, verbatim. */
+export const licenseActions = {
+  'create-license': createFormHandler({
+    notDoneText: 'The license was not created.',
+    action: 'create-license',
+    schema: LicenseFormSchema,
+    write: (args, body) => args.api(settings.createLicense, { params: toParams(args), body }),
+    successText: 'Create License SUCCESSFULLY!',
+    tabHash: HASH,
+  }),
+  'update-license': createEditHandler({
+    notDoneText: 'The license was not updated.',
+    action: 'update-license',
+    schema: LicenseFormSchema,
+    recordName: 'license',
+    // The path of the update has no company: only a license in the list of this company may be updated.
+    read: async (args) => findPostedRow(args, await requestLicenses(args)),
+    toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
+    write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
+    successText: 'Update License SUCCESSFULLY!',
+    tabHash: HASH,
+  }),
+};

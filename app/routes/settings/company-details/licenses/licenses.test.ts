@@ -1,0 +1,168 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { formatDay } from '../../../../lib/dates';
+
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LICENSE = {
+  licenseType: 'Documents',
+  documentUsers: '0',
+  documentPages: '60000',
+  documentModels: '6',
+  documentStartDate: '2026-07-01',
+  documentExpiredDate: '2027-06-30',
+};
+const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
+const CREATE = { intent: 'create-license', ...LICENSE };
+const listLicenses = () => db.licenses.filter((license) => license.companyId === companyId);
+const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
+
+beforeEach(() => controls.reset());
+
+type Row = { documentStartDate: string | null; documentExpiredDate: string | null; state: { text: string } | null };
+const loadRows = async () => {
+  const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
+  return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
+};
+
+test(
+  'a license is created and updated with the typed dates',
+  { tags: ['CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const redirect = { status: 303, location: `${PAGE}#licenses` };
+    expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(redirect);
+    const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
+    const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
+    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(redirect);
+    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
+      ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
+    ]);
+  },
+);
+
+test(
+  'each invalid field shows its message and nothing is sent',
+  { tags: ['CLIC-04', 'CLIC-05', 'CLIC-06', 'CLIC-07', 'CLIC-13'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const getErrors = async (fields: object) => {
+      const { status, data } = await admin.post(PAGE, { ...CREATE, ...fields });
+      expect(status).toBe(422);
+      return (data as { submission: { error: unknown } }).submission.error;
+    };
+    for (const invalid of ['', '-1', '1.5', 'x', '1e3']) {
+      expect(
+        await getErrors({ documentUsers: invalid, documentPages: invalid, documentModels: invalid }),
+        invalid,
+      ).toEqual({
+        documentUsers: ['Please input Number of Users!'],
+        documentPages: ['Please input Number of Credits!'],
+        documentModels: ['Please input Number of Models!'],
+      });
+    }
+    for (const licenseType of ['', 'Recordings'])
+      expect(await getErrors({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
+    const dateMissing = ['Please input License Start Date!'];
+    expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: dateMissing });
+    expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: dateMissing });
+    expect(await getErrors({ documentExpiredDate: '2026-06-30' })).toEqual({
+      documentExpiredDate: ['License Expired Date is before License Start Date'],
+    });
+    expect(getWriteCalls()).toEqual([]);
+  },
+);
+
+test(
+  'only a Super Admin creates and edits licenses; other roles see the reason',
+  { tags: ['CLIC-12', 'D92'] },
+  async () => {
+    for (const account of ['admin', 'superUser', 'manager'] as const) {
+      const visitor = await createRouteClient(account);
+      const { data } = await visitor.get(`${PAGE}?modal=create-license`);
+      const reason = 'This is for the Super Admin role.';
+      const { licenses } = data as {
+        licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
+      };
+      expect(licenses.createRefusal, account).toBe(reason);
+      expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), account).toEqual(
+        new Set([reason]),
+      );
+      const id = String(expectDefined(listLicenses()[0], 'a license').id);
+      for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
+        expect((await visitor.post(PAGE, form)).status, account).toBe(403);
+    }
+    expect(getWriteCalls()).toEqual([]);
+  },
+);
+
+test('a license of another company is not found, before any write', async () => {
+  const other = findExpected(db.licenses, 'another license', (license) => license.companyId !== companyId);
+  const form = { ...CREATE, intent: 'update-license', id: String(other.id) };
+  expect((await (await createRouteClient('superAdmin')).post(PAGE, form)).status).toBe(404);
+  expect(getWriteCalls()).toEqual([]);
+});
+
+/** A date some days after today, as the portal counts it. */
+const getDay = (days: number) => formatDay('UTC', Date.now() + days * DAY_MS);
+const setLicenses = (...terms: [documentStartDate: string, documentExpiredDate: string][]) => {
+  const template = expectDefined(listLicenses()[0], 'a license');
+  db.licenses = terms.map(([documentStartDate, documentExpiredDate], index) => ({
+    ...template,
+    id: index + 1,
+    documentUsers: 20,
+    documentModels: 6,
+    documentStartDate,
+    documentExpiredDate,
+  }));
+};
+
+test('the state of a license is computed from the current day of the user; an invalid date is null', async () => {
+  setLicenses(
+    [getDay(5), getDay(600)],
+    [getDay(-1), getDay(400)],
+    [getDay(-2), getDay(3)],
+    ['2026-02-31', '2020-01-01T00:00:00'],
+  );
+  const rows = await loadRows();
+  expect(rows.map(({ state }) => state?.text)).toEqual(['Starts in 5 days', 'Active', 'Expires in 3 days', 'Expired']);
+  expect(rows.at(-1)).toMatchObject({ documentStartDate: null, documentExpiredDate: '2020-01-01' });
+});
+
+test('the limits of today and after the next changes are loaded; without licenses there are none', async () => {
+  const loadPeriods = async () => {
+    const { data } = await (await createRouteClient('manager')).get(PAGE);
+    return (data as { licenses: { periods: object[] } }).licenses.periods;
+  };
+  setLicenses([getDay(-100), getDay(9)], [getDay(-1), getDay(400)]);
+  expect(await loadPeriods()).toMatchObject([
+    { from: getDay(0), licenses: 2, users: 40, models: 12 },
+    { from: getDay(10), days: 10, licenses: 1, ended: 1, users: 20, models: 6 },
+    { from: getDay(401), licenses: 0 },
+  ]);
+  db.licenses = [];
+  expect(await loadPeriods()).toEqual([]);
+  controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, times: 2 });
+  expect(await loadPeriods()).toEqual([]);
+});
+
+test(
+  'a refusal keeps the values, and one rendered form writes once',
+  { tags: ['MODAL-04', 'MODAL-07', 'D129'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    controls.armFault({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
+    const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
+    expect(await admin.post(PAGE, form)).toMatchObject({
+      status: 400,
+      data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
+    });
+    const before = listLicenses().length;
+    await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
+    expect(listLicenses()).toHaveLength(before + 1);
+  },
+);

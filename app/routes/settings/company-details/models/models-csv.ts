@@ -1,0 +1,10 @@
+import { paths } from '~/domain/paths';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
+import { listCompanyModels } from '~/upstream/contract/settings';
+import { MODEL_LIST } from './model-list.server';
+
+export const loader = createCsvLoader('company', MODEL_LIST, {
+  loadRows: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
+  getFileName: () => 'models',
+  getListPath: ({ param }) => `${paths.company(param('companyId'))}#models`,
+});

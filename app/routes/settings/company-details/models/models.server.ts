@@ -1,0 +1,53 @@
+import type { CompanyModel } from '~/domain/settings/model';
+import { AssignModelsFormSchema } from '~/domain/settings/model.form';
+import { createFormHandler } from '~/actions/form-handler.server';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { listModels } from '~/upstream/contract/documents';
+import { assignModels, listCompanyModels } from '~/upstream/contract/settings';
+import { loadList } from '~/lists/list-result';
+import { toResult } from '~/upstream/result';
+import { MODEL_LIST } from './model-list.server';
+
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
+
+/** Loads one page of the company's models and, if the dialog is open, the models to choose from. */
+export async function loadModels(args: GuardedArgs) {
+  const pendingCompanyModels = args.api(listCompanyModels, { params: toParams(args) });
+  const isAssigning = new URL(args.request.url).searchParams.get('modal') === 'assign-models';
+  const [list, choices] = await Promise.all([
+    loadList(args, MODEL_LIST, pendingCompanyModels),
+    isAssigning ? loadModelChoices(args, pendingCompanyModels) : null,
+  ]);
+  return { list, choices };
+}
+
+/** `assigned` is null if the company's models failed to load; `hasAllModels` is false if the list of all models did (D86). */
+async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Promise<readonly CompanyModel[]>) {
+  const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(pendingCompanyModels)]);
+  const assigned = assignedResult.ok ? assignedResult.value : [];
+  const allModels = allResult.ok ? allResult.value : [];
+  const others = assigned.filter(({ modelId }) => !allModels.some((model) => model.modelId === modelId));
+  return {
+    options: [...allModels, ...others].map(({ modelId, modelName }) => ({
+      value: modelId,
+      label: modelName?.trim() || `Model ${modelId}`,
+    })),
+    assigned: assignedResult.ok ? assigned.map(({ modelId }) => modelId) : null,
+    hasAllModels: allResult.ok,
+  };
+}
+export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
+
+export const modelActions = {
+  'assign-models': createFormHandler({
+    notDoneText: 'The models were not assigned.',
+    schema: AssignModelsFormSchema,
+    write: (args, { modelIds }) => {
+      const uniqueIds = [...new Set(modelIds)];
+      return args.api(assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
+    },
+    // Text of the specification, verbatim.
+    successText: 'Assign Models SUCCESSFULLY!',
+    tabHash: '#models',
+  }),
+};

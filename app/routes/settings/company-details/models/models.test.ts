@@ -1,0 +1,88 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const DIALOG = `${PAGE}?modal=assign-models`;
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const getModelIds = (...names: string[]) =>
+  db.models.filter(({ modelName }) => names.includes(modelName)).map(({ modelId }) => modelId);
+const createForm = (...ids: string[]): [string, string][] => [
+  ['intent', 'assign-models'],
+  ...ids.map((id): [string, string] => ['modelIds', id]),
+];
+
+beforeEach(() => controls.reset());
+
+type Models = { choices: { options: { value: string }[]; assigned: string[] | null; hasAllModels: boolean } | null };
+const loadChoices = async (url: string) => {
+  const { data } = await (await createRouteClient('manager')).get(url);
+  return (data as { models: Models }).models.choices;
+};
+
+test(
+  'only the dialog requests all models, and the models of the company are selected',
+  { tags: ['CMOD-03', 'D86'] },
+  async () => {
+    expect(await loadChoices(PAGE)).toBeNull();
+    expect(getCalls('listModels')).toEqual([]);
+    const choices = await loadChoices(`${DIALOG}&models.q=invoices`);
+    const { options, assigned } = expectDefined(choices, 'the choices of the dialog');
+    expect(options).toHaveLength(14);
+    expect(assigned).toHaveLength(6);
+    expect(getCalls('listModels')[0]).toMatchObject({ path: '/api/nanonets/models' });
+  },
+);
+
+test(
+  'the model ids are sent joined with commas, without duplicates',
+  { tags: ['CMOD-06', 'CMOD-07', 'D87'] },
+  async () => {
+    const ids = getModelIds('Receipts', 'Timesheets');
+    expect(await (await createRouteClient('manager')).post(DIALOG, createForm(...ids, ...ids))).toMatchObject({
+      status: 303,
+      location: `${PAGE}#models`,
+    });
+    expect(getCalls('assignModels').map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api/settings/companies/${companyId}/assign-models`, { modelIds: ids.join(',') }],
+    ]);
+  },
+);
+
+test(
+  'an empty or invalid selection is refused at the field, and nothing is sent',
+  { tags: ['CMOD-04', 'CMOD-05'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    for (const form of [createForm(), createForm(''), createForm('a,b')]) {
+      const { status, data } = await admin.post(DIALOG, form);
+      expect(status).toBe(422);
+      expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
+        'Please select Models',
+      );
+      expect(data).toMatchObject({ message: null });
+    }
+    expect(getCalls('assignModels')).toEqual([]);
+  },
+);
+
+test('if one of the two lists fails, the dialog has the other and reports the failure', async () => {
+  controls.armFault({ call: 'listModels', kind: 'status', status: 500, times: 1 });
+  expect(await loadChoices(DIALOG)).toMatchObject({
+    hasAllModels: false,
+    assigned: expect.arrayContaining(getModelIds('Receipts')),
+  });
+  controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
+  expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
+});
+
+test('users without access to the company cannot assign models', async () => {
+  for (const account of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
+    expect(
+      (await (await createRouteClient(account)).post(PAGE, createForm(...getModelIds('Receipts')))).status,
+      account,
+    ).toBe(403);
+  expect(getCalls('assignModels')).toEqual([]);
+});

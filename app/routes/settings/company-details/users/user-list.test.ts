@@ -1,0 +1,98 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const getCallNames = () => controls.getLog().map(({ call }) => call);
+
+beforeEach(() => controls.reset());
+
+type Row = { name: string; isActivated: boolean; ocrRole: string | null; departments: { id: string; name: string }[] };
+type Users = {
+  list: { page: { rows: Row[]; matchCount: number; total: number } };
+  choices: { departments: { name: string }[] | null; roles: unknown[] | null } | null;
+};
+const loadUsers = async (query = '') => {
+  const { data } = await (await createRouteClient('admin')).get(`${PAGE}${query}`);
+  return (data as { users: Users }).users;
+};
+
+test(
+  'the search matches name, email, phone and title from three characters on',
+  { tags: ['CUSR-26', 'SEARCH-01'] },
+  async () => {
+    const { list } = await loadUsers('?users.q=to');
+    expect(list.page.matchCount).toBe(list.page.total);
+    for (const query of ['tom%20whitfield', 'TOM.WHIT', 'document%20spec'])
+      expect(
+        (await loadUsers(`?users.q=${query}`)).list.page.rows.map(({ name }) => name),
+        query,
+      ).toContain('Tom Whitfield');
+  },
+);
+
+test('status and role are filters, alone and together', async () => {
+  const invited = await loadUsers('?users.status=Not+Activated&users.rows=100');
+  expect(invited.list.page.rows.every(({ isActivated }) => !isActivated)).toBe(true);
+  const invitedTrainers = await loadUsers('?users.status=Not+Activated&users.role=Trainer&users.rows=100');
+  expect(invitedTrainers.list.page.rows.length).toBeGreaterThan(0);
+  expect(
+    invitedTrainers.list.page.rows.every(({ isActivated, ocrRole }) => !isActivated && ocrRole === 'Trainer'),
+  ).toBe(true);
+  const withoutRole = await loadUsers('?users.role=No+role&users.rows=100');
+  expect(withoutRole.list.page.rows.map(({ ocrRole }) => ocrRole)).toEqual(withoutRole.list.page.rows.map(() => null));
+});
+
+test('only a dialog that needs them requests the roles', async () => {
+  await loadUsers();
+  expect(getCallNames()).not.toContain('listRoles');
+  controls.clearLog();
+  const { choices } = await loadUsers('?modal=create-user');
+  const { departments } = expectDefined(choices, 'the choices of the dialog');
+  expect(departments).toContainEqual(expect.objectContaining({ name: 'General' }));
+  expect(getCallNames().filter((name) => name === 'listRoles' || name === 'listDepartments')).toHaveLength(2);
+});
+
+test('the dialog opens and saves although the departments and roles failed to load', async () => {
+  const admin = await createRouteClient('admin');
+  const user = findExpected(db.users, 'Tom Whitfield', ({ email }) => email.startsWith('tom.whitfield'));
+  const id = String(user.id);
+  controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
+  controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
+  const { data } = await admin.get(`${PAGE}?modal=update-user&id=${id}`);
+  const { users } = data as { users: Users & { selectedRow: { row: Row & { ocrRoleId: string } } } };
+  expect(users).toMatchObject({
+    choices: { departments: null, roles: null },
+    selectedRow: { row: { name: 'Tom Whitfield' } },
+  });
+  const form: [string, string][] = [
+    ['intent', 'update-user'],
+    ['id', id],
+    ['firstName', 'Thomas'],
+    ['lastName', 'Whitfield'],
+    ['ocrRoleId', users.selectedRow.row.ocrRoleId],
+    ...users.selectedRow.row.departments.map((department): [string, string] => ['departments', department.id]),
+  ];
+  expect((await admin.post(PAGE, form)).status).toBe(303);
+  expect(user).toMatchObject({ firstName: 'Thomas' });
+});
+
+test('a company with 5,000 users sends one page of them', async () => {
+  controls.setScenario('huge');
+  const { data, text } = await (await createRouteClient('admin')).get(`${PAGE}?users.page=3`);
+  const { list } = (data as { users: Users }).users;
+  expect([list.page.rows.length, list.page.total]).toEqual([20, 5000]);
+  expect(text.length).toBeLessThan(60_000);
+});
+
+test('hostile values are rendered, and their CSV file has no formula', async () => {
+  controls.setScenario('hostile');
+  const admin = await createRouteClient('admin');
+  const response = await admin.get(`${PAGE}?users.rows=100`);
+  expect(response.status).toBe(200);
+  expect(response.text).not.toMatch(/"name":""/);
+  const csv = (await admin.get(`${PAGE}/users.csv`)).text;
+  expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
+});

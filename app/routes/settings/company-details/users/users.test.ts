@@ -1,0 +1,386 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { type AccountKey, getAccount } from '../../../../../mock-api/accounts';
+import { consumeMessage } from '../../../../session/toast.server';
+
+// All actions of the Users tab. They share the company, its users and the forms below, so they are in one file.
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const BACK = `${PAGE}#users`;
+const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
+
+const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
+const getUserId = (key: AccountKey) => String(findUser(key).id);
+const getRoleId = (name: string) => findExpected(db.roles, name, (role) => role.name === name).id;
+const findDepartment = (name: string) =>
+  findExpected(db.departments, name, (department) => department.companyId === companyId && department.name === name);
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const countWrites = () =>
+  controls.getLog().filter(({ call }) => /^(create|update|delete|activate)User$/.test(call ?? '')).length;
+const createUpdateForm = (key: AccountKey, changes: object = {}) => {
+  const { id, lastName } = findUser(key);
+  return { intent: 'update-user', id: String(id), firstName: 'New', lastName, ...changes };
+};
+
+beforeEach(() => controls.reset());
+
+type UserRow = { departments: unknown; editRefusal: string | null; deleteRefusal: string | null; isActivated: boolean };
+type Page = {
+  users: {
+    list: { page: { rows: (UserRow & { id: string })[]; matchCount: number } };
+    selectedRow: { row: UserRow | null };
+    choices: {
+      departments: { name: string }[] | null;
+      roles: { name: string; refusal: string | null }[] | null;
+    } | null;
+    createRefusal: string | null;
+  };
+};
+const loadUsers = async (account: AccountKey, query = '') => {
+  const { data } = await (await createRouteClient(account)).get(`${PAGE}${query}`);
+  return (data as Page).users;
+};
+const loadSelected = async (account: AccountKey, query: string) =>
+  expectDefined((await loadUsers(account, query)).selectedRow.row, 'the user of the dialog');
+
+test(
+  'a user is created with ids in the type of the API, and without the optional fields too',
+  { tags: ['CUSR-16', 'CUSR-17', 'CUSR-14', 'D141'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    const general = findDepartment('General');
+    const form: [string, string][] = [
+      ...Object.entries(NEW),
+      ['departments', String(general.id)],
+      ['ocrRoleId', String(getRoleId('Trainer'))],
+      ['phoneNumber', '+61 400 000 000'],
+    ];
+    expect(await admin.post(`${PAGE}?modal=create-user`, form)).toMatchObject({ status: 303, location: BACK });
+    const call = expectDefined(getCalls('createUser')[0], 'the call of the API');
+    expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
+    expect(call.authorization).toMatch(/^Bearer /);
+    expect(call.body).toEqual({
+      firstName: 'Nia',
+      lastName: 'Okoro',
+      email: NEW.email,
+      phoneNumber: '+61 400 000 000',
+      jobTitle: '',
+      departments: [{ id: general.id, name: 'General' }],
+      ocrRoleId: getRoleId('Trainer'),
+      companyId,
+      isActivated: false,
+    });
+    expect(await admin.post(PAGE, { ...NEW, email: 'plain@harbourline.example' })).toMatchObject({ status: 303 });
+    expect(getCalls('createUser')[1]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
+  },
+);
+
+const INVITE = { ...NEW, sendsEmail: 'on' };
+
+/** Posts the form and returns the messages that the next page shows, each with its tone. */
+async function postAndReadMessages(form: Record<string, string>) {
+  const admin = await createRouteClient('admin');
+  const response = await admin.post(`${PAGE}?modal=create-user`, form);
+  expect(response).toMatchObject({ status: 303, location: BACK });
+  const { message } = await consumeMessage(
+    new Request('http://portal.test/', { headers: { cookie: response.headers.getSetCookie().join('; ') } }),
+  );
+  const { second, ...first } = expectDefined(message, 'the message');
+  return { first: [first.tone, first.text], second: second && [second.tone, second.text], link: second?.link?.url };
+}
+const CREATED = ['success', 'Create User SUCCESSFULLY!'];
+const listWrites = () =>
+  controls.getLog().flatMap(({ call }) => (call === 'createUser' || call === 'activateUser' ? [call] : []));
+
+test('the email is sent in a second call, and each result has its message', { tags: ['CUSR-09'] }, async () => {
+  expect(await postAndReadMessages(NEW)).toEqual({ first: CREATED, second: undefined, link: undefined });
+  expect(listWrites()).toEqual(['createUser']);
+  controls.reset();
+  expect(await postAndReadMessages({ ...INVITE, email: ` ${NEW.email.toUpperCase()} ` })).toMatchObject({
+    first: CREATED,
+    second: ['success', 'Send Activation Email to user SUCCESSFULLY!'],
+  });
+  expect(listWrites()).toEqual(['createUser', 'activateUser']);
+  expect(getCalls('createUser')[0]?.body).not.toHaveProperty('sendsEmail');
+  const created = findExpected(db.users, 'the new user', ({ firstName }) => firstName === 'Nia');
+  expect(getCalls('activateUser')[0]?.path).toBe(`/api/nanonets/users/${created.id}/activate`);
+  expect(controls.getOutbox().at(-1)?.to.toLowerCase()).toBe(NEW.email);
+});
+
+test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
+  const failures = [
+    [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, 'The activation email was not sent. Mailbox is full.'],
+    [{ kind: 'status', status: 500, body: '' }, 'The activation email was not sent.'],
+    [
+      { kind: 'reset', when: 'after' },
+      'The service did not answer. We cannot tell whether the activation email was sent.',
+    ],
+  ] as const;
+  for (const [fault, text] of failures) {
+    controls.reset();
+    controls.armFault({ call: 'activateUser', ...fault });
+    const { first, second, link } = await postAndReadMessages(INVITE);
+    expect([first, second]).toEqual([CREATED, ['error', text]]);
+    const created = findExpected(db.users, 'the new user', ({ firstName }) => firstName === 'Nia');
+    expect(link).toBe(`${PAGE}?modal=activate-user&id=${created.id}#users`);
+    expect(listWrites()).toEqual(['createUser', 'activateUser']);
+  }
+});
+
+test('without a listed user no email is sent', async () => {
+  const NOT_SENT = 'The activation email was not sent.';
+  controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500 });
+  expect((await postAndReadMessages(INVITE)).second).toEqual([
+    'error',
+    `${NOT_SENT} The users could not be loaded. Press Activate in the list.`,
+  ]);
+  controls.reset();
+  controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: [null, { id: 7 }] }) });
+  expect((await postAndReadMessages(INVITE)).second).toEqual([
+    'error',
+    `${NOT_SENT} The new user is not in the list yet. Press Activate in the list.`,
+  ]);
+  expect(getCalls('activateUser')).toEqual([]);
+});
+
+test('if the user is not created, or this is unknown, no email is sent', { tags: ['D144'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const duplicate = await admin.post(PAGE, { ...INVITE, email: getAccount('trainer').email });
+  expect(duplicate).toMatchObject({ status: 422, data: { submission: { initialValue: { sendsEmail: 'on' } } } });
+  controls.armFault({ call: 'createUser', kind: 'reset', when: 'after', times: 1 });
+  expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { checkUrl: BACK } });
+  expect(getCalls('activateUser')).toEqual([]);
+});
+
+test('one rendered form creates one user and sends one email', { tags: ['D129'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const form = { ...INVITE, once: 'AAAA-BBBB-CCCC.create-user' };
+  const responses = await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
+  responses.push(await admin.post(PAGE, form));
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(listWrites()).toEqual(['createUser', 'activateUser']);
+});
+
+test('roles that may not create a user send no email either', { tags: ['CUSR-27'] }, async () => {
+  for (const account of ['trainer', 'validator', 'customer'] as const) {
+    expect((await (await createRouteClient(account)).post(PAGE, INVITE)).status, account).toBe(403);
+  }
+  expect(listWrites()).toEqual([]);
+});
+
+test(
+  'invalid fields show their messages and nothing is sent',
+  { tags: ['CUSR-10', 'CUSR-11', 'CUSR-12', 'CUSR-13', 'D14'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    const getErrors = async (fields: object) => {
+      const { status, data } = await admin.post(PAGE, { ...NEW, ...fields });
+      expect(status).toBe(422);
+      return (data as { submission: { error: unknown } }).submission.error;
+    };
+    expect(await getErrors({ firstName: ' ', lastName: '', email: '' })).toEqual({
+      firstName: ['Please input First Name'],
+      lastName: ['Please input Last Name'],
+      email: ['The input is not valid E-mail!'],
+    });
+    expect(await getErrors({ email: 'nia@' })).toEqual({ email: ['The input is not valid E-mail!'] });
+    expect(await getErrors({ firstName: 'W'.repeat(301) })).toEqual({ firstName: ['At most 300 characters'] });
+    expect(getCalls('createUser')).toEqual([]);
+  },
+);
+
+test('an existing e-mail is refused at its field, and the values are kept', { tags: ['D139'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const { status, data } = await admin.post(PAGE, { ...NEW, email: getAccount('trainer').email });
+  expect(status).toBe(422);
+  expect(data).toMatchObject({
+    submission: { error: { email: ['A user with this e-mail already exists.'] }, initialValue: { firstName: 'Nia' } },
+  });
+});
+
+test(
+  'an update keeps the other fields of the record and ignores an e-mail in the form',
+  { tags: ['CUSR-18', 'CUSR-19'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    const before = findUser('trainer');
+    const form = {
+      ...createUpdateForm('trainer', { jobTitle: 'Lead' }),
+      email: 'other@evil.example',
+      ocrRoleId: String(before.roleId),
+    };
+    expect(await admin.post(PAGE, form)).toMatchObject({ status: 303, location: BACK });
+    const call = expectDefined(getCalls('updateUser')[0], 'the call of the API');
+    expect(call).toMatchObject({ method: 'PUT', path: `/api/nanonets/users/${before.id}` });
+    expect(call.body).toEqual({
+      firstName: 'New',
+      lastName: 'Whitfield',
+      email: getAccount('trainer').email,
+      phoneNumber: '',
+      jobTitle: 'Lead',
+      departments: [],
+      ocrRoleId: before.roleId,
+      mailingStreet: before.mailingStreet,
+      mailingCity: before.mailingCity,
+      mailingState: before.mailingState,
+      mailingZip: before.mailingZip,
+    });
+  },
+);
+
+test(
+  'a user with a lower role can neither open nor submit the edit form',
+  { tags: ['CUSR-20', 'CUSR-21', 'D95'] },
+  async () => {
+    const editable = {
+      manager: ['trainer', 'customer', 'manager'],
+      superUser: ['manager'],
+      admin: ['superUser', 'admin'],
+    };
+    const refused = { manager: ['superUser', 'admin'], superUser: ['admin'], admin: [] };
+    for (const account of ['manager', 'superUser', 'admin'] as const) {
+      for (const target of [...editable[account], ...refused[account]] as AccountKey[]) {
+        const mayEdit = editable[account].includes(target);
+        const { editRefusal } = await loadSelected(account, `?modal=update-user&id=${getUserId(target)}`);
+        expect(editRefusal, `${account} ${target}`).toBe(mayEdit ? null : 'The role of this user is above your role.');
+      }
+    }
+    const manager = await createRouteClient('manager');
+    expect((await manager.post(PAGE, createUpdateForm('admin'))).status).toBe(403);
+    expect((await manager.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).status).toBe(403);
+    expect(countWrites()).toBe(0);
+  },
+);
+
+test('the permission is checked against the current record of the API', { tags: ['CUSR-21'] }, async () => {
+  const manager = await createRouteClient('manager');
+  expect((await loadSelected('manager', `?modal=update-user&id=${getUserId('trainer')}`)).editRefusal).toBeNull();
+  controls.changeUser(getAccount('trainer').email, { role: 'Admin' });
+  expect((await manager.post(PAGE, createUpdateForm('trainer'))).status).toBe(403);
+  expect(countWrites()).toBe(0);
+});
+
+test(
+  'roles above the own role are disabled, and submitting one is refused and keeps the form',
+  { tags: ['CUSR-22'] },
+  async () => {
+    const { choices } = await loadUsers('manager', '?modal=create-user');
+    const { roles } = expectDefined(choices, 'the choices of the dialog');
+    expect(expectDefined(roles, 'the roles').map(({ name, refusal }) => [name, refusal])).toEqual([
+      ['Validator', null],
+      ['Trainer', null],
+      ['Manager', null],
+      ['Super-User', 'Above your role'],
+      ['Admin', 'Above your role'],
+      ['Super Admin', 'Above your role'],
+    ]);
+    const manager = await createRouteClient('manager');
+    for (const form of [NEW, createUpdateForm('trainer')]) {
+      expect(await manager.post(PAGE, { ...form, ocrRoleId: String(getRoleId('Admin')) })).toMatchObject({
+        status: 409,
+        data: { message: { text: 'Admin is above your role. Choose another one.' }, submission: { initialValue: {} } },
+      });
+      expect((await manager.post(PAGE, { ...form, ocrRoleId: '999' })).status).toBe(409);
+    }
+    expect(countWrites()).toBe(0);
+  },
+);
+
+test('a department of another company is refused before any write and keeps the form', async () => {
+  const { id } = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
+  const response = await (await createRouteClient('admin')).post(PAGE, { ...NEW, departments: String(id) });
+  expect(response).toMatchObject({ status: 409, data: { submission: { initialValue: { firstName: 'Nia' } } } });
+  expect(countWrites()).toBe(0);
+});
+
+test('a form that was refused because of current data may be sent again unchanged', { tags: ['D129'] }, async () => {
+  const other = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
+  const form = { ...NEW, departments: String(other.id), once: 'AAAA-BBBB-8888.create-user' };
+  const admin = await createRouteClient('admin');
+  expect((await admin.post(PAGE, form)).status).toBe(409);
+  const { companyId: otherCompanyId } = other;
+  other.companyId = companyId;
+  expect((await admin.post(PAGE, form)).status).toBe(303);
+  other.companyId = otherCompanyId;
+  expect(countWrites()).toBe(1);
+});
+
+test(
+  'delete shows its messages, and users cannot delete themselves',
+  { tags: ['CUSR-23', 'CUSR-24', 'CUSR-25', 'CUSR-28', 'D95'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    const deleteForm = { intent: 'delete-user', id: getUserId('trainer') };
+    controls.armFault({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
+    const getMessage = async (form: Record<string, string>) =>
+      ((await admin.post(PAGE, { ...form, stay: '1' })).data as { message: { text: string } }).message.text;
+    expect(await getMessage(deleteForm)).toBe('Delete User Failed!');
+    controls.armFault({ call: 'deleteUser', kind: 'reset', times: 1 });
+    expect(await getMessage(deleteForm)).toMatch(/^The service did not answer\. We cannot tell whether this was saved/);
+    expect(await getMessage(deleteForm)).toBe('Delete User Successfully!');
+    expect(db.users.some(({ email }) => email === getAccount('trainer').email)).toBe(false);
+    expect((await admin.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).status).toBe(403);
+    const { deleteRefusal } = await loadSelected('admin', `?modal=delete-user&id=${getUserId('admin')}`);
+    expect(deleteRefusal).toBe('You cannot delete your own account.');
+  },
+);
+
+test(
+  'the activation email is sent again only for a user who is not activated',
+  { tags: ['CUSR-06', 'CUSR-08', 'CUSR-09'] },
+  async () => {
+    const manager = await createRouteClient('manager');
+    const target = findUser('notActivated');
+    const form = { intent: 'activate-user', id: String(target.id) };
+    expect(await manager.post(`${PAGE}?modal=activate-user&id=${target.id}`, form)).toMatchObject({ location: BACK });
+    expect(getCalls('activateUser')[0]).toMatchObject({
+      method: 'POST',
+      path: `/api/nanonets/users/${target.id}/activate`,
+    });
+    expect(controls.getOutbox().at(-1)).toMatchObject({
+      to: target.email,
+      link: expect.stringMatching(/\/setup-password\//),
+    });
+    const response = await manager.post(PAGE, { intent: 'activate-user', id: getUserId('trainer'), stay: '1' });
+    expect(response.data).toMatchObject({ message: { text: 'This user is already activated.' } });
+    expect(getCalls('activateUser')).toHaveLength(1);
+  },
+);
+
+test('only the permitted roles create and delete users', { tags: ['CUSR-27', 'D92'] }, async () => {
+  for (const account of ['superAdmin', 'admin', 'superUser', 'manager'] as const) {
+    const { createRefusal, list } = await loadUsers(account, '?users.q=whitfield');
+    const { deleteRefusal } = expectDefined(list.page.rows[0], 'Tom Whitfield');
+    expect([createRefusal, deleteRefusal], account).toEqual([null, null]);
+  }
+  for (const account of ['trainer', 'validator', 'customer'] as const) {
+    const visitor = await createRouteClient(account);
+    controls.clearLog();
+    for (const form of [
+      NEW,
+      createUpdateForm('customer'),
+      { intent: 'delete-user', id: '1' },
+      { intent: 'activate-user', id: '1' },
+    ])
+      expect((await visitor.post(PAGE, form)).status, account).toBe(403);
+    expect((await visitor.get(PAGE)).status, account).toBe(403);
+    expect(controls.getLog().filter(({ call }) => call !== 'refreshToken')).toEqual([]);
+  }
+});
+
+test('a user of another company is refused before any write', async () => {
+  const admin = await createRouteClient('admin');
+  const other = findExpected(
+    db.users,
+    'a user of another company',
+    (user) => user.companyId !== companyId && user.companyId !== null,
+  );
+  const id = String(other.id);
+  for (const intent of ['update-user', 'delete-user', 'activate-user'])
+    expect((await admin.post(PAGE, { intent, id, firstName: 'A', lastName: 'B' })).status, intent).toBe(404);
+  for (const form of [NEW, { intent: 'delete-user', id }])
+    expect((await admin.post(`/settings/companies/${other.companyId}`, form)).status).toBe(403);
+  expect(countWrites()).toBe(0);
+});
