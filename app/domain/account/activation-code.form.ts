@@ -4,7 +4,7 @@ const CODE_LENGTH = 6;
 /** A text of the specification, verbatim. */
 const CODE_INVALID = 'Activation Code must contain 6 digits';
 
-/** Activation code. Only the length is checked here; the API checks the digits. */
+/** Activation code. The specified rule is its length, although the message says digits; the API judges the rest. */
 export const ActivationCodeFormSchema = z.object({
   code: z
     .string({ error: CODE_INVALID })

@@ -30,7 +30,7 @@ export const meta = () => createPageTitle('COMPANY REPORTS');
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
-  // Reports are not requested before the account is activated.
+  // The menu shows the dashboard to all users, its reports are for activated ones.
   if (!args.user.isActivated) return { reports: null };
   return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }) };
 });

@@ -36,6 +36,7 @@ export const loader = wrapPublicLoader(async (args) => {
     const status = isPrefetch(args.request.headers) ? 503 : 200;
     return data({ firstName: null, encrypted: null, rateLimitText: null, origin }, { status });
   }
+  // After an invalid code the form is shown without a name, as specified: submitting it shows the failure.
   const { firstName, encrypted, rateLimited } = await findInvitation(args, args.param('activationCode'));
   if (rateLimited) getRequestState(args).retryAfterSeconds = rateLimited.retryAfterSeconds;
   const rateLimitText = rateLimited?.text ?? null;
