@@ -1,6 +1,6 @@
 import express from 'express5';
 import type { ErrorRequestHandler, Express } from 'express5';
-import { createFilesRouter } from './content/media/files-router';
+import { createFilesRouter } from './files/files-router';
 import { mountContract } from './contract/mount-contract';
 import { closeLogEntry, getLogEntry, openLogEntry } from './contract/request-log';
 import { sendResponse, toErrorResponse } from './contract/response';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expectDefined } from '../e2e/support/expect-defined';
 import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../e2e/support/odd-requests';
 import { checkProperty } from '../e2e/support/property-tests';
-import { createFilesRouter } from '../mock-api/content/media/files-router';
+import { createFilesRouter } from '../mock-api/files/files-router';
 import { createMockApi } from '../mock-api/app';
 import { createDemoProxy } from './demo-proxy.js';
 

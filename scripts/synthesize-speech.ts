@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { encodeAdpcm } from '../mock-api/content/media/adpcm';
-import { SAMPLE_RATE } from '../mock-api/content/media/speech';
+import { encodeAdpcm } from '../mock-api/content/speech/adpcm';
+import { SAMPLE_RATE } from '../mock-api/content/speech/speech';
 import { listPhrases } from '../mock-api/content/seed/spoken-text';
 
-// Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/media/phrases.{adpcm,json}:
+// Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/speech/phrases.{adpcm,json}:
 //   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts
 // Run it after adding words to the conversations in mock-api/content/seed. Phrases that have audio keep it; without the two
 // files, all are synthesized. The mock itself needs neither program.
@@ -36,7 +36,7 @@ const BYTES_PER_SAMPLE = 2;
 
 type PhraseIndex = Record<string, [offset: number, samples: number]>;
 
-const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/media/${name}`, import.meta.url));
+const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/speech/${name}`, import.meta.url));
 const [AUDIO_PATH, INDEX_PATH] = [resolvePath('phrases.adpcm'), resolvePath('phrases.json')];
 const oldAudio = existsSync(AUDIO_PATH) ? readFileSync(AUDIO_PATH) : Buffer.alloc(0);
 const oldIndex = (existsSync(INDEX_PATH) ? JSON.parse(readFileSync(INDEX_PATH, 'utf8')) : {}) as PhraseIndex;

@@ -3,20 +3,12 @@ import type { MailedCode } from '../records/mails';
 import type { Clock } from '../state/clock';
 import type { Db } from '../state/mock';
 
-const DAY_MS = 86_400_000;
-const CODE_LIFETIME_MS = 7 * DAY_MS;
-
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 125;
 /** Trying a million codes takes days, and the portal's request does not time out. */
 const MAX_DELAY_MS = 1000;
 const FAILURE_LIFETIME_MS = 900_000;
 const MAX_CALLERS = 1000;
-
-/** Expiry of a code that is mailed now, in milliseconds of the mock's clock. */
-export function getCodeExpiry(now: Date): number {
-  return now.getTime() + CODE_LIFETIME_MS;
-}
 
 /** Whether a code is accepted. A used code stays valid: repeating it changes nothing. */
 export function isUsable({ isUsed, expiresAt }: MailedCode, clock: Clock): boolean {

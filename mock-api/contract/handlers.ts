@@ -11,7 +11,7 @@ import type * as tags from '../../app/upstream/contract/tags';
 import type { CurrentUser } from '../../app/domain/account/user';
 import type { UserRecord } from '../records/users';
 import type { UploadedFile } from './multipart';
-import type { Wire } from './wire';
+import type { Wire } from '../records/wire';
 
 type Modules = typeof account &
   typeof documents &

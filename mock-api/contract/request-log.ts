@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express5';
-import { appendWithLimit } from '../state/rows';
+import { appendWithLimit } from '../records/rows';
 import type { Mock, RequestLogEntry } from '../state/mock';
 import type { UploadedForm } from './multipart';
 import type { ParsedBody } from './request-body';

@@ -1,8 +1,6 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { RoleName } from '../../app/domain/access/role';
 import { expireAccessTokens, revokeTokens } from '../auth/tokens';
-import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
-import type { AudioDelivery } from '../content/media/send-audio';
 import { armFault, FaultSchema } from '../faults/faults';
 import type { ArmedFault, FaultInput } from '../faults/faults';
 import { ApiError } from '../http/api-error';
@@ -10,9 +8,9 @@ import type { Mail } from '../records/mails';
 import type { UserRecord } from '../records/users';
 import { isScenarioName, SCENARIO_NAMES } from '../records/scenario-names';
 import type { ScenarioName } from '../records/scenario-names';
-import { changeScenario, resetDb } from '../state/db';
+import { changeScenario, DEFAULT_AUDIO_DELIVERY, resetDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
-import type { Mock, RequestLogEntry, Stats } from '../state/mock';
+import type { AudioDelivery, Mock, RequestLogEntry, Stats } from '../state/mock';
 import { createSnapshot, restoreSnapshot } from '../state/snapshot';
 
 /** What can be changed of a user: its role and its company by name. */

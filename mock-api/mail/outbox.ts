@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { getCodeExpiry } from '../auth/code-attempts';
+import { createActivationMail, createPasswordMail, getCodeExpiry } from '../content/seed/mailbox';
 import type { MailedCode } from '../records/mails';
 import type { UserRecord } from '../records/users';
 import type { Db } from '../state/mock';
-import { appendWithLimit } from '../state/rows';
-import { createActivationMail, createPasswordMail } from './mail-texts';
+import { appendWithLimit } from '../records/rows';
 
 const MAX_MAILS = 1000;
 

@@ -4,7 +4,7 @@ import type { AnyEndpoint, EndpointParams } from '../../app/upstream/contract/en
 import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
-import { getCodeExpiry } from '../auth/code-attempts';
+import { getCodeExpiry } from '../content/seed/mailbox';
 import type { CallName, Endpoints, Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { UploadedFile } from '../contract/multipart';

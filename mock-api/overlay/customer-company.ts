@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../records/companies';
 import type { MockData } from '../records/mock-data';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { CustomerContext } from './customer-context';
 import type { Customer } from './customer-schema';
 import { createOwnUser, replaceUsers } from './customer-users';

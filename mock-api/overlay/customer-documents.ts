@@ -1,5 +1,5 @@
 import { DOCUMENT_STATUS } from '../records/documents';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { CustomerContext } from './customer-context';
 import type { Customer } from './customer-schema';
 import { getFilePath } from './overlay-files';

@@ -1,7 +1,7 @@
 import { findTags, filterTagsByProcess, formatTags } from '../content/seed/tags';
 import { RECORDING_STATUS } from '../records/recordings';
 import type { RecordingRecord } from '../records/recordings';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { CustomerContext } from './customer-context';
 import { getFilePath } from './overlay-files';
 

@@ -1,4 +1,4 @@
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { CustomerContext } from './customer-context';
 import { STATUS_CODES } from './customer-schema';
 

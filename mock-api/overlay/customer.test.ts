@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
 import { createSentences } from '../content/seed/transcription-sentences';
-import { createSeededFaker } from '../content/seed/seeded-faker';
+import { createSeededFaker } from '../content/faker/seeded-faker';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 import { createOverlayJsonSchema } from './overlay-schema';

@@ -4,7 +4,7 @@ import { delayAfterFailures, isUsable, recordAttempt } from '../auth/code-attemp
 import type { Db } from '../state/mock';
 import type { MailedCode } from '../records/mails';
 import type { UserRecord } from '../records/users';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import { sendActivationMail, sendPasswordMail } from '../mail/outbox';

@@ -1,10 +1,10 @@
 import { type Company, type CompanyBody, CompanyBodySchema } from '../../app/domain/settings/company';
 import { ApiError } from '../http/api-error';
 import type { CompanyRecord, DepartmentRecord } from '../records/companies';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
-import type { Wire } from '../contract/wire';
+import type { Wire } from '../records/wire';
 import { requireCompany, requireSuperAdmin } from '../auth/permissions';
 
 /** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */

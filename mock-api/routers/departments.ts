@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error';
 import type { DepartmentRecord } from '../records/companies';
 import type { UserRecord } from '../records/users';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import { requireCompany } from '../auth/permissions';

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error';
 import type { ModelRecord } from '../records/companies';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import { requireCompany } from '../auth/permissions';

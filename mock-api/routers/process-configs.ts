@@ -1,10 +1,10 @@
 import type { ProcessConfig } from '../../app/domain/rpa/process-config';
 import { ApiError } from '../http/api-error';
-import { getNextId } from '../state/rows';
+import { getNextId } from '../records/rows';
 import type { ProcessConfigRecord } from '../records/rpa';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
-import type { Wire } from '../contract/wire';
+import type { Wire } from '../records/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { toWords } from '../http/validation-message';
 import { parseId, requireRow } from '../state/find-records';

@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import { requireCompanyManager } from '../auth/permissions';
 import { requireUser } from '../state/find-records';
-import { appendWithLimit, getNextId } from '../state/rows';
+import { appendWithLimit, getNextId } from '../records/rows';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
 /** Pictures that are kept in memory. */

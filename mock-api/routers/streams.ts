@@ -2,14 +2,14 @@ import type { Occasion } from '../../app/domain/agents/occasion';
 import type { StreamRecord } from '../records/recordings';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
-import type { Wire } from '../contract/wire';
+import type { Wire } from '../records/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
 import { requireRow } from '../state/find-records';
 import { corruptIfHostile } from '../tables/hostile-data';
 import type { OccasionRow } from '../records/occasions';
 import { createOccasions } from '../content/seed/occasions';
-import { createSeededFaker } from '../content/seed/seeded-faker';
+import { createSeededFaker } from '../content/faker/seeded-faker';
 
 type StreamCalls = 'listStreams' | 'getStream' | 'listOccasions';
 

@@ -1,12 +1,13 @@
-import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
 import { seedData } from '../tables/tables';
-import type { SeedSource } from '../content/seed/seeded-faker';
+import type { SeedSource } from '../content/faker/seeded-faker';
 import { applyOverlay } from '../overlay/apply-customer';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
 import type { ScenarioName } from '../records/scenario-names';
 import { createClock } from './clock';
-import type { Db, DbOptions } from './mock';
+import type { AudioDelivery, Db, DbOptions } from './mock';
+
+export const DEFAULT_AUDIO_DELIVERY: AudioDelivery = { ranges: true, bytesPerSecond: null };
 
 /** Creates a fresh state. The same options give the same data. */
 export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {

@@ -1,4 +1,3 @@
-import type { AudioDelivery } from '../content/media/send-audio';
 import type { SerializedResponse } from '../http/serialized-response';
 import type { ArmedFault } from '../faults/faults';
 import type { Overlay } from '../overlay/overlay-schema';
@@ -30,6 +29,9 @@ export type RequestLogEntry = {
   /** Duration until the response was sent; null as `status`. */
   ms: number | null;
 };
+
+/** How recordings are sent. `ranges` false ignores Range headers, as simple file hosts do; `bytesPerSecond` null: not throttled. */
+export type AudioDelivery = { ranges: boolean; bytesPerSecond: number | null };
 
 /** Counters of logins, token exchanges, and exchanges of a pair that was exchanged before. */
 export type Stats = { reusedTokenPairs: number; exchanges: number; logins: number };

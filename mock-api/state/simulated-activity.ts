@@ -8,14 +8,14 @@ import { createDocument, pickModel, findDocumentOwners } from '../content/seed/o
 import { CALL_DELAY_MS, createRecording, getActualTags } from '../content/seed/recordings';
 import { createTaskTrigger } from '../content/seed/rpa';
 import { listScheduledRuns } from '../content/seed/run-schedule';
-import type { SeedSource } from '../content/seed/seeded-faker';
-import { createSeededFaker } from '../content/seed/seeded-faker';
+import type { SeedSource } from '../content/faker/seeded-faker';
+import { createSeededFaker } from '../content/faker/seeded-faker';
 import { addStreams } from '../content/seed/streams';
 import { adaptNewRows } from '../overlay/apply-customer';
 import { RECORDING_STATUS } from '../records/recordings';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Db, Mock } from './mock';
-import { getNextId } from './rows';
+import { getNextId } from '../records/rows';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -9,7 +9,7 @@ import { seedOcrDocuments } from '../content/seed/ocr-documents';
 import { seedRecordings } from '../content/seed/recordings';
 import { seedRoles } from '../content/seed/roles';
 import { seedOtpConfigs, seedProcessConfigs, seedTaskTriggers } from '../content/seed/rpa';
-import type { SeedSource } from '../content/seed/seeded-faker';
+import type { SeedSource } from '../content/faker/seeded-faker';
 import { seedStreams } from '../content/seed/streams';
 import { seedTags } from '../content/seed/tags';
 import { seedUsers } from '../content/seed/users';

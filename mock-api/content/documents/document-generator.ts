@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Faker } from '@faker-js/faker';
-import { getCountry, formatAddress } from '../seed/countries';
-import { createSeededFaker } from '../seed/seeded-faker';
+import { getCountry, formatAddress } from '../faker/countries';
+import { createSeededFaker } from '../faker/seeded-faker';
 import type { CompanyRecord } from '../../records/companies';
 import {
   createBankStatement,

@@ -1,6 +1,6 @@
-import { encodeBarcode } from '../media/barcode';
-import type { Canvas, TextStyle } from '../media/canvas';
-import { A4 } from '../media/pdf-canvas';
+import { encodeBarcode } from '../drawing/barcode';
+import type { Canvas, TextStyle } from '../drawing/canvas';
+import { A4 } from '../drawing/pdf-canvas';
 import { selectPageFields, splitRowsByPage } from './document-generator';
 import type { DocumentContent, DocumentField, PageSection } from './document-content';
 

@@ -1,7 +1,7 @@
 import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 import type { DocumentTemplate, TemplateInput } from './document-content';
 import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
-import { createFullName } from '../seed/person';
+import { createFullName } from '../faker/person';
 import { getParty } from './trade-documents';
 
 const pickOne = <Item>({ faker }: TemplateInput, list: readonly Item[]): Item => faker.helpers.arrayElement(list);

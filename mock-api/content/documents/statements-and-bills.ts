@@ -1,6 +1,6 @@
 import type { DocumentTemplate, TemplateInput } from './document-content';
 import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
-import { createFullName } from '../seed/person';
+import { createFullName } from '../faker/person';
 import { getParty } from './trade-documents';
 
 const createPersonName = ({ faker, country }: TemplateInput) => createFullName(faker, country.name);

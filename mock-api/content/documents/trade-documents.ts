@@ -1,5 +1,5 @@
-import type { Country } from '../seed/countries';
-import { createSeededFaker } from '../seed/seeded-faker';
+import type { Country } from '../faker/countries';
+import { createSeededFaker } from '../faker/seeded-faker';
 import type { Good } from './goods-and-carriers';
 import { SHOPS, SUPPLIERS } from './goods-and-carriers';
 import type { DocumentTemplate, TemplateInput, DocumentField, DocumentContent, Party } from './document-content';

@@ -3,10 +3,10 @@ import type { DocumentRecord, OcrEntry } from '../../records/documents';
 import { createPageRenderers } from '../documents/document-layouts';
 import type { DocumentSource } from '../documents/document-generator';
 import { HASH_OFFSETS, isScan, generateDocument } from '../documents/document-generator';
-import { escapeHtml } from '../../html/escape-html';
-import { A4, renderPdf } from './pdf-canvas';
-import { encodeScan } from './png';
-import { renderRaster } from './raster-canvas';
+import { escapeHtml } from '../../http/escape-html';
+import { A4, renderPdf } from '../drawing/pdf-canvas';
+import { encodeScan } from '../drawing/png';
+import { renderRaster } from '../drawing/raster-canvas';
 
 const MAX_CACHED_FILES = 100;
 /** Pixels per point of a scanned page, and its maximum rotation in radians. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createAccountClient, getRows } from '../../test-client';
 import { startMock } from '../../testing';
-import { SAMPLE_RATE } from './speech';
+import { SAMPLE_RATE } from '../speech/speech';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 

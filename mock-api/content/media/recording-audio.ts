@@ -1,5 +1,5 @@
 import type { Sentence } from '../../records/recordings';
-import { SAMPLE_RATE, synthesizeSpeech } from './speech';
+import { SAMPLE_RATE, synthesizeSpeech } from '../speech/speech';
 
 // A frame is one sample of each channel.
 const CHANNELS = 2;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { ReportView } from './report-charts';
 import { renderReportParts } from './report-charts';
 

@@ -1,8 +1,8 @@
 import type { WindowContent } from '../seed/occasions';
-import type { Canvas } from './canvas';
-import { encodePng } from './png';
-import { renderRaster } from './raster-canvas';
-import { renderSvg } from './svg-canvas';
+import type { Canvas } from '../drawing/canvas';
+import { encodePng } from '../drawing/png';
+import { renderRaster } from '../drawing/raster-canvas';
+import { renderSvg } from '../drawing/svg-canvas';
 
 // Lengths are pixels. The numbers below are positions and sizes of the drawn window.
 const SIZE = { width: 800, height: 500 } as const;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
 import type { MockData } from '../../records/mock-data';
 import { RECORDING_STATUS } from '../../records/recordings';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { createOccasions } from './occasions';
 import { findScriptByProcessName, getScript } from './scripts';
-import { createSeededFaker } from './seeded-faker';
-import { AGES, createWorld, DAY_MS, getLocal, START } from './test-worlds';
+import { createSeededFaker } from '../faker/seeded-faker';
+import { AGES, createWorld, DAY_MS, getLocal, START } from '../../aged-data';
 import { createSentences } from './transcription-sentences';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));

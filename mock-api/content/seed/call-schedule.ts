@@ -1,10 +1,10 @@
 import type { Script } from './conversations';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import { getKeptShare } from './history';
 import { SCRIPTS } from './scripts';
-import type { SeedSource } from './seeded-faker';
-import { createReseedableFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker } from '../faker/seeded-faker';
 
 /** The process with a call on every working day, also when calls are thinned out: its office hours are within a day of UTC. */
 const DAILY_PROCESS = 3;

@@ -1,8 +1,8 @@
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import { COMPANY_PROFILES } from './company-profiles';
-import type { SeedSource } from './seeded-faker';
-import { createAddress, getCountry } from './countries';
-import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createAddress, getCountry } from '../faker/countries';
+import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
 
 /** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId`. */
 export function seedCompanies(source: SeedSource): CompanyRecord[] {

@@ -3,12 +3,12 @@ import type { ReportRecord } from '../../records/company-reports';
 import type { MockData } from '../../records/mock-data';
 import type { RecordingRecord } from '../../records/recordings';
 import type { MainLoggingRecord } from '../../records/rpa';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { isWorkday, toLocalTime } from './local-time';
 import { ROBOTS } from './robots';
 import { SCRIPTS } from './scripts';
-import type { SeedSource } from './seeded-faker';
-import { createReseedableFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker } from '../faker/seeded-faker';
 
 /** Number of reports by company name. Only Harbourline has more than one page of 20; Brightwater Council has none. */
 const REPORT_COUNTS: Readonly<Record<string, number>> = {

@@ -6,10 +6,10 @@ import { renderReportParts } from '../media/report-charts';
 import { generateDocument } from '../documents/document-generator';
 import { findOwnerCompany } from '../../state/find-records';
 import { COMPANY_PROFILES } from './company-profiles';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { ROBOTS } from './robots';
 import { listScheduledRuns } from './run-schedule';
-import { AGES, createWorld, DAY_MS, getLocal, getZone, isWeekend, START } from './test-worlds';
+import { AGES, createWorld, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

@@ -7,7 +7,7 @@ import type { DocumentSource } from '../documents/document-generator';
 import { misreadText, predictPages } from './ocr-pages';
 import { createDocumentFiles } from '../media/document-files';
 import { findOwnerCompany } from '../../state/find-records';
-import { isValidBusinessNumber } from './countries';
+import { isValidBusinessNumber } from '../faker/countries';
 import { seedData } from '../../tables/tables';
 
 const NOW = new Date('2026-03-10T09:00:00.000Z');

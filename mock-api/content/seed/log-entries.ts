@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../app/domain/rpa/main-logging';
-import type { Wire } from '../../contract/wire';
+import type { Wire } from '../../records/wire';
 import type { Robot } from './robots';
 import { ROBOTS, getRobot } from './robots';
 import { SAMPLE_MAIN_LOGGING } from './main-loggings';

@@ -1,9 +1,11 @@
-import { getCodeExpiry } from '../../auth/code-attempts';
-import { createActivationMail } from '../../mail/mail-texts';
 import type { Mail, MailedCode } from '../../records/mails';
 import type { UserRecord } from '../../records/users';
-import type { SeedSource } from './seeded-faker';
-import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+
+type MailContent = Omit<Mail, 'n' | 'time'>;
+
+const CODE_LIFETIME_MS = 7 * 86_400_000;
 
 /** Creates the activation codes of users who signed up but did not enter their code. */
 export function seedCodes(source: SeedSource, users: readonly UserRecord[]): MailedCode[] {
@@ -26,4 +28,33 @@ export function seedOutbox({ now }: SeedSource, users: readonly UserRecord[], co
     const user = users.find(({ id }) => id === code.userId);
     return user ? [{ n: index + 1, time: getTimeBefore(now, { days: 1 }), ...createActivationMail(user, code) }] : [];
   });
+}
+
+/** Expiry of a code that is mailed now, in milliseconds of the mock's clock. */
+export function getCodeExpiry(now: Date): number {
+  return now.getTime() + CODE_LIFETIME_MS;
+}
+
+/** The mail with an activation code. Its link is a path, because the mock sends no absolute URLs of the portal. */
+export function createActivationMail(user: UserRecord, code: MailedCode): MailContent {
+  const link = `/register/activate/${code.linkCode}`;
+  return {
+    to: user.email,
+    subject: 'Activate your account',
+    text: `Hello ${user.firstName}, your activation code is ${code.digits}. You can also open ${link}`,
+    link,
+    code: code.digits,
+  };
+}
+
+/** The mail with a link for setting a password, after an invitation or a reset. */
+export function createPasswordMail(user: UserRecord, code: MailedCode): MailContent {
+  const link = `/setup-password/${code.linkCode}`;
+  return {
+    to: user.email,
+    subject: 'Set your password',
+    text: `Hello ${user.firstName}, set your password at ${link}`,
+    link,
+    code: null,
+  };
 }

@@ -4,8 +4,8 @@ import { getHistoryStart } from './history';
 import { getRobot } from './robots';
 import type { ScheduledRun } from './run-schedule';
 import { listScheduledRuns } from './run-schedule';
-import type { SeedSource } from './seeded-faker';
-import { createReseedableFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker } from '../faker/seeded-faker';
 
 export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;

@@ -4,9 +4,9 @@ import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import type { ApplicationScreen } from './desktop-applications';
 import { getApplication } from './desktop-applications';
 import { findScriptByProcessName } from './scripts';
-import { createFullName, toAsciiName } from './person';
+import { createFullName, toAsciiName } from '../faker/person';
 import { createCallDetails } from './transcription-sentences';
-import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
+import { createAddress, getCountry, formatAddress, createPhoneNumber } from '../faker/countries';
 
 /** The content of the window in a screenshot: its field values, and which field was changed. */
 export type WindowContent = {

@@ -7,8 +7,8 @@ import { DOCUMENT_STATUS, type DocumentRecord, type OcrPageRecord } from '../../
 import type { ModelRecord } from '../../records/companies';
 import { getDocumentType } from '../documents/document-generator';
 import { predictPages } from './ocr-pages';
-import type { SeedSource } from './seeded-faker';
-import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
 
 /** Documents per demo account. Those of the trainer fill several pages of the list; `customer` has none. */
 const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {

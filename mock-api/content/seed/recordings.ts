@@ -6,8 +6,8 @@ import type { Script } from './conversations';
 import { FIRST_REVIEW_BLOCK, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, getLineText } from './conversations';
 import { getHistoryStart } from './history';
 import { getScript } from './scripts';
-import type { SeedSource } from './seeded-faker';
-import { createReseedableFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker } from '../faker/seeded-faker';
 import { findTags, filterTagsByProcess, formatTags } from './tags';
 
 const HOUR_MS = 60 * 60_000;

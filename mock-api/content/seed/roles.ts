@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '../../../app/domain/access/role';
 import type { RoleRecord } from '../../records/users';
-import type { SeedSource } from './seeded-faker';
-import { getTimeBefore } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { getTimeBefore } from '../faker/seeded-faker';
 
 /** Difference of power between one role and the next. */
 const POWER_STEP = 10;

@@ -1,11 +1,11 @@
 import { COMPANY_PROFILES } from './company-profiles';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { getKeptShare } from './history';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import type { Robot } from './robots';
 import { getRobot, ROBOTS } from './robots';
-import type { SeedSource } from './seeded-faker';
-import { createReseedableFaker } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker } from '../faker/seeded-faker';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { TagRecord } from '../../records/recordings';
 import { getScript } from './scripts';
-import type { SeedSource } from './seeded-faker';
-import { getTimeBefore } from './seeded-faker';
+import type { SeedSource } from '../faker/seeded-faker';
+import { getTimeBefore } from '../faker/seeded-faker';
 
 /** `keyword` has alternatives separated by pipes; a `processId` of null means all processes. */
 type TagDefinition = readonly [

@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, Sentence } from '../../records/recordings';
-import { getSpeechDuration } from '../media/speech';
+import { getSpeechDuration } from '../speech/speech';
 import type { Line, Script, Speaker } from './conversations';
 import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS } from './conversations';
-import { getCountry } from './countries';
+import { getCountry } from '../faker/countries';
 import { getScript } from './scripts';
 import { getAgentChannel } from './recordings';
 import type { SpokenText } from './spoken-text';

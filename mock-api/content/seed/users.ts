@@ -3,9 +3,9 @@ import type { Account } from '../../accounts';
 import { ACCOUNTS, DEMO_PASSWORD } from '../../accounts';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { RoleRecord, UserRecord } from '../../records/users';
-import { createContactDetails, createPerson, getPortraitPath } from './person';
-import type { SeedSource } from './seeded-faker';
-import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import { createContactDetails, createPerson, getPortraitPath } from '../faker/person';
+import type { SeedSource } from '../faker/seeded-faker';
+import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
 
 const COLLEAGUES_PER_COMPANY = 5;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { Mock } from '../../state/mock';
 import { renderAccounts } from './accounts-section';
 import type { ConsoleData, ConsoleSection } from './console-data';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { RequestLogEntry } from '../../state/mock';
 import type { ConsoleData } from './console-data';
 import { getSectionPath } from './console-data';

@@ -1,8 +1,8 @@
-import { createMockApi } from '../../app';
-import type { Db } from '../../state/mock';
-import { simulateActivity } from '../../state/simulated-activity';
-import { COMPANY_PROFILES } from './company-profiles';
-import { getCountry } from './countries';
+import { createMockApi } from './app';
+import type { Db } from './state/mock';
+import { simulateActivity } from './state/simulated-activity';
+import { COMPANY_PROFILES } from './content/seed/company-profiles';
+import { getCountry } from './content/faker/countries';
 
 /** Worlds of the tests of the content: data that were used on some days after their seed. */
 

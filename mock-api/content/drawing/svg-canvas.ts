@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { Canvas, TextStyle } from './canvas';
 import { fitText } from './canvas';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startMock } from '../../testing';
+import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 const ADDRESS = `${mock.url}/files/recordings/2.wav`;

@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express5';
-import type { RecordingAudio } from './recording-audio';
+import type { RecordingAudio } from '../content/media/recording-audio';
+import type { AudioDelivery } from '../state/mock';
 
 const CHUNK_BYTES = 64 * 1024;
 /** How often a throttled response sends a chunk. */
 const CHUNKS_PER_SECOND = 10;
-
-/** How recordings are sent. `ranges` false ignores Range headers, as simple file hosts do; `bytesPerSecond` null: not throttled. */
-export type AudioDelivery = { ranges: boolean; bytesPerSecond: number | null };
-
-/** The default, which every reset restores. */
-export const DEFAULT_AUDIO_DELIVERY: AudioDelivery = { ranges: true, bytesPerSecond: null };
 
 /** Sends a recording, or with 206 the requested range. Players seek with range requests. */
 export function sendAudio(
   request: Request,
   response: Response,
   audio: RecordingAudio,
-  { ranges, bytesPerSecond }: AudioDelivery = DEFAULT_AUDIO_DELIVERY,
+  { ranges, bytesPerSecond }: AudioDelivery,
 ): void {
   const { totalBytes } = audio;
   response.set('Content-Type', 'audio/wav');

@@ -1,18 +1,18 @@
 import { Router } from 'express5';
 import type { Response } from 'express5';
-import type { RecordingRecord } from '../../records/recordings';
-import type { Mock } from '../../state/mock';
-import { findOwnerCompany } from '../../state/find-records';
-import { createDocumentFiles, renderModerationPage } from './document-files';
-import { createOccasions, OCCASION_ID_STEP } from '../seed/occasions';
-import { createSeededFaker } from '../seed/seeded-faker';
-import { createSentences } from '../seed/transcription-sentences';
-import { renderPortrait } from './portrait';
-import { renderReportPage } from './report-page';
-import { renderScreenshot } from './screenshot';
+import type { RecordingRecord } from '../records/recordings';
+import type { Mock } from '../state/mock';
+import { findOwnerCompany } from '../state/find-records';
+import { createDocumentFiles, renderModerationPage } from '../content/media/document-files';
+import { createOccasions, OCCASION_ID_STEP } from '../content/seed/occasions';
+import { createSeededFaker } from '../content/faker/seeded-faker';
+import { createSentences } from '../content/seed/transcription-sentences';
+import { renderPortrait } from '../content/media/portrait';
+import { renderReportPage } from '../content/media/report-page';
+import { renderScreenshot } from '../content/media/screenshot';
 import { sendAudio } from './send-audio';
-import type { RecordingAudio } from './recording-audio';
-import { createRecordingAudio } from './recording-audio';
+import type { RecordingAudio } from '../content/media/recording-audio';
+import { createRecordingAudio } from '../content/media/recording-audio';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
