@@ -194,11 +194,6 @@ export const SETTINGS = {
     'keep',
     parseOneOf('keep', 'logout'),
   ),
-  READS_BESIDE_EXCHANGE: defineSetting(
-    '`yes`: a page starts reading with the stored access token during the exchange, for APIs that accept it until it expires; `no`: after the exchange (D11)',
-    'no',
-    parseOneOf('no', 'yes'),
-  ),
   LOGIN_FAILURES: defineSetting(
     'Failed logins per account and client address before 429',
     '10',

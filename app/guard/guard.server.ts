@@ -15,7 +15,6 @@ import { type CallInput, callApi } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
 import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
-import { startConcurrentLoad } from './concurrent-load.server';
 import {
   differentUserResponse,
   foreignOriginResponse,
@@ -24,7 +23,7 @@ import {
   toPlainResponse,
 } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
-import { hasPermission, requirePermission } from './access/permission.server';
+import { requirePermission } from './access/permission.server';
 import { readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
@@ -74,17 +73,9 @@ export type PublicActionArgs = PublicArgs & { form: FormData };
  */
 export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
   return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
-    const exchange = loadPrincipal(args);
-    // Awaited below. Without this handler an earlier rejection would count as unhandled.
-    exchange.catch(() => {});
-    const concurrentLoad = await startConcurrentLoad(
-      args,
-      (user) => hasPermission(user, page, args),
-      (principal, state) => load(createGuardedArgs(args, principal, state)),
-    );
-    const principal = await exchange;
+    const principal = await loadPrincipal(args);
     requirePermission(principal.user, page, args);
-    return concurrentLoad?.getData(principal) ?? load(createGuardedArgs(args, principal));
+    return load(createGuardedArgs(args, principal));
   });
 }
 
@@ -246,14 +237,16 @@ function createPublicArgs(args: HandlerArgs): PublicArgs {
   };
 }
 
-function createGuardedArgs(args: HandlerArgs, principal: Principal, state = getRequestState(args)): GuardedArgs {
+function createGuardedArgs(args: HandlerArgs, principal: Principal): GuardedArgs {
+  const state = getRequestState(args);
   const allowFrame = (origin: string) => {
     state.frameOrigin = origin;
   };
-  return { ...args, ...principal, ...createCommonArgs(args, state), allowFrame };
+  return { ...args, ...principal, ...createCommonArgs(args), allowFrame };
 }
 
-function createCommonArgs(args: HandlerArgs, state = getRequestState(args)): CommonArgs {
+function createCommonArgs(args: HandlerArgs): CommonArgs {
+  const state = getRequestState(args);
   const param = (name: string) => {
     const value = args.params[name];
     if (value === undefined) throw new Error(`The route has no parameter ${name}`);

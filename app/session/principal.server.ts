@@ -20,35 +20,11 @@ const MAX_ATTEMPTS = 6;
 export function loadPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
   state.principal ??= (async () => {
-    const session = await readRequestSession(args);
+    const session = await readSession(args.request);
     if (session === null) throw await createSessionEnded(args);
     return toPrincipal(await exchangeTokens(session, state.requestId), args);
   })();
   return state.principal;
-}
-
-/**
- * Creates the principal of a load that runs while the tokens are exchanged, from the stored tokens and the stored user;
- * null if the session has none. Its API sends reads with the stored token, and after a 401 with the exchanged one.
- * Calls other than GET wait for the principal after the exchange and are sent with its token.
- */
-export async function createConcurrentPrincipal(
-  args: RequestArgs,
-  exchangedPrincipal: Promise<Principal>,
-): Promise<Principal | null> {
-  // Ignored here: the exchange, which runs at the same time, reports a failure of the store.
-  const session = await readRequestSession(args).catch(() => null);
-  if (!session?.accessToken || session.user === null) return null;
-  const read = createApi(session.id, session.user, session.accessToken, args);
-  const api: Api = async (endpoint, input) =>
-    endpoint.method === 'GET' ? read(endpoint, input) : (await exchangedPrincipal).api(endpoint, input);
-  return { user: session.user, sessionId: session.id, api };
-}
-
-function readRequestSession(args: RequestArgs): Promise<PortalSession | null> {
-  const state = getRequestState(args);
-  state.session ??= readSession(args.request);
-  return state.session;
 }
 
 /**

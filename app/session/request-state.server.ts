@@ -3,7 +3,6 @@ import { createReferenceId } from '../lib/reference-id';
 import type { CurrentUser } from '../domain/account/user';
 import type { CallInput } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
-import type { PortalSession } from './store/encrypted-store.server';
 
 /** Calls the API as the signed-in user. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
@@ -17,8 +16,6 @@ export type Principal = { user: CurrentUser; sessionId: string; api: Api };
  */
 export type RequestState = {
   requestId: string;
-  /** The session that the cookie names. */
-  session?: Promise<PortalSession | null>;
   /** The principal after the token exchange, shared by all loaders. */
   principal?: Promise<Principal>;
   /** The principal from the stored tokens, without an exchange. */

@@ -5,8 +5,6 @@ export type Interpretation = { id: string; text: string; outcome: Interpretation
 /** The interpretations that the portal relies on, by their ids in app/decisions.md. */
 const INTERPRETATIONS = {
   'D11 pair': 'Each pair of tokens is accepted once',
-  'D11 access token':
-    'An access token stays valid until it expires, also after its pair was exchanged: READS_BESIDE_EXCHANGE may be yes',
   D34: 'The response of the profile form is in data',
   D35: 'Login and token exchange return the tokens beside the fields of the user',
   'D36 records': 'Single records are in data',

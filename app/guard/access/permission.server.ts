@@ -13,7 +13,8 @@ type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefin
 /** Throws 403 if the policy does not allow the user to see the page, and 404 if a route parameter cannot be an id. */
 export function requirePermission(user: CurrentUser, page: PageName, args: PageArgs): void {
   if (!hasValidIds(args)) throw notFoundResponse();
-  const refusal = findRefusal(user, page, args);
+  const companyId = args.params.companyId ?? null;
+  const refusal = findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY });
   if (refusal) {
     const { requestId } = getRequestState(args);
     const address = getClientAddress(args.request);
@@ -22,16 +23,7 @@ export function requirePermission(user: CurrentUser, page: PageName, args: PageA
   }
 }
 
-/** Whether `requirePermission` would not throw. */
-export function hasPermission(user: CurrentUser, page: PageName, args: PageArgs): boolean {
-  return hasValidIds(args) && !findRefusal(user, page, args);
-}
-
 /** Route parameters become segments of API paths, so each must look like an id. */
 function hasValidIds({ params }: PageArgs): boolean {
   return Object.values(params).every(isPathId);
-}
-
-function findRefusal(user: CurrentUser, page: PageName, { params }: PageArgs) {
-  return findPageRefusal(user, page, { companyId: params.companyId ?? null, policy: config.ROUTE_POLICY });
 }
