@@ -15,8 +15,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title,
   description,
   size,
-  submitText,
-  busyText,
+  submitText = title,
+  busyText = 'Saving',
   isLoading = false,
   resetKey,
   children,
@@ -25,9 +25,10 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title: string;
   description?: string;
   size?: 'sm' | 'lg';
-  submitText: string;
+  /** By default the title. */
+  submitText?: string;
   /** Text of the submit button while the form is submitted. */
-  busyText: string;
+  busyText?: string;
   /** Some fields are being loaded: the form cannot be submitted yet. */
   isLoading?: boolean;
   /** A new value creates the form again, with its default values. */

@@ -18,7 +18,6 @@ export default function DepartmentDialog(props: {
       reply={reply}
       defaultValues={toDepartmentValues(department)}
       submitText={department ? 'Update Department' : 'Create Department'}
-      busyText="Saving"
     >
       {(fields) => <TextField field={fields.name} label="Department Name" />}
     </FormDialog>

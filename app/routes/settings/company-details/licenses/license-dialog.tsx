@@ -39,8 +39,6 @@ export default function LicenseDialog(props: {
           documentExpiredDate: getTermEnd(newTerm.start, DEFAULT_MONTHS),
         },
       )}
-      submitText={title}
-      busyText="Saving"
     >
       {(fields) => (
         <div className="form-grid">

@@ -18,8 +18,6 @@ export default function AssignModelsDialog(props: { choices: ModelChoices | null
       intent="assign-models"
       reply={reply}
       defaultValues={{ modelIds: choices?.assigned ?? [] }}
-      submitText="Assign Models"
-      busyText="Saving"
     >
       {(fields) =>
         choices === null ? (

@@ -39,8 +39,6 @@ export default function UserDialog(props: {
       recordId={user?.id}
       reply={reply}
       defaultValues={{ ...toUserValues(user, defaultDepartmentIds), email: user?.email ?? '' }}
-      submitText={user ? 'Update User' : 'Create User'}
-      busyText="Saving"
       isLoading={choices === null}
     >
       {(fields) => (
