@@ -5,13 +5,12 @@ import type { DocumentSource } from '../documents/document-generator';
 import { HASH_OFFSETS, isScan, generateDocument } from '../documents/document-generator';
 import { escapeHtml } from '../../http/escape-html';
 import { A4, renderPdf } from '../drawing/pdf-canvas';
-import { encodeScan } from '../drawing/png';
-import { renderRaster } from '../drawing/raster-canvas';
+import { renderPng } from '../drawing/png-canvas';
 
 const MAX_CACHED_FILES = 100;
-/** Pixels per point of a scanned page, and its maximum rotation in radians. */
+/** Pixels per point of a scanned page, and its maximum rotation in degrees. */
 const SCAN_SCALE = 1.5;
-const MAX_SKEW = 0.014;
+const MAX_SKEW = 0.8;
 
 /** Content type and bytes of a file. */
 export type DocumentFile = { type: string; bytes: Buffer };
@@ -44,9 +43,8 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
   const [firstPage] = pageRenderers;
   if (isScan(source.fileName) && firstPage) {
     const skewFactor = hash.readUInt8(HASH_OFFSETS.skew) / 127.5 - 1; // from -1 to 1
-    const skew = skewFactor * MAX_SKEW;
-    const raster = await renderRaster(A4, { scale: SCAN_SCALE, skew }, firstPage);
-    return { type: 'image/png', bytes: encodeScan(raster, hash.readUInt32LE(HASH_OFFSETS.dust)) };
+    const scan = { skew: skewFactor * MAX_SKEW, seed: hash.readUInt32LE(HASH_OFFSETS.dust) };
+    return { type: 'image/png', bytes: await renderPng(A4, { scale: SCAN_SCALE, scan }, firstPage) };
   }
   const created = new Date(source.createdTime);
   const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;

@@ -1,7 +1,6 @@
 import type { WindowContent } from '../seed/occasions';
 import type { Canvas } from '../drawing/canvas';
-import { encodePng } from '../drawing/png';
-import { renderRaster } from '../drawing/raster-canvas';
+import { renderPng } from '../drawing/png-canvas';
 import { renderSvg } from '../drawing/svg-canvas';
 
 // Lengths are pixels. The numbers below are positions and sizes of the drawn window.
@@ -16,7 +15,7 @@ export async function renderScreenshot(
 ): Promise<{ type: string; bytes: Buffer }> {
   const draw = (canvas: Canvas) => drawWindow(canvas, window);
   if (occasionId % 2 === 0) return { type: 'image/svg+xml', bytes: Buffer.from(renderSvg(SIZE, draw)) };
-  return { type: 'image/png', bytes: encodePng(await renderRaster(SIZE, { scale: 1 }, draw)) };
+  return { type: 'image/png', bytes: await renderPng(SIZE, { scale: 1 }, draw) };
 }
 
 function drawWindow(canvas: Canvas, { application, color, title, user, fields, status }: WindowContent): void {
