@@ -12,6 +12,7 @@ import { ListAnnouncement } from './list-announcement';
 import { RowExpander } from './row-expander';
 import { RowUrlProvider, useCreateRowUrl } from '../links/row-url';
 import { useScrollShadows } from './scroll-shadows';
+import { ScrollRegion } from '../layout/scroll-region';
 
 /** The detail below an expanded row (`?open=`). Create it at module scope: a new object renders all rows again. */
 export type RowDetail<Row> = {
@@ -72,15 +73,10 @@ export function DataTable<Row extends TableRow>({
   return (
     <>
       {/* Enter on a link triggers a click event too. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <div
+      <ScrollRegion
         ref={scroller}
+        label={`${label}, rows`}
         className={`grid__scroll ${scrollerClassName}`.trim()}
-        role="region"
-        aria-label={`${label}, rows`}
-        // Focusable for scrolling with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         onClickCapture={rememberRow}
         onClick={(event) => followCellLink(event, navigate)}
         aria-busy={next?.pathname === pathname || undefined}
@@ -95,7 +91,7 @@ export function DataTable<Row extends TableRow>({
             <TableRows {...rows} expandedId={expandedId} removalKeys={removalKeys} />
           </RowUrlProvider>
         </table>
-      </div>
+      </ScrollRegion>
       <ListAnnouncement page={rows.page} sorts={getSortOptions(rows.columns)} />
     </>
   );

@@ -12,6 +12,7 @@ import { Icon } from '~/ui/icon/icon';
 import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt } from './transcript-page';
+import { EventArea } from '~/ui/layout/event-area';
 
 const SKIP_SECONDS = 10;
 const ARROW_SKIP_SECONDS = 5;
@@ -110,9 +111,7 @@ export default function Player({
     />
   );
   return (
-    // Handles the keys of the controls inside; the element itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="player__parts" onKeyDown={onKeyDown}>
+    <EventArea className="player__parts" onKeyDown={onKeyDown}>
       <div className="player__controls">
         <IconButton
           icon="rotate-ccw"
@@ -192,7 +191,7 @@ export default function Player({
           )}
         </div>
       )}
-    </div>
+    </EventArea>
   );
 }
 

@@ -12,6 +12,7 @@ import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
+import { EventArea } from '~/ui/layout/event-area';
 
 /**
  * Start times in seconds of the transcript pages and of the tagged sentences. `tagNames`: the selected tags of these
@@ -48,9 +49,7 @@ export function Transcript({
   useFollowPage(list.page, timeline);
   const stopFollowing = () => setFollowing(false);
   return (
-    // Detects scrolling inside; the element itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    <EventArea
       ref={container}
       onWheel={stopFollowing}
       onTouchMove={stopFollowing}
@@ -83,7 +82,7 @@ export function Transcript({
         csvPath={paths.transcriptCsv(recordingId)}
         emptyText="No speech was transcribed from this recording."
       />
-    </div>
+    </EventArea>
   );
 }
 

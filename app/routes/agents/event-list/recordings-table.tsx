@@ -1,5 +1,6 @@
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 
 /** Returns the search parameters of the recordings of a day and a series. Calls without a frequent tag have the day only. */
 export type CreateRecordingsSearch = (day: string | null, series: RecordingSeries) => string;
@@ -13,9 +14,7 @@ export function RecordingsTable({
   return (
     <details className="days__table">
       <summary>As a table</summary>
-      {/* Focusable for scrolling with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label="Calls per day, table" tabIndex={0}>
+      <ScrollRegion label="Calls per day, table">
         <table className="cells" aria-label="Calls per day">
           <thead>
             <tr>
@@ -55,7 +54,7 @@ export function RecordingsTable({
               ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

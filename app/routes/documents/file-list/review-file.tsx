@@ -8,6 +8,7 @@ import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { ReviewFile as File } from './review-file.server';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 
 /** Widths of an image in percent of its pane. */
 const ZOOMS = [50, 75, 100, 150, 200, 300];
@@ -80,14 +81,12 @@ function ImageFile({ url, name }: { url: string; name: string }) {
         />
         <OpenFileLink url={url} name={name} />
       </div>
-      {/* Focusable for scrolling with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="docfile__scroll" role="region" aria-label="Image of the file" tabIndex={0}>
+      <ScrollRegion label="Image of the file" className="docfile__scroll">
         <div className="docfile__page" data-zoom={zoom} data-turn={turn}>
           <WaitText />
           <img {...imageProps} src={url} alt={`The file ${name}`} loading="lazy" referrerPolicy="no-referrer" />
         </div>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
 import { FIRST_VALUE_ID, filterValues, findSteps, type ReviewQuery, readReviewQuery } from './review-query';
 import { ValueSearch } from './value-search';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 
 /** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */
 export function ReviewValues({
@@ -49,12 +50,10 @@ export function ReviewValues({
         <FilterLinks query={query} counts={tab.counts} />
         <ValueSearch find={query.find} isInstant={review.isComplete} />
       </div>
-      {/* Focusable for scrolling with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={list} className="values__scroll" role="region" aria-label="Values by page" tabIndex={0}>
+      <ScrollRegion ref={list} label="Values by page" className="values__scroll">
         <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
         <PartLinks tab={tab} />
-      </div>
+      </ScrollRegion>
       <ReviewFoot tab={tab} steps={steps} nextDocument={neighbours.nextDoubtful[query.tab]} />
     </section>
   );

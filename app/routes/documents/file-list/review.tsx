@@ -21,6 +21,7 @@ import { prepareFile } from './review-file.server';
 import { findNeighbours } from './review-neighbours.server';
 import { getReviewViewKey, toListSearch } from './review-query';
 import { ReviewValues } from './review-values';
+import { EventArea } from '~/ui/layout/event-area';
 
 type Loaded = { document: { fileName: string | null } };
 const getTitle = ({ document: { fileName } }: Loaded) => fileName ?? 'Document';
@@ -77,9 +78,7 @@ export default function ReviewPage() {
     if (globalThis.document.activeElement === globalThis.document.body) root.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // Handles the shortcuts of the links inside; the element itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    <EventArea
       ref={root}
       className="review"
       data-show={shown}
@@ -91,7 +90,7 @@ export default function ReviewPage() {
       <ShowLinks shown={shown} />
       <ReviewFile key={document.id} file={file} fileName={document.fileName} />
       <ReviewValues document={document} review={review} neighbours={neighbours} />
-    </div>
+    </EventArea>
   );
 }
 

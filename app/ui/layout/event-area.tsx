@@ -1,0 +1,6 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+
+/** An element that handles events of the controls inside of it, such as keys. It is no control itself. */
+export const EventArea = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function EventArea(props, ref) {
+  return <div ref={ref} {...props} />;
+});
