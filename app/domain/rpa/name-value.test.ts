@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatNameValues } from './name-value';
+import { NameValueRowsSchema } from './name-value.form';
 import { parseNameValues } from './name-value-json';
 
 const A = { name: 'A', value: '1' };
@@ -96,4 +97,19 @@ test(
 
 test('entries are formatted as name: value lines, without a value as the name', { tags: ['THIST-03'] }, () => {
   expect(formatNameValues([A, { name: 'B', value: '' }])).toBe('A: 1\nB');
+});
+
+test('rows of a form are kept with their white space, without empty ones; a value needs a name', () => {
+  const parse = (...rows: object[]) => NameValueRowsSchema.safeParse(rows);
+  const rows = [{ name: ' A ', value: ' 1\r\n' }, { name: 'B' }];
+  expect(parse({ name: ' ', value: '' }, ...rows, {}).data).toEqual([
+    { name: ' A ', value: ' 1\n' },
+    { name: 'B', value: '' },
+  ]);
+  const listProblems = (row: object) => parse(A, row).error?.issues.map(({ path, message }) => [...path, message]);
+  expect(listProblems({ name: ' ', value: '1' })).toEqual([[1, 'name', 'A value needs a name.']]);
+  // The white space counts, because it is sent.
+  expect(listProblems({ name: ` ${'x'.repeat(300)}`, value: '1' })).toEqual([[1, 'name', 'At most 300 characters']]);
+  expect(listProblems({ name: 'x', value: 'x'.repeat(10_001) })).toEqual([[1, 'value', 'At most 10000 characters']]);
+  expect(listProblems({ name: 'x'.repeat(300), value: 'x'.repeat(10_000) })).toBeUndefined();
 });

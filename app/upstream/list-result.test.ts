@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { defineList } from '../lib/list-spec';
+import { loadList } from './list-result';
+import { createNoResponseError, createStatusError } from './upstream-error';
+
+const LIST = defineList({
+  name: 'list-of-a-test',
+  search: { label: 'Search', searchedFields: 'names', getTexts: ({ id }: { id: string }) => [id] },
+  toRow: (item, _context: object) => item,
+});
+const timeout = Object.assign(new Error('late'), { name: 'TimeoutError' });
+const load = (read: Promise<{ id: string }[]>, thrownStatuses?: number[]) =>
+  loadList({ request: new Request('http://portal.test/list?q=first') }, LIST, read, { thrownStatuses });
+const fail = (error: Error) => Promise.reject(error);
+
+test('a list has the page that the URL selects', async () => {
+  expect(await load(Promise.resolve([{ id: 'first' }, { id: 'second' }]))).toMatchObject({
+    ok: true,
+    page: { rows: [{ id: 'first' }], matchCount: 1, total: 2 },
+  });
+});
+
+test(
+  'a failure stays in the list, with its reference, and says whether the time was up',
+  { tags: ['D83'] },
+  async () => {
+    const page = { rows: [], total: 0, query: { search: 'first' } };
+    expect(await load(fail(createNoResponseError('A', false, timeout)))).toMatchObject({
+      ok: false,
+      reference: 'A',
+      isTimeout: true,
+      page,
+    });
+    for (const error of [createNoResponseError('A', true, new Error('reset')), createStatusError('A', 404, null)]) {
+      expect(await load(fail(error), [403])).toMatchObject({ ok: false, reference: 'A', isTimeout: false, page });
+    }
+  },
+);
+
+test('a status that concerns the whole page and a defect of the portal are thrown', async () => {
+  const refused = createStatusError('A', 403, null);
+  const defect = new TypeError('x is undefined');
+  await expect(load(fail(refused), [403])).rejects.toBe(refused);
+  await expect(load(fail(defect))).rejects.toBe(defect);
+});
