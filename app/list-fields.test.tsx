@@ -88,13 +88,31 @@ async function renderCell({ cell }: Column, row: Row): Promise<string> {
 }
 
 const names = Object.keys(LIST_FIELDS);
+/** The requirements that name the columns of a list. */
+const LIST_TAGS = [
+  'CDEP-02',
+  'CLIC-02',
+  'CMOD-02',
+  'COMP-04',
+  'CUSR-02',
+  'DASH-04',
+  'EVENTS-06',
+  'MLOG-07',
+  'MLOGD-05',
+  'OCRLIST-02',
+  'OTP-02',
+  'PCONF-04',
+  'STREAMS-03',
+  'TAGS-04',
+  'THIST-02',
+];
 const columnCases = names.flatMap((name) =>
   Object.entries(LIST_FIELDS[name]?.columns ?? {}).flatMap(([header, [field, sort]]) =>
     field ? [{ name, header, field, sort }] : [],
   ),
 );
 
-test('every list is in the table of fields, with all its columns, sort keys and filters', () => {
+test('every list is in the table of fields, with all its columns, sort keys and filters', { tags: LIST_TAGS }, () => {
   expect(definitions.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const name of names) {
     const { spec, fields, columns } = openList(name);
@@ -146,6 +164,19 @@ test.each(names)('the search of %s finds a record by its searched fields, and by
   });
   expect(hits.toSorted()).toEqual([...fields.search].toSorted());
 });
+
+test.each(names.filter((name) => LIST_FIELDS[name]?.search.length))(
+  'the search of %s needs three characters, or one where it says so',
+  { tags: ['SEARCH-01', 'DASH-05', 'EVENTS-02', 'EVENTS-03'] },
+  (name) => {
+    const { fields, createItems, find } = openList(name);
+    const { search, minLength = 3 } = fields;
+    const items = createItems(search[0] ?? '');
+    // A text that no record has.
+    expect(find(items, { q: '§'.repeat(minLength - 1) })).toHaveLength(2);
+    expect(find(items, { q: '§'.repeat(minLength) })).toEqual([]);
+  },
+);
 
 test.each(names)('%s has its default order', (name) => {
   const { fields, createItems, find } = openList(name);

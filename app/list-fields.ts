@@ -31,6 +31,8 @@ type ListFields = {
   /** Values of fields on which depends what others show. */
   fixed?: Record<string, unknown>;
   search: readonly string[];
+  /** The fewest characters of a search; by default three. */
+  minLength?: 1;
   /** The sort key that applies by default, with a minus for descending. */
   order?: string;
   /** By name of the filter: the field; with a value: records that have the field have this value of the filter. */
@@ -207,6 +209,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     record: CompanyReportSchema,
     samples: { createdTime: time },
     search: ['company', 'reportName'],
+    minLength: 1,
     order: '-created-time',
     filters: { company: 'company' },
     columns: {
@@ -332,6 +335,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     record: TagSchema,
     samples: { created: time },
     search: ['tagName', 'processName', 'keyword', 'keyPhrase', 'description', 'detailedDescription'],
+    minLength: 1,
     order: 'name',
     columns: {
       'Tag Name': ['tagName', 'name'],
@@ -440,6 +444,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
   'search-companies': {
     record: CompanySchema,
     search: ['name', 'id'],
+    minLength: 1,
     order: 'name',
     columns: { label: ['name', 'name'], detail: ['companyNumber'] },
   },
@@ -447,17 +452,20 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     record: RecordingSchema,
     fixed: { status: 1 },
     search: ['recordingName', 'id'],
+    minLength: 1,
     columns: { label: ['recordingName'], detail: ['companyName'] },
   },
   'search-documents': {
     record: OcrDocumentSchema,
     search: ['fileName', 'id'],
+    minLength: 1,
     columns: { label: ['fileName'], detail: ['modelName'] },
   },
   'search-process-configs': {
     record: ProcessConfigSchema,
     samples: { company: record, department: record },
     search: ['processName', 'triggerName', 'company', 'id'],
+    minLength: 1,
     columns: { label: ['processName'], detail: ['company'] },
   },
 };

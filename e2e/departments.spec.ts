@@ -24,25 +24,15 @@ async function open(page: Page, stack: Stack, hasScript: boolean) {
   await waitForHydration(page, hasScript);
 }
 
-test(
-  'the list shows the departments with their columns and actions',
-  { tag: ['@CDEP-01', '@CDEP-02'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, stack, hasScript);
-    const panel = page.locator('#departments');
-    expect(await panel.getByRole('columnheader').allTextContents()).toEqual([
-      'Action',
-      'Department Name',
-      'Created Time',
-      'Modified Time',
-    ]);
-    await expect(panel.getByRole('link', { name: 'Edit General' })).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Delete General' })).toBeVisible();
-    expect(getFirstCall(stack, 'listDepartments').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
-    );
-  },
-);
+test('the list shows the departments with their actions', { tag: ['@CDEP-01'] }, async ({ page, stack, hasScript }) => {
+  await open(page, stack, hasScript);
+  const panel = page.locator('#departments');
+  await expect(panel.getByRole('link', { name: 'Edit General' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Delete General' })).toBeVisible();
+  expect(getFirstCall(stack, 'listDepartments').path).toBe(
+    `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
+  );
+});
 
 test(
   'a created department is in the list of the same tab',

@@ -7,22 +7,12 @@ import { getCalls, expect, waitForHydration, signIn, test } from './support/fixt
 const NEWEST_RECORDING_ID = 746;
 
 test(
-  'the list shows the recordings with their columns and statuses, and only finished ones link to details',
-  { tag: ['@EVENTS-01', '@EVENTS-06', '@EVENTS-07', '@EVENTS-08', '@EVENTS-10'] },
+  'recordings have a status, and only finished ones link to details',
+  { tag: ['@EVENTS-01', '@EVENTS-07', '@EVENTS-08', '@EVENTS-10'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto('/events');
     await waitForHydration(page, hasScript);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'View Details',
-      'Company',
-      'Matching Process',
-      'Audio Player',
-      'Tags',
-      'Agent',
-      'Status',
-      'Created Time',
-    ]);
     const runningRow = page.getByRole('row').filter({ hasText: 'Running' }).first();
     await expect(runningRow.getByRole('link', { name: /View Details/ })).toHaveCount(0);
     const succeededRow = page.getByRole('row').filter({ hasText: 'Succeeded' }).first();
@@ -78,26 +68,6 @@ test('a filter is applied at once: nothing is left to apply, and the same days a
   await page.goBack();
   await expect(page).toHaveURL(/events$/);
 });
-
-test(
-  'the search filters by name and needs three characters',
-  { tag: ['@EVENTS-02', '@EVENTS-03', '@EVENTS-04'] },
-  async ({ page, stack, hasScript }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto('/events');
-    await waitForHydration(page, hasScript);
-    const searchBox = page.getByRole('searchbox', { name: 'Search recording name' });
-    await searchBox.fill('De');
-    if (!hasScript) await searchBox.press('Enter');
-    const total = stack.mock.db.recordings.length;
-    if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
-    await expect(page.getByText(`${total} recordings`, { exact: true })).toBeVisible();
-    await searchBox.fill('Delivery');
-    if (!hasScript) await searchBox.press('Enter');
-    await expect(page).toHaveURL(/q=Delivery/);
-    await expect(page.getByText(new RegExp(`^\\d+ of ${total} recordings$`))).toBeVisible();
-  },
-);
 
 test(
   'audio is not loaded before it is played, and one recording plays at a time',

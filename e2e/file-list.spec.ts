@@ -44,21 +44,10 @@ async function open(page: Page, hasScript: boolean, query = '') {
 }
 
 test(
-  'the list has its columns in order, and each status has its label and color',
-  { tag: ['@OCRLIST-02', '@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@NOJS-01'] },
+  'each status has its label and color, and rows are numbered over all pages',
+  { tag: ['@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@NOJS-01'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    const headers = await page.getByRole('columnheader').allTextContents();
-    expect(headers).toEqual([
-      'Open',
-      'No',
-      'File Name',
-      'Model',
-      'Status',
-      'Action',
-      'Created Time',
-      'Prediction Time',
-    ]);
     for (const [statusName, text, tone] of [
       ['uploaded', 'Uploaded', 'error'],
       ['predicted', 'Predicted', 'info'],

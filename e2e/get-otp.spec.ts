@@ -17,19 +17,10 @@ const getOtpButton = (page: Page, rowNumber: number) =>
     .getByRole('button', { name: /^Get OTP/ });
 
 test(
-  'the list shows the apps with their columns, and a dash for a missing value',
-  { tag: ['@OTP-02', '@OTP-03'] },
+  'a page of apps has 20 of them, and a dash for a missing value',
+  { tag: ['@OTP-03'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'No',
-      'Action',
-      'Customer Name',
-      'Platform',
-      'Environment',
-      'Username',
-      'Auth Type',
-    ]);
     await expect(page.getByRole('button', { name: /^Get OTP/ })).toHaveCount(20);
     await expect(page.getByRole('row').nth(2).getByRole('cell').last()).toHaveText('-');
   },

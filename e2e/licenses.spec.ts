@@ -18,23 +18,12 @@ import {
 const getPanel = (page: Page) => page.locator('#licenses');
 
 test(
-  'the list shows the licenses with their columns; without permission the buttons are disabled with a reason',
-  { tag: ['@CLIC-01', '@CLIC-02', '@CLIC-12', '@CLIC-13'] },
+  'the list shows the licenses; without permission the buttons are disabled with a reason',
+  { tag: ['@CLIC-01', '@CLIC-12', '@CLIC-13'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'admin');
     await page.goto(`${getCompanyUrl(stack)}#licenses`);
     await waitForHydration(page, hasScript);
-    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Action',
-      'License Type',
-      'Number of Users',
-      'Number of Pages',
-      'Number of Models',
-      'Start Date',
-      'Expired Date',
-      'Created Time',
-      'Modified Time',
-    ]);
     expect(getFirstCall(stack, 'listLicenses').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/licenses`,
     );

@@ -26,23 +26,10 @@ async function open(page: Page, hasScript: boolean, path = LIST) {
 }
 
 test(
-  'the list shows the runs of today with their columns, and the filter can be removed',
-  { tag: ['@MLOG-01', '@MLOG-07'] },
+  'the list shows the runs of today, and the filter can be removed',
+  { tag: ['@MLOG-01'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'View Log',
-      'Start Time',
-      'End Time',
-      'Company',
-      'Department',
-      'Process',
-      'Initiated By',
-      'Tech Status',
-      'Business Status',
-      'Start Comments',
-      'End Comments',
-    ]);
     expect(getCalls(stack, 'queryMainLoggings')).toEqual([]);
     const date = page.getByLabel('Date', { exact: true });
     const today = page
@@ -181,18 +168,10 @@ test(
 );
 
 test(
-  'the log entries have their columns, their time format and 100 rows per page',
-  { tag: ['@MLOGD-03', '@MLOGD-05', '@MLOGD-06', '@MLOGD-07'] },
+  'the log entries have their time format and 100 rows per page',
+  { tag: ['@MLOGD-03', '@MLOGD-06', '@MLOGD-07'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${LIST}/2`);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Id',
-      'Entry Data',
-      'Sow Name',
-      'Step Number',
-      'Step Name',
-      'Time',
-    ]);
     await expect(page.getByRole('row')).toHaveCount(101);
     await expect(page.getByText('1–100 of 101')).toBeVisible();
     await expect(page.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);

@@ -15,18 +15,12 @@ import {
 const getPanel = (page: Page) => page.locator('#models');
 
 test(
-  'the list shows the models with their columns and has a search',
-  { tag: ['@CMOD-01', '@CMOD-02', '@SEARCH-01'] },
+  'the list shows the models of the company and has a search',
+  { tag: ['@CMOD-01', '@SEARCH-01'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superUser');
     await page.goto(`${getCompanyUrl(stack)}#models`);
     await waitForHydration(page, hasScript);
-    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Model Name',
-      'Description',
-      'Created Time',
-      'Modified Time',
-    ]);
     expect(getFirstCall(stack, 'listCompanyModels').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/models`,
     );

@@ -24,21 +24,10 @@ const findConfig = (stack: Stack) =>
 const getEditPath = (stack: Stack) => `/rpa/edit-process-config/${findConfig(stack).id}`;
 
 test(
-  'the list shows the process configs with their columns, one line per setting and their actions',
-  { tag: ['@PCONF-02', '@PCONF-04', '@PCONF-05', '@PCONF-06'] },
+  'the list shows the process configs with one line per setting and their actions',
+  { tag: ['@PCONF-02', '@PCONF-05', '@PCONF-06'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Company',
-      'Department',
-      'Process Name',
-      'Trigger Name',
-      'Setting Detail',
-      'Variables',
-      'Created Time',
-      'Modified Time',
-      'Action',
-    ]);
     await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
       'href',
       '/rpa/create-process-config',
@@ -77,11 +66,16 @@ test(
   { tag: ['@PCONF-10', '@PCONF-11', '@PCONF-12', '@PCONF-13', '@PCONF-14', '@PCONF-18'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, '/rpa/create-process-config');
-    await page.getByLabel('Company').selectOption('Smith & Sons / APAC');
-    if (!hasScript) await page.getByRole('button', { name: 'Show departments' }).click();
     const departments = page.getByLabel('Department').getByRole('option');
-    await expect(departments.filter({ hasText: 'Purchasing' })).toHaveCount(1);
-    await expect(departments.filter({ hasText: 'Underwriting' })).toHaveCount(0);
+    for (const [company, own, other] of [
+      ['Kestrel Mutual', 'Underwriting', 'Purchasing'],
+      ['Smith & Sons / APAC', 'Purchasing', 'Underwriting'],
+    ] as const) {
+      await page.getByLabel('Company').selectOption(company);
+      if (!hasScript) await page.getByRole('button', { name: 'Show departments' }).click();
+      await expect(departments.filter({ hasText: own })).toHaveCount(1);
+      await expect(departments.filter({ hasText: other })).toHaveCount(0);
+    }
     await expect(page.getByLabel('Company')).toHaveValue(/^\d+$/);
     await page.getByLabel('Department').selectOption('Purchasing');
     await page.getByLabel('Process Name').fill('Night orders');

@@ -2,22 +2,12 @@ import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test(
-  'the list shows the streams with their columns and links to their details',
-  { tag: ['@STREAMS-01', '@STREAMS-03', '@STREAMS-04'] },
+  'the streams link to their details',
+  { tag: ['@STREAMS-01', '@STREAMS-04'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto('/streams');
     await waitForHydration(page, hasScript);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Action',
-      'Id',
-      'Department Name',
-      'Process Name',
-      'Machine Name',
-      'OS Username',
-      'Start Time',
-      'End Time',
-    ]);
     const newest = expectDefined(stack.mock.db.streams.at(-1), 'a stream');
     const link = page.getByRole('link', { name: 'View Details' }).first();
     await expect(link).toHaveAttribute('href', `/streams/${newest.id}`);

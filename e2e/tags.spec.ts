@@ -2,7 +2,7 @@ import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test(
-  'the list shows the tags with their columns, colors and keywords',
+  'the list shows the tags with their colors and keywords',
   { tag: ['@TAGS-01', '@TAGS-04', '@TAGS-05'] },
   async ({ page, stack, hasScript }) => {
     const first = expectDefined(stack.mock.db.tags[0], 'a tag');
@@ -10,16 +10,6 @@ test(
     await signIn(page, 'superAdmin');
     await page.goto('/tags');
     await waitForHydration(page, hasScript);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Tag Name',
-      'Calls',
-      'Process Name',
-      'Description',
-      'Detailed Description',
-      'Keyword',
-      'Key Phrase',
-      'Created Time',
-    ]);
     const row = page.getByRole('row', { name: /0 first/ });
     await expect(row.locator('circle')).toHaveAttribute('fill', '#389e0d');
     await expect(row.getByRole('listitem')).toHaveText(['one', 'two', 'three']);

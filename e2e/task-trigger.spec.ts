@@ -30,19 +30,10 @@ const getVariables = (page: Page) => page.getByRole('group', { name: 'Variables'
 const getTriggerButton = (page: Page) => page.getByRole('button', { name: 'Trigger Task', exact: true });
 
 test(
-  'the history shows its columns, one line per variable and a link to the form',
-  { tag: ['@THIST-02', '@THIST-03', '@THIST-04', '@THIST-05'] },
+  'the history shows one line per variable and a link to the form',
+  { tag: ['@THIST-03', '@THIST-04', '@THIST-05'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${HISTORY}?rows=100`);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Company',
-      'Department',
-      'Task Name',
-      'Priority',
-      'Wizard Custom Id',
-      'Variables',
-      'Created Time',
-    ]);
     await expect(page.getByText(/^BankFile: camt053_\d{8}\.xml$/).first()).toBeVisible();
     await expect(page.getByText('Invalid JSON').first()).toBeVisible();
     await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();

@@ -30,21 +30,10 @@ async function open({ page, stack, hasScript }: Context, accountKey: AccountKey 
 }
 
 test(
-  'the list shows the users with their columns, tags and actions',
-  { tag: ['@CUSR-01', '@CUSR-02', '@CUSR-03', '@CUSR-04', '@CUSR-05', '@CUSR-06'] },
+  'the list shows the users with their tags and actions',
+  { tag: ['@CUSR-01', '@CUSR-03', '@CUSR-04', '@CUSR-05', '@CUSR-06'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
-    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Action',
-      'Status',
-      'First Name',
-      'Last Name',
-      'Department',
-      'OCR Role',
-      'Email',
-      'Phone',
-      'Title',
-    ]);
     expect(getFirstCall(stack, 'listCompanyUsers').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/users`,
     );
