@@ -11,7 +11,9 @@ const LIST = defineList({
 const timeout = Object.assign(new Error('late'), { name: 'TimeoutError' });
 const load = (read: Promise<{ id: string }[]>, thrownStatuses?: number[]) =>
   loadList({ request: new Request('http://portal.test/list?q=first') }, LIST, read, { thrownStatuses });
-const fail = (error: Error) => Promise.reject(error);
+async function fail(error: Error): Promise<never> {
+  throw error;
+}
 
 test('a list has the page that the URL selects', async () => {
   expect(await load(Promise.resolve([{ id: 'first' }, { id: 'second' }]))).toMatchObject({
