@@ -21,7 +21,6 @@ test.each(listsOfRecords.map(({ name }) => name))(
 
 test.each([listMainLoggingCompanies, listMainLoggingProcesses])(
   'a name of $name is a string or a record with a name; rows without one are skipped',
-  { tags: ['D140'] },
   async ({ result }) => {
     const rows = ['Kestrel', { id: 1, name: 'Tidewater\u0007' }, { id: 2 }, { name: null }, { name: '' }, '', null, 5];
     expect(await parseRows(rows, result, 10)).toMatchObject({ ok: true, value: ['Kestrel', 'Tidewater'], skipped: 6 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
+import { createStatusError } from '../upstream/upstream-error';
+import { settleAfterWrite } from './after-write.server';
+
+async function fail(error: Error): Promise<never> {
+  throw error;
+}
+
+test('a call after a write never looks like a failed write: its failure is returned', async () => {
+  const refused = createStatusError('A', 500, null);
+  const ended = new SessionEnded(null);
+  const unavailable = new ExchangeUnavailable();
+  expect(await settleAfterWrite(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
+  expect(await settleAfterWrite(fail(refused))).toEqual({ ok: false, error: refused });
+  for (const error of [ended, unavailable]) {
+    expect(await settleAfterWrite(fail(error))).toEqual({ ok: false, error: null });
+  }
+  await expect(settleAfterWrite(fail(new TypeError('defect')))).rejects.toThrow('defect');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rememberSubmittedForm, toSignedInUnsentForm, toUnsentForm } from './submitted-form.server';
+
+function submit(fields: Record<string, string>, options = {}) {
+  const args = { request: new Request('http://portal.test/page?modal=edit'), context: {} };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  rememberSubmittedForm(args, form, options);
+  return args;
+}
+
+test('a form is kept for another submit, without passwords and codes', { tags: ['D144'] }, () => {
+  const fields = { name: 'Typed', password: 'a', confirmPassword: 'b', activationCode: 'c', clientSecret: 'd' };
+  expect(toUnsentForm(submit(fields, { tabHash: '#users' }))).toEqual({
+    action: '/page?modal=edit#users',
+    fields: [['name', 'Typed']],
+    labels: {},
+  });
+});
+
+test('a form with nothing typed, an upload and a request without a form offer no other submit', () => {
+  expect(toSignedInUnsentForm(submit({ name: 'Typed', once: 'AAAA-BBBB.edit' }))).toMatchObject({ isSignedIn: true });
+  expect(toSignedInUnsentForm(submit({ once: 'AAAA-BBBB.edit', intent: 'delete' }))).toBeUndefined();
+  expect(toSignedInUnsentForm(submit({ name: 'Typed' }, { isUpload: true }))).toBeUndefined();
+  expect(toSignedInUnsentForm({ request: new Request('http://portal.test/'), context: {} })).toBeUndefined();
+});
