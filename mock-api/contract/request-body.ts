@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { ApiError } from '../http/api-error';
 import { toValidationMessage } from '../http/validation-message';
-import { toWriteBody } from './write-body';
 
 const MAX_BODY = '1mb';
 const readRaw = raw({ type: () => true, limit: MAX_BODY });
@@ -31,7 +30,7 @@ export function parseBody(request: Request): ParsedBody {
 export function validateBody(endpoint: AnyEndpoint, body: ParsedBody): unknown {
   if (body.kind === 'malformed') throw new ApiError(400, 'The body is not valid JSON.');
   if (endpoint.body === undefined) return undefined;
-  const value = body.kind === 'json' ? toWriteBody(endpoint, body.value) : undefined;
+  const value = body.kind === 'json' ? body.value : undefined;
   const result = endpoint.body.safeParse(value);
   if (result.success) return result.data;
   throw new ApiError(400, toValidationMessage(result.error, value));

@@ -1,17 +1,17 @@
 import type { ZodType } from 'zod';
 import * as account from '../../app/upstream/contract/account';
 import type { AnyEndpoint, EndpointParams } from '../../app/upstream/contract/endpoint';
-import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
+import { toBodySchema } from '../../app/upstream/contract/wire-schema';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { getCodeExpiry } from '../content/seed/mailbox';
 import type { CallName, Endpoints, Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { UploadedFile } from '../contract/multipart';
-import { toWriteBody } from '../contract/write-body';
 import { toCurrentUser, toUser } from '../routers/user-response';
 import type { Db } from '../state/mock';
 import type { MailedCode } from '../records/mails';
+import type { ProcessConfigRecord } from '../records/rpa';
 import type { UserRecord } from '../records/users';
 import { issueTokenPair } from '../auth/tokens';
 
@@ -39,9 +39,10 @@ const createFile = (name: string, type: string, text: string): UploadedFile => (
   bytes: Buffer.from(text),
 });
 
-/** The body that writes a record. */
+/** The body that writes a record: its fields that the call accepts. */
 function createWriteBody(endpoint: AnyEndpoint, record: object, changes: object = {}): unknown {
-  return { ...(toWriteBody(endpoint, record) as object), ...changes };
+  const fields = toBodySchema(endpoint)?.properties ?? {};
+  return { ...Object.fromEntries(Object.entries(record).filter(([name]) => name in fields)), ...changes };
 }
 
 /** The record that a call returns, or the first of its list. */
@@ -56,7 +57,19 @@ function readExample(
 }
 
 const readCompany = (source: ExampleSource) => readExample(source, 'getCompany', COMPANY);
-const readProcessConfig = (source: ExampleSource) => readExample(source, 'getProcessConfig', { processConfigId: '1' });
+
+function createProcessConfigBody({ mock: { db } }: ExampleSource) {
+  const { companyId, departmentId, ...config } = db.processConfigs[0] as ProcessConfigRecord;
+  return {
+    CompanyId: companyId,
+    DepartmentId: departmentId,
+    ProcessName: config.processName,
+    TriggerName: config.triggerName,
+    CustomSettings: config.customSettings,
+    Variables: config.variables,
+  };
+}
+
 const readLicense = (source: ExampleSource) => readExample(source, 'listLicenses', COMPANY);
 const getOtherUser = ({ mock: { db } }: ExampleSource) => db.users[ACCOUNTS.length] as UserRecord;
 
@@ -200,12 +213,12 @@ export const EXAMPLE_REQUESTS: {
     },
   }),
   createProcessConfig: (source) => ({
-    body: createWriteBody(rpa.createProcessConfig, readProcessConfig(source), { ProcessName: 'Rates Notices' }),
+    body: { ...createProcessConfigBody(source), ProcessName: 'Rates Notices' },
   }),
   getProcessConfig: () => ({ params: { processConfigId: '1' } }),
   updateProcessConfig: (source) => ({
     params: { processConfigId: '1' },
-    body: createWriteBody(rpa.updateProcessConfig, readProcessConfig(source)),
+    body: createProcessConfigBody(source),
   }),
   deleteProcessConfig: ({ mock: { db } }) => ({ params: { processConfigId: getId(db.processConfigs.at(-1)) } }),
   listMainLoggingProcesses: () => ({ params: { companyName: 'Harbourline Freight' } }),

@@ -23,7 +23,6 @@ export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
     latency: new Map(),
     audio: DEFAULT_AUDIO_DELIVERY,
     stats: { reusedTokenPairs: 0, exchanges: 0, logins: 0 },
-    codeFailures: new Map(),
     revision: 0,
     nextSimulationAt: 0,
     cachedResponses: new Map(),

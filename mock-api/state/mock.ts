@@ -36,9 +36,6 @@ export type AudioDelivery = { ranges: boolean; bytesPerSecond: number | null };
 /** Counters of logins, token exchanges, and exchanges of a pair that was exchanged before. */
 export type Stats = { reusedTokenPairs: number; exchanges: number; logins: number };
 
-/** Consecutive failed codes by caller, with the time of the last one by the mock's clock. */
-type CodeFailures = Map<string, { count: number; last: number }>;
-
 /** The whole state of a mock. Handlers read and change it directly. */
 export type Db = MockData & {
   clock: Clock;
@@ -53,7 +50,6 @@ export type Db = MockData & {
   latency: Map<string, number>;
   audio: AudioDelivery;
   stats: Stats;
-  codeFailures: CodeFailures;
   /** Incremented by every write; invalidates cached responses. */
   revision: number;
   /** When the next simulation step is due (milliseconds of the mock's clock). */
