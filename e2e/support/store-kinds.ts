@@ -31,7 +31,7 @@ async function openFiles(): Promise<OpenedStore> {
     env: { SESSION_DIR: folder },
     countEntries: async () => (await readdir(folder)).length,
     countKeptResponses: async () => {
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.note'));
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.entry'));
       const readSize = async (file: string) => {
         // The portal may remove a file in the meantime.
         const info = await stat(join(folder, file)).catch(() => null);
@@ -50,7 +50,7 @@ async function openRedis(): Promise<OpenedStore> {
   const server = await startRedis();
   const client = createClient({ url: server.url });
   await client.connect();
-  const findKeys = () => client.keys('portal:note:*');
+  const findKeys = () => client.keys('portal:entry:*');
   return {
     env: { SESSION_STORE_URL: server.url },
     countEntries: () => client.dbSize(),

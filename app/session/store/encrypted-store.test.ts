@@ -50,7 +50,7 @@ test('sessions in the folder survive a restart, encrypted; damaged files are not
 
 test('a failed cleanup writes one log line, at startup and every ten minutes, and stops nothing', async () => {
   const folder = await createTemporaryFolder();
-  const strayFolder = join(folder, 'stray.note');
+  const strayFolder = join(folder, 'stray.entry');
   await mkdir(strayFolder);
   await utimes(strayFolder, 0, 0);
   const written = vi.mocked(process.stdout.write);

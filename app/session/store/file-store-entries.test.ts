@@ -10,7 +10,7 @@ import type { Files } from './store-folder.server';
 const LATER = Date.now() + HOUR_MS;
 
 const createKey = (number: number) => String(number).padStart(43, 'k');
-const listEntries = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.note'));
+const listEntries = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.entry'));
 
 test('beyond the limit the oldest entries are removed from the disk', { tags: ['D157'] }, async () => {
   const folder = await createTemporaryFolder();
@@ -55,13 +55,14 @@ test('a pending entry does not make the store unready, a pending session does', 
   expect(await store.readEntry(KEY)).toBe('pending');
 });
 
-test('an entry of an earlier version is read, and removed when it is older than any session', async () => {
+test('a damaged entry is none, and is removed when it is older than any session', async () => {
   const folder = await createTemporaryFolder();
-  const path = join(folder, `${KEY}.note`);
+  const path = join(folder, `${KEY}.entry`);
   await writeFile(path, 'v1.key.payload');
   const store = new FileStore(folder);
   await store.removeExpired(0, Date.now() - HOUR_MS);
-  expect(await store.readEntry(KEY)).toBe('v1.key.payload');
+  expect(await store.readEntry(KEY)).toBeNull();
+  expect(await exists(path)).toBe(true);
   await utimes(path, LONG_AGO, LONG_AGO);
   await new FileStore(folder).removeExpired(0, Date.now() - HOUR_MS);
   expect(await exists(path)).toBe(false);

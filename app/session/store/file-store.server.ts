@@ -20,16 +20,14 @@ const SessionFileSchema = z
     createdAt: z.number(),
     seenAt: z.number(),
     generation: z.number(),
-    // Absent in files of earlier versions.
-    account: z.string().nullable().default(null),
+    account: z.string().nullable(),
   })
   .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
-/** Entries are stored as `.note`: another extension would lose the existing ones at an upgrade. */
-const ENTRY_FILE = /\.note$/;
-/** When the entry expires, and its value. Entries of earlier versions have only the value. */
-const ENTRY_CONTENT = /^(?:(\d+) )?(.*)$/s;
+const ENTRY_FILE = /\.entry$/;
+/** When the entry expires, and its value. */
+const ENTRY_CONTENT = /^(\d+) (.*)$/s;
 const TEMPORARY_FILE = /\.tmp$/;
 /** Longer than a write takes, so that the file of another process that is just ending is not removed. */
 const TEMPORARY_FILE_LIFETIME_MS = 60_000;
@@ -183,10 +181,8 @@ export class FileStore implements SessionStore {
 
   /** Reads an entry that has not expired. The caller holds the lock of the file. */
   async #readEntry(file: string): Promise<string | null> {
-    const content = await this.#folder.read(file);
-    if (content === null) return null;
-    const { value, expiresAt } = parseEntry(content);
-    return expiresAt !== null && expiresAt <= Date.now() ? null : value;
+    const entry = parseEntry(await this.#folder.read(file));
+    return entry === null || entry.expiresAt <= Date.now() ? null : entry.value;
   }
 
   /** Writes an entry (null: removes it). The caller holds the lock of the file. */
@@ -227,20 +223,18 @@ export class FileStore implements SessionStore {
   }
 
   async #removeExpiredEntry(file: string, createdBefore: number): Promise<void> {
-    const expiresAt = this.#entries.peek(file) ?? (await this.#registerEntry(file, createdBefore));
-    if (expiresAt !== null && expiresAt <= Date.now()) await this.#removeFile(file);
+    const expiresAt = this.#entries.peek(file) ?? (await this.#registerEntry(file));
+    if (expiresAt === null) await this.#removeIfOlder(file, createdBefore);
+    else if (expiresAt <= Date.now()) await this.#removeFile(file);
   }
 
-  /** Registers an entry that an earlier process has written. Returns when it expires; null if it does not exist. */
-  async #registerEntry(file: string, createdBefore: number): Promise<number | null> {
+  /** Registers an entry that an earlier process has written. Returns when it expires; null if it is missing or damaged. */
+  async #registerEntry(file: string): Promise<number | null> {
     const content = await this.#folder.read(file);
-    const writtenAt = await this.#folder.readWrittenAt(file);
-    if (content === null || writtenAt === null) return null;
-    // An entry without an expiry, of an earlier version, lives as long as a session may.
-    const sessionLifetimeMs = Date.now() - createdBefore;
-    const expiresAt = parseEntry(content).expiresAt ?? writtenAt + sessionLifetimeMs;
-    this.#entries.set(file, expiresAt, { size: countDiskBytes(content) });
-    return expiresAt;
+    const entry = parseEntry(content);
+    if (content === null || entry === null) return null;
+    this.#entries.set(file, entry.expiresAt, { size: countDiskBytes(content) });
+    return entry.expiresAt;
   }
 
   async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
@@ -262,7 +256,7 @@ function toSessionFile(key: string): string {
 }
 
 function toEntryFile(key: string): string {
-  return `${key}.note`;
+  return `${key}.entry`;
 }
 
 /** The room that a file takes on the disk. Entries are ASCII. */
@@ -270,10 +264,10 @@ function countDiskBytes(content: string): number {
   return Math.max(1, Math.ceil(content.length / BLOCK_BYTES)) * BLOCK_BYTES;
 }
 
-/** Parses the content of an entry file. */
-function parseEntry(content: string): { value: string; expiresAt: number | null } {
-  const [, expiresAt, value = ''] = ENTRY_CONTENT.exec(content) ?? [];
-  return { value, expiresAt: expiresAt === undefined ? null : Number(expiresAt) };
+/** Parses the content of an entry file; null if it is missing or damaged. */
+function parseEntry(content: string | null): { value: string; expiresAt: number } | null {
+  const [, expiresAt, value] = ENTRY_CONTENT.exec(content ?? '') ?? [];
+  return expiresAt === undefined || value === undefined ? null : { value, expiresAt: Number(expiresAt) };
 }
 
 /** Parses the content of a session file; null if it is missing or damaged. */

@@ -86,7 +86,7 @@ for (const [call, code] of [
       expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
       expect(await restarted.read(laterId)).toMatchObject({ accessToken: 'later login' });
       expect(await restarted.readEntry(session.id, 'form')).toBe('first value');
-      expect((await readdir(folder)).filter((name) => !/\.(?:json|note)$/.test(name))).toEqual([]);
+      expect((await readdir(folder)).filter((name) => !/\.(?:json|entry)$/.test(name))).toEqual([]);
     },
   );
 }
@@ -193,21 +193,21 @@ test('a damaged file is not a session; it is removed when it is older than any s
 
 test('a file that cannot be removed does not stop the cleanup of the others', async () => {
   const folder = await createTemporaryFolder();
-  const session = JSON.stringify({ sealed: 'encrypted', createdAt: 0, seenAt: 0, generation: 1 });
+  const session = JSON.stringify({ sealed: 'encrypted', createdAt: 0, seenAt: 0, generation: 1, account: null });
   for (const letter of ['a', 'c']) await writeFile(join(folder, `${letter.repeat(43)}.json`), session);
-  for (const name of [`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]) {
+  for (const name of [`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.entry`]) {
     await mkdir(join(folder, name));
     await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   }
   const store = new FileStore(folder);
   await expect(new EncryptedStore(store, [SECRET]).removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
-  expect((await readdir(folder)).sort()).toEqual([`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]);
+  expect((await readdir(folder)).sort()).toEqual([`${'b'.repeat(43)}.entry`, `${'b'.repeat(43)}.json`]);
   expect(await isReady(store), 'a stray folder does not make the store unready').toBe(true);
 });
 
 test('the cleanup removes temporary files that a crash has left, and no files of other programs', async () => {
   const folder = await createTemporaryFolder();
-  const names = [`${KEY}.json.1.tmp`, `${KEY}.note.77.tmp`, `${KEY}.json.2.tmp`, 'README'];
+  const names = [`${KEY}.json.1.tmp`, `${KEY}.entry.77.tmp`, `${KEY}.json.2.tmp`, 'README'];
   for (const name of names) await writeFile(join(folder, name), 'half');
   for (const name of names.slice(0, 2)) await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   await utimes(join(folder, 'README'), LONG_AGO, LONG_AGO);

@@ -25,8 +25,7 @@ const USELESS_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADIN
 const NEXT_RENEWAL_MS = 1000;
 /** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
 const SETTLE_MS = 2000;
-/** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
-export const ENTRY_PREFIX = 'portal:note:';
+export const ENTRY_PREFIX = 'portal:entry:';
 /** About this many entries are deleted from a full store at a time. */
 const DROPPED_ENTRIES = 500;
 /** Keys that one SCAN command searches. */

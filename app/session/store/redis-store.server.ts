@@ -10,8 +10,7 @@ const SessionHashSchema = z
     createdAt: z.coerce.number(),
     seenAt: z.coerce.number(),
     generation: z.coerce.number(),
-    // Absent in hashes of earlier versions.
-    account: z.string().default(''),
+    account: z.string(),
   })
   .transform(({ sealed, account, ...session }): SessionRecord => ({
     encrypted: sealed,

@@ -43,7 +43,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     const encryptedStore = new EncryptedStore(store, [SECRET]);
     await encryptedStore.writeEntry(await encryptedStore.create(DATA), 'form', 'text');
     const keys = await connection.send((client) => client.keys('portal:*'));
-    expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['note', 'session']);
+    expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['entry', 'session']);
     const hours = await Promise.all(
       keys.toSorted().map(async (key) => (await connection.send((client) => client.pTTL(key))) / HOUR_MS),
     );
@@ -68,7 +68,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
 
   test('a value of another type under a key of the portal counts as not found', async () => {
     await connection.send((client) => client.set(`portal:session:${KEY}`, 'x'));
-    await connection.send((client) => client.hSet(`portal:note:${KEY}`, 'x', 'y'));
+    await connection.send((client) => client.hSet(`portal:entry:${KEY}`, 'x', 'y'));
     expect(await store.read(KEY)).toBeNull();
     expect(await store.readEntry(KEY)).toBeNull();
     expect(await readKey(`portal:session:${KEY}`)).toBe('x');
@@ -152,7 +152,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     const session = await encryptedStore.read(id);
     if (!session) throw new Error('no session');
     const setLimit = (bytes: number) => connection.send((client) => client.configSet('maxmemory', String(bytes)));
-    const countEntries = async () => (await connection.send((client) => client.keys('portal:note:*'))).length;
+    const countEntries = async () => (await connection.send((client) => client.keys('portal:entry:*'))).length;
     /** Fills the store with 200 entries, so that it has no room for anything else. */
     const fill = async () => {
       await setLimit(0);
