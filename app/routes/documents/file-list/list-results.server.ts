@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 
 /** Results that are kept per list. */
@@ -8,18 +9,12 @@ const MAX_KEPT = 8;
  * the list is, which stays the same object until the API sends other documents.
  */
 export function createListResults<Result>() {
-  const resultsByList = new WeakMap<readonly OcrDocument[], Map<string, Promise<Result>>>();
+  const resultsByList = new WeakMap<readonly OcrDocument[], LRUCache<string, Promise<Result>>>();
   return (documents: readonly OcrDocument[], key: string, compute: () => Promise<Result>): Promise<Result> => {
-    const results = resultsByList.get(documents) ?? new Map<string, Promise<Result>>();
+    const results = resultsByList.get(documents) ?? new LRUCache({ max: MAX_KEPT });
     resultsByList.set(documents, results);
     const result = results.get(key) ?? compute();
-    // The key moves to the end: the result that was used longest ago is dropped.
-    results.delete(key);
     results.set(key, result);
-    for (const oldest of results.keys()) {
-      if (results.size <= MAX_KEPT) break;
-      results.delete(oldest);
-    }
     return result;
   };
 }
