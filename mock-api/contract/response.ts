@@ -10,12 +10,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** A successful result as JSON. The scenario decides whether it is inside an object `{ data }` (D34 to D36). */
 export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {
-  return serializeJson(200, wrapResult(scenario, endpoint, result));
-}
-
-/** A JSON value as a response. */
-export function serializeJson(status: number, value: unknown): SerializedResponse {
-  return { status, contentType: JSON_TYPE, body: JSON.stringify(value) };
+  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(wrapResult(scenario, endpoint, result)) };
 }
 
 /** An error as text, or as the `message` of a JSON body if the contract says so (D120). */
@@ -28,8 +23,5 @@ export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): Serial
 /** Sends a response. Express adds the ETag if none is given, and replies 304 to a matching If-None-Match. */
 export function sendResponse(response: Response, { status, contentType, body, etag }: SerializedResponse): void {
   if (etag) response.set('ETag', etag);
-  response.status(status);
-  // A response without a body has no type.
-  if (contentType === '') response.end();
-  else response.set('Content-Type', contentType).send(body);
+  response.status(status).set('Content-Type', contentType).send(body);
 }
