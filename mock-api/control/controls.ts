@@ -57,7 +57,7 @@ export function createControls(mock: Mock): Controls {
       changeScenario(db, settings, name);
       return { scenario: name };
     },
-    getLog: () => db.log,
+    getLog: () => [...db.log],
     clearLog() {
       db.log = [];
     },
