@@ -8,12 +8,12 @@ import type { SerializedResponse } from '../http/serialized-response';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** A successful result as JSON. The scenario decides whether it is inside an object `{ data }` (D34 to D36). */
+/** A successful result as JSON. The scenario decides whether it is inside an object `{ data }`. */
 export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {
   return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(wrapResult(scenario, endpoint, result)) };
 }
 
-/** An error as text, or as the `message` of a JSON body if the contract says so (D120). */
+/** An error as text, or as the `message` of a JSON body if the contract says so. */
 export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): SerializedResponse {
   if (endpoint?.errorTextSource !== 'message')
     return { status: error.status, contentType: TEXT_TYPE, body: error.message };

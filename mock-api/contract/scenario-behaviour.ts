@@ -8,7 +8,7 @@ export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email
   return accountLatency ?? latency.get(call) ?? latency.get('*') ?? 0;
 }
 
-/** Wraps a result: lists and records in `data`, bare lists and messages unwrapped. `other-envelopes` does the opposite (D34 to D36). */
+/** Wraps a result: lists and records in `data`, bare lists and messages unwrapped. `other-envelopes` does the opposite. */
 export function wrapResult(scenario: ScenarioName, { response, group }: AnyEndpoint, result: unknown): unknown {
   const isOther = scenario === 'other-envelopes';
   if (isOther && group === 'session') return { data: nestUser(result as SessionResult) };

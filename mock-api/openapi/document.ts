@@ -224,7 +224,7 @@ function describeResponse({ response }: AnyEndpoint): string {
   return response === 'record' ? 'The record, in `data`' : 'Done';
 }
 
-/** Lists and records are wrapped in `data` (D34 to D36). */
+/** Lists and records are wrapped in `data`. */
 function createEnvelopeSchema(endpoint: AnyEndpoint): JsonSchema {
   const result = getResultSchema(endpoint);
   if (endpoint.response === 'message') return result;

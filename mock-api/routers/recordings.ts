@@ -24,7 +24,7 @@ type RecordingCalls =
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
 /** The sentence ids of a recording start at its id multiplied by this factor. */
 const SENTENCE_ID_FACTOR = 10_000;
-/** Ticks of 100 ns (D53). */
+/** Ticks of 100 ns. */
 const TICKS_PER_MS = 10_000;
 /** How long an uploaded recording stays Running, by the mock's clock. */
 const TRANSCRIPTION_MS = 30_000;

@@ -17,7 +17,7 @@ const SAMPLES_PER_MS = SAMPLE_RATE / 1000;
 /** The middle of the range of an unsigned 8-bit sample. */
 const SILENCE = 128;
 const MAX_NOISE = 3;
-/** Ticks of 100 ns (D53). */
+/** Ticks of 100 ns. */
 const TICKS_PER_MS = 10_000;
 /** The part of a sentence that is checked; every sentence is longer. */
 const SENTENCE_START_MS = 400;

@@ -19,7 +19,7 @@ const SECRET_BYTES = 20;
 const CREATORS = ['sofia.lindqvist', 'scheduler'] as const;
 const PLATFORMS = ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesforce'] as const;
 
-/** A format of settings and variables in real data (D61). */
+/** A format of settings and variables in real data. */
 type JsonFormat = (names: readonly string[], createValue: (name: string) => string) => string | null;
 const formatPairs: JsonFormat = (names, createValue) =>
   JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) })));
