@@ -136,6 +136,12 @@ test('an invalid code and a mismatch are shown above the form, and no password i
   const mismatch = await post({ password: 'Another-2026!', confirm: 'Different-2026!' });
   expect(mismatch.text).toContain('Password and confirmation password do not match.');
   expect(mismatch.text).toContain('The two passwords that you entered do not match!');
+  for (const fields of [
+    { password: 'weak', confirm: 'weak' },
+    { password: 'x', confirm: '' },
+  ]) {
+    expect((await post(fields)).text).not.toContain('Password and confirmation password do not match.');
+  }
   expect(getCalls('setupPassword')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import type { MainLoggingRecord } from '../../../../mock-api/records/rpa';
 
@@ -85,6 +85,9 @@ test('the neighbours are the runs of the same process and company in the list', 
     next: { id: third, time: '08:30' },
   });
   expect((await loadLog(expectDefined(first))).run).toMatchObject({ previous: null, next: { id: second } });
+  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
+  const { data } = await (await createRouteClient({ cookie })).get(`/rpa/main-logging/${second}`);
+  expect((data as Data).run).toMatchObject({ startTime: { text: '2026-11-20 16:30:00' }, previous: { time: '15:30' } });
 });
 
 test('if the lists fail to load, the log is shown with the reason', { tags: ['ERR-06'] }, async () => {
