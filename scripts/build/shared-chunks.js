@@ -12,6 +12,9 @@ export const SHARED_CHUNKS = [
       'app/root.tsx',
       'app/components/public/public-frame.tsx',
       'app/ui/form/idempotency-field.tsx',
+      'app/ui/effects/chosen-before-hydration.ts',
+      'app/ui/effects/delay.ts',
+      'app/ui/effects/layout-effect.ts',
       'app/ui/navigation/submitting.ts',
       'app/ui/navigation/view-parameters.ts',
       'app/ui/tabs/tab-hash.ts',
@@ -21,7 +24,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'layout',
-    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/text/values.tsx'],
+    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/layout/scroll-region.tsx', 'app/ui/text/values.tsx'],
   },
   { name: 'list', entries: ['app/components/list/list-panel.tsx'] },
 ];
