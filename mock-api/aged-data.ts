@@ -4,12 +4,12 @@ import { simulateActivity } from './state/simulated-activity';
 import { COMPANY_PROFILES } from './content/seed/company-profiles';
 import { getCountry } from './content/faker/countries';
 
-/** Worlds of the tests of the content: data that were used on some days after their seed. */
+/** For the tests of the content: data that were used on some days after their seed. */
 
 export const DAY_MS = 86_400_000;
 /** The time of the seed. */
 export const START = Date.parse('2026-03-10T09:00:00.000Z');
-/** Days after the seed on which a world was used: pauses of the mock, and a mock that runs. */
+/** Days after the seed on which the data were used: pauses of the mock, and a mock that runs. */
 export const AGES = [
   { name: 'a fresh start', days: [] },
   { name: '1 day', days: [1] },
@@ -19,7 +19,7 @@ export const AGES = [
 ];
 
 /** The data of a mock that was used on these days after its start. `setTime` sets the time of the process. */
-export function createWorld(days: readonly number[], setTime: (ms: number) => void): Db {
+export function createAgedData(days: readonly number[], setTime: (ms: number) => void): Db {
   setTime(START);
   const { mock } = createMockApi({ seed: 3 });
   for (const day of days) {

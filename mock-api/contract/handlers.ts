@@ -42,7 +42,7 @@ type File<E> = E extends { bodyFormat: 'form-with-file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
 
 /** An authenticated and validated request. */
-export type CallRequest<E extends AnyEndpoint> = {
+type CallRequest<E extends AnyEndpoint> = {
   params: EndpointParams<E>;
   body: Body<E>;
   file: File<E>;

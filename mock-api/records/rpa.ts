@@ -17,7 +17,7 @@ export type ProcessConfigRecord = {
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
 /** A log entry of a main logging. */
-export type LogEntryRecord = {
+type LogEntryRecord = {
   id: number;
   entryData: string;
   sowName: string;

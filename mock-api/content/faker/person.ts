@@ -32,7 +32,7 @@ const JOB_TITLES = [
 ] as const;
 
 /** A generated employee. `portrait` is the path of the picture. */
-export type Person = { firstName: string; lastName: string; email: string; portrait: string; jobTitle: string };
+type Person = { firstName: string; lastName: string; email: string; portrait: string; jobTitle: string };
 
 /** Creates an employee whose e-mail address is not in `usedEmails`, and adds the address to it. */
 export function createPerson(

@@ -13,7 +13,7 @@ const SCAN_SCALE = 1.5;
 const MAX_SKEW = 0.8;
 
 /** Content type and bytes of a file. */
-export type DocumentFile = { type: string; bytes: Buffer };
+type DocumentFile = { type: string; bytes: Buffer };
 
 /** Creates a function that renders the file of a document, and caches the latest ones. Uploads are returned unchanged. */
 export function createDocumentFiles(): (

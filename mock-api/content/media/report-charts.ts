@@ -14,7 +14,7 @@ const OUTCOMES = ['Read without a correction', 'One correction', 'Several correc
 export type ReportView = { report: ReportRecord; companyName: string };
 
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
-export type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
+type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
 
 /** Creates a random number generator (from 0 to 1): a linear congruential one, whose seed is hashed first. */
 function createRandom(seed: number): () => number {

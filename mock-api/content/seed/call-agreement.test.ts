@@ -6,12 +6,12 @@ import { getCountry } from '../faker/countries';
 import { createOccasions } from './occasions';
 import { findScriptByProcessName, getScript } from './scripts';
 import { createSeededFaker } from '../faker/seeded-faker';
-import { AGES, createWorld, DAY_MS, getLocal, START } from '../../aged-data';
+import { AGES, createAgedData, DAY_MS, getLocal, START } from '../../aged-data';
 import { createSentences } from './transcription-sentences';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
-const createWorldOf = (days: readonly number[]) => createWorld(days, (ms) => vi.setSystemTime(ms));
+const createData = (days: readonly number[]) => createAgedData(days, (ms) => vi.setSystemTime(ms));
 
 const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ function checkStreams({ streams }: MockData, calls: ReturnType<typeof listCalls>
 }
 
 test.each(AGES)('calls and streams agree after $name', { timeout: 60_000 }, ({ days }) => {
-  const db = createWorldOf(days);
+  const db = createData(days);
   const calls = listCalls(db);
   checkCalls(db, calls, START + (days.at(-1) ?? 0) * DAY_MS);
   checkStreams(db, calls);

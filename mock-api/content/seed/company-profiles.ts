@@ -1,5 +1,5 @@
 /** The fixed data of a seeded company; all other fields are random. `domain` is that of its website and e-mail addresses. */
-export type CompanyProfile = {
+type CompanyProfile = {
   name: string;
   domain: string;
   industry: string;

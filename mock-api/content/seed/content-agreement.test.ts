@@ -9,11 +9,11 @@ import { COMPANY_PROFILES } from './company-profiles';
 import { getCountry } from '../faker/countries';
 import { ROBOTS } from './robots';
 import { listScheduledRuns } from './run-schedule';
-import { AGES, createWorld, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
+import { AGES, createAgedData, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
-const createWorldOf = (days: readonly number[]) => createWorld(days, (ms) => vi.setSystemTime(ms));
+const createData = (days: readonly number[]) => createAgedData(days, (ms) => vi.setSystemTime(ms));
 
 const HOUR_MS = 60 * 60_000;
 const getMonth = (label: string) => new Date(`1 ${label} UTC`).toISOString().slice(0, 'YYYY-MM'.length);
@@ -269,7 +269,7 @@ function checkInitiators({ mainLoggings, processConfigs, users }: MockData): voi
 }
 
 test.each(AGES)('the content agrees with itself after $name', { timeout: 60_000 }, ({ days }) => {
-  const db = createWorldOf(days);
+  const db = createData(days);
   const now = START + (days.at(-1) ?? 0) * DAY_MS;
   expect(checkReports(db)).toBeGreaterThan(10);
   checkHours(db);
@@ -281,7 +281,7 @@ test.each(AGES)('the content agrees with itself after $name', { timeout: 60_000 
 });
 
 test('a robot has values for its variables, and a running robot has no end', () => {
-  const db = createWorldOf([]);
+  const db = createData([]);
   expect(ROBOTS.flatMap(({ variables }) => variables).filter((name) => !(name in KINDS))).toEqual([]);
   expect(db.mainLoggings.filter(({ ending, endTime }) => (ending === null) !== (endTime !== null))).toEqual([]);
 });

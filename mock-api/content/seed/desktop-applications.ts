@@ -2,7 +2,7 @@
 export type ApplicationScreen = { name: string; fields: readonly string[] };
 
 /** The application that an employee uses during a recorded call. */
-export type DesktopApplication = { name: string; color: string; screens: readonly ApplicationScreen[] };
+type DesktopApplication = { name: string; color: string; screens: readonly ApplicationScreen[] };
 
 const EMAIL_SCREEN: ApplicationScreen = { name: 'E-mail draft', fields: ['To', 'Subject', 'Text'] };
 const CUSTOMER_SCREEN: ApplicationScreen = {

@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
 /** A local time: the day counts from 1970-01-01, the weekday from Monday (0). */
-export type LocalTime = { day: number; weekday: number; minutes: number };
+type LocalTime = { day: number; weekday: number; minutes: number };
 
 /** Converts a time in milliseconds to the local time of a zone. */
 export function toLocalTime(ms: number, timeZone: string): LocalTime {

@@ -14,7 +14,7 @@ const MAX_CACHED = 1000;
 const cache = new Map<string, readonly PagePrediction[]>();
 
 /** The predicted and the moderated (correct) entries of a page, as the API sends them: JSON of `OcrEntry[]`. */
-export type PagePrediction = { predicted: string; moderated: string };
+type PagePrediction = { predicted: string; moderated: string };
 
 /** The predictions of all pages of a document. They depend on the source only, not on the seed of the mock. */
 export function predictPages(source: DocumentSource): readonly PagePrediction[] {

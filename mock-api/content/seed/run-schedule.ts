@@ -21,7 +21,7 @@ const faker = createReseedableFaker();
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
 /** The time zone of the company of a robot. */
-export function getRobotZone({ company }: Robot): string {
+function getRobotZone({ company }: Robot): string {
   return getCountry(COMPANY_PROFILES.find(({ name }) => name === company)?.country ?? null).timeZone;
 }
 

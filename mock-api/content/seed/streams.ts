@@ -88,7 +88,7 @@ function createStream(
 }
 
 /** The name with which an agent logs in to the computer: 'atran' for Amelia Tran. */
-export function getOsUserName(agentName: string): string {
+function getOsUserName(agentName: string): string {
   const [firstName = '', lastName = ''] = agentName.split(' ').map(toAsciiName);
   return `${firstName.charAt(0)}${lastName}`;
 }

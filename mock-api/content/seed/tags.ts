@@ -116,7 +116,7 @@ export function seedTags({ now }: SeedSource): TagRecord[] {
 }
 
 /** A tag found in a text, and the matching part of the text. */
-export type TagMatch = { tag: TagRecord; evidence: string };
+type TagMatch = { tag: TagRecord; evidence: string };
 
 /** The tags of a process and the general ones; none for a call that is not matched to a process. */
 export function filterTagsByProcess(tags: readonly TagRecord[], processId: number | null): TagRecord[] {

@@ -4,7 +4,7 @@ import type { Robot } from './robots';
 const DAY_MS = 86_400_000;
 
 /** What the values of settings and variables depend on: the robot, the mail domain of its company, and the time. */
-export type ValueContext = { robot: Robot; mailDomain: string; time: Date };
+type ValueContext = { robot: Robot; mailDomain: string; time: Date };
 
 type ValueGenerator = (faker: Faker, context: ValueContext) => string;
 
