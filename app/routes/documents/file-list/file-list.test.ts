@@ -155,6 +155,19 @@ test(
   },
 );
 
+test('after the response of a gateway the prediction counts as pending', { tags: ['ERR-03'] }, async () => {
+  const trainer = await createRouteClient('trainer');
+  for (const [index, status] of [408, 502, 504].entries()) {
+    const { id } = getUnpredicted(index + 3);
+    controls.armFault({ call: 'predictOcrDocument', kind: 'status', status, body: 'busy', times: 1 });
+    await trainer.post(LIST, createPredictForm(id, { stay: '1' }));
+    expect(findRow(await trainer.get(`${LIST}?rows=100`), id), String(status)).toMatchObject({
+      isPredicting: true,
+      refusal: null,
+    });
+  }
+});
+
 test('a prediction that the API runs after its response is pending until the list has the document as predicted', async () => {
   const trainer = await createRouteClient('trainer');
   const document = getUnpredicted(2);
