@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { listScheduledCalls } from '../content/seed/call-schedule';
+import { listScheduledCalls } from '../content/seed/recording-schedule';
 import { createLaterReports } from '../content/seed/company-reports';
 import { COMPLETE_DAYS } from '../content/seed/history';
 import { createMainLogging, DAY_MS, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';

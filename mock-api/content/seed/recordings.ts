@@ -1,7 +1,7 @@
 import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
 import type { Faker } from '@faker-js/faker';
-import type { ScheduledCall } from './call-schedule';
-import { listScheduledCalls } from './call-schedule';
+import type { ScheduledCall } from './recording-schedule';
+import { listScheduledCalls } from './recording-schedule';
 import type { Script } from './conversations';
 import { FIRST_REVIEW_BLOCK, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, getLineText } from './conversations';
 import { getHistoryStart } from './history';
