@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LICENSE_TYPE, LicenseFormSchema } from './license.form';
+
+const parse = (documentStartDate: string, documentExpiredDate: string) =>
+  LicenseFormSchema.safeParse({
+    licenseType: LICENSE_TYPE,
+    documentUsers: '1',
+    documentPages: '0',
+    documentModels: '0',
+    documentStartDate,
+    documentExpiredDate,
+  });
+
+test('a license may end on the day on which it starts, and not before', () => {
+  expect(parse('2026-03-02', '2026-03-02').error?.issues).toBeUndefined();
+  expect(parse('2026-03-02', '2026-03-01').error?.issues.map(({ path }) => path)).toEqual([['documentExpiredDate']]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toResult } from './result';
+import { createNoResponseError, createStatusError } from './upstream-error';
+
+const timeout = Object.assign(new Error('late'), { name: 'TimeoutError' });
+
+async function fail(error: Error): Promise<never> {
+  throw error;
+}
+
+test('the failure of a call that may fail has its reference, and says whether the time was up', async () => {
+  expect(await toResult(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
+  expect(await toResult(fail(createNoResponseError('A', false, timeout)))).toEqual({
+    ok: false,
+    reference: 'A',
+    isTimeout: true,
+  });
+  expect(await toResult(fail(createStatusError('B', 404, null)), { thrownStatuses: [403] })).toEqual({
+    ok: false,
+    reference: 'B',
+    isTimeout: false,
+  });
+});
+
+test('a status that concerns the whole page and a defect of the portal are thrown', async () => {
+  const refused = createStatusError('A', 403, null);
+  const defect = new TypeError('x is undefined');
+  await expect(toResult(fail(refused), { thrownStatuses: [403] })).rejects.toBe(refused);
+  await expect(toResult(fail(defect))).rejects.toBe(defect);
+});
