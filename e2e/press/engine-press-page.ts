@@ -7,6 +7,7 @@ import type { PressPage } from './press-screen';
 
 const HYDRATION_MS = 15_000;
 const POLL_MS = 20;
+const INSTALL_FINDER = `(${installFinder.toString()})() ?? null`;
 const KEYS = { Enter: '\uE007', ' ': ' ' } as const;
 
 /** Collects errors of the page. They would be lost with the document that a press leaves. */
@@ -47,14 +48,16 @@ export async function createEnginePressPage(
       const isLoggedOut = accountKey !== null && new URL(await tab.getUrl()).pathname === '/login';
       if (hasWritten(stack) || isLoggedOut) await start();
       await open(path);
-      await tab.evaluate(`(${installFinder.toString()})() ?? null`);
+      await tab.evaluate(INSTALL_FINDER);
       await tab.evaluate(`${COLLECT_ERRORS} ?? null`);
       controls.clearLog();
     },
-    ask: async (name, ...args) =>
-      (await tab.evaluate(
-        `globalThis.pressFinder.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')}) ?? null`,
-      )) as never,
+    async ask(name, ...args) {
+      // The press may have loaded another document.
+      if (!(await tab.evaluate("'pressFinder' in globalThis"))) await tab.evaluate(INSTALL_FINDER);
+      const values = args.map((arg) => JSON.stringify(arg)).join(', ');
+      return (await tab.evaluate(`globalThis.pressFinder.${name}(${values}) ?? null`)) as never;
+    },
     async press(x, y) {
       const [left, top] = [Math.round(x), Math.round(y)];
       const actions = [

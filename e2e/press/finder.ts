@@ -176,7 +176,9 @@ export function installFinder(): void {
     // Lists and documents are downloaded.
     // Of the path only: the time in '?t=16.109' is no extension.
     const isDownload = /^[^?#]*\.\w{3,4}(?:[?#]|$)/.test(link?.getAttribute('href') ?? '');
-    return isDownload || control.matches('[type=file]') ? 'file' : null;
+    // A button that presses the hidden field beside it.
+    const hasHiddenField = control.matches('form:has([type=file][aria-hidden]) button[type=button]');
+    return isDownload || hasHiddenField || control.matches('[type=file]') ? 'file' : null;
   };
   const getReason = (element: Element): string | null => {
     if (!isRefused(element) || element.getAttribute('aria-busy') === 'true') return null;
