@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createReadableStreamFromReadable,
   type ActionFunctionArgs,
   type AppLoadContext,
-  createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { logCrash } from './log.server';
-import { type RequestState, getRequestState } from './session/request-state.server';
 import { createChunkJoiner } from './http/join-chunks.server';
 import { createContentSecurityPolicy, setSecurityHeaders } from './http/security-headers.server';
+import { logCrash } from './log.server';
+import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
 import styles from './ui/styles/portal.css?inline';
 

@@ -3,7 +3,7 @@ import { createOccasionColumns } from './components/occasions/occasions';
 import { toColumnKey } from './lib/column-key';
 import { readListQuery } from './lib/list-query';
 import type { AnyListSpec } from './lib/list-spec';
-import { type Columns, isHideable, type TableRow } from './ui/table/columns';
+import { isHideable, type Columns, type TableRow } from './ui/table/columns';
 
 type Module = Record<string, unknown>;
 const load = (modules: Record<string, Module>): Module => Object.assign({}, ...Object.values(modules));

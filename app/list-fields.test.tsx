@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { LIST_FIELDS, plainText } from './list-fields';
 import { renderPage } from '../e2e/support/rendered-form';
 import { createOccasionColumns } from './components/occasions/occasions';
 import { iterateMatchingItems, toListPage } from './lib/list-query';
-import { type AnyListSpec, lists } from './lib/list-spec';
+import { lists, type AnyListSpec } from './lib/list-spec';
+import { LIST_FIELDS, plainText } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 
 type Item = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { UserSchema } from './domain/account/user';
 import { ROLE_NAMES } from './domain/access/role-names';
+import { UserSchema } from './domain/account/user';
 import { OccasionSchema } from './domain/agents/occasion';
 import { RecordingSchema } from './domain/agents/recording';
 import { StreamSchema } from './domain/agents/stream';

@@ -6,16 +6,16 @@ import { createErrorTitle } from '~/components/error-page/error-title';
 import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
+import { STYLES_ID, useDocumentParts } from '~/ui/document/document-parts';
 import favicon from '~/ui/document/favicon.svg';
+import { HydratedProvider } from '~/ui/document/hydrated';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { usePendingPreference } from '~/ui/form/preference-form';
 import { FocusManager } from '~/ui/navigation/focus-manager';
-import { HydratedProvider } from '~/ui/document/hydrated';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
-import { STYLES_ID, useDocumentParts } from '~/ui/document/document-parts';
+import { Toaster } from '~/ui/overlay/toaster';
 import forcedColorStyles from '~/ui/styles/forced-colors.css?url';
 import laterStyles from '~/ui/styles/later.css?url';
-import { Toaster } from '~/ui/overlay/toaster';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
 export const links: LinksFunction = () => [

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import routeConfig from './routes';
 import { paths } from './domain/paths';
 import { parseReturnPath } from './domain/return-path';
-import type { shouldRevalidate as ShouldRevalidate } from './lib/should-revalidate';
 import { getGuard } from './guard/wrap-handler.server';
+import type { shouldRevalidate as ShouldRevalidate } from './lib/should-revalidate';
+import routeConfig from './routes';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 type Module = Record<string, unknown>;

@@ -3,9 +3,9 @@ import {
   checkScreens,
   failCall,
   getHorizontalOverflow,
-  type ScreenCase,
   testAccessibility,
   waitForDialog,
+  type ScreenCase,
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
 

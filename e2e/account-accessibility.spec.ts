@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { checkScreens, getHorizontalOverflow, testAccessibility, type ScreenCase } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, type Stack, test } from './support/fixtures';
+import { expect, signIn, test, type Stack } from './support/fixtures';
 
 const STRONG_PASSWORD = 'Harbour-Line-27';
 

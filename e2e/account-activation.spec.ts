@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getFirstCall, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, getCalls, getFirstCall, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { createPortalEnv, startPortal } from './support/portal-process';
 
 const ACCOUNT = getAccount('notActivated');
 

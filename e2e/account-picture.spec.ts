@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test';
 import { request as httpRequest } from 'node:http';
+import type { Page } from '@playwright/test';
 import type { AccountKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import {
-  getCalls,
-  getFirstCall,
   createSessionCookie,
   expect,
   findUser,
-  waitForHydration,
+  getCalls,
+  getFirstCall,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 /** An image of one pixel. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const { email, password } = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';

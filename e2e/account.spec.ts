@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { getCalls, getFirstCall, expect, findUser, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, findUser, getCalls, getFirstCall, signIn, test, waitForHydration } from './support/fixtures';
 
 const MANAGER = getAccount('manager');
 

@@ -1,17 +1,17 @@
 import { getAccount } from '../mock-api/accounts';
-import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
 import {
-  getCalls,
-  getDialog,
-  getFirstCall,
   expect,
   findUser,
   get,
+  getCalls,
+  getDialog,
+  getFirstCall,
+  test,
   waitForHydration,
   type Stack,
-  test,
 } from './support/fixtures';
+import { createPortalEnv, startPortal } from './support/portal-process';
 
 const ACCOUNT = getAccount('notActivated');
 const FAILED_MESSAGE = 'Oops! The activation code is invalid or expired';

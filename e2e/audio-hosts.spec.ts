@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 // Audio of a slow file host, audio of a file host without range requests, and a long transcript.
 

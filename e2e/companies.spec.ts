@@ -1,5 +1,5 @@
 import { expectDefined } from './support/expect-defined';
-import { getCompanyId, getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, getCompanyId, getDialog, signIn, test, waitForHydration } from './support/fixtures';
 
 const LIST_PATH = '/settings/companies';
 

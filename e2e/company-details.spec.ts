@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
   COMPANY,
+  expect,
+  getCalls,
   getCompanyId,
   getCompanyUrl,
-  getCalls,
   getDialog,
   getFirstCall,
-  expect,
-  waitForHydration,
   signIn,
   test,
+  waitForHydration,
 } from './support/fixtures';
 
 const PANEL_LABELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];

@@ -1,4 +1,4 @@
-import { clearForm, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { clearForm, expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const PAGE_PATH = '/settings/create-company';
 const LIST_PATH = '/settings/companies';

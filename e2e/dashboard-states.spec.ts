@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectMatch } from './support/expect-defined';
-import { armReportList, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { armReportList, expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 

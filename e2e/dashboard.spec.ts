@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getCompanyId, choosePreference, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { choosePreference, expect, getCalls, getCompanyId, signIn, test, waitForHydration } from './support/fixtures';
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const getSearchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });

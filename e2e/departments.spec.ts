@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
   COMPANY,
+  expect,
+  getCalls,
   getCompanyId,
   getCompanyUrl,
   getConfirmation,
-  getCalls,
   getDialog,
   getFirstCall,
-  expect,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const getConfirmationDialog = (page: Page, hasScript: boolean) =>

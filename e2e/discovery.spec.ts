@@ -1,4 +1,4 @@
-import { getCalls, expect, signIn, test } from './support/fixtures';
+import { expect, getCalls, signIn, test } from './support/fixtures';
 
 for (const [tag, path, title] of [
   ['@PD-01', '/pd/pipeline', 'Pipeline'],

@@ -3,14 +3,14 @@ import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import {
-  getCalls,
-  getFirstCall,
   createSessionCookie,
   expect,
-  waitForHydration,
+  getCalls,
+  getFirstCall,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 // The tests of one form share its fields, files and messages, so they are in one file.

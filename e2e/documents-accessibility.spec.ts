@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
-import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { checkScreens, getHorizontalOverflow, testAccessibility, type ScreenCase } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, signIn, type Stack, test } from './support/fixtures';
+import { expect, findUser, signIn, test, type Stack } from './support/fixtures';
 
 const LIST_PATH = '/ocr/file-list';
 const UPLOAD_PATH = '/ocr/upload';

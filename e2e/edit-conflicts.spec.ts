@@ -11,9 +11,9 @@ import {
   getDialog,
   getLastCall,
   signIn,
-  type Stack,
   test,
   waitForHydration,
+  type Stack,
 } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 

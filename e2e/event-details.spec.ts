@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** The newest transcribed recording that matches. */
 function findRecording(stack: Stack, predicate: (recording: RecordingRecord) => boolean): RecordingRecord {

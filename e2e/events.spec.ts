@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 /** The id of the recording in the first row. */
 const NEWEST_RECORDING_ID = 746;

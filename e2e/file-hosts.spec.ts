@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { AUDIO_SECONDS, fileHostTest as test, SHORT_SECONDS } from './support/file-host';
-import { expect, findUser, signIn, type Stack, waitForHydration } from './support/fixtures';
+import { AUDIO_SECONDS, SHORT_SECONDS, fileHostTest as test } from './support/file-host';
+import { expect, findUser, signIn, waitForHydration, type Stack } from './support/fixtures';
 
 // Recordings and files of another host: allowed and not allowed by FILE_ORIGINS, slow, missing, of another type and
 // without ranges. The files beside the values of a document are tested in review-file.spec.ts.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, findUser, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 // All tests of one screen and its helpers are in this file.
 // The tests of one screen share its rows and the document that they open, so they are in one file.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getMenu, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const REASON = 'Mailbox locked elsewhere';
 /** Keys from the dashboard to the reason; most are Tab. */

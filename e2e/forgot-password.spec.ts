@@ -1,7 +1,7 @@
-import { getAccount } from '../mock-api/accounts';
-import { createPortalEnv, startPortal } from './support/portal-process';
 import type { Page } from '@playwright/test';
-import { getCalls, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
+import { getAccount } from '../mock-api/accounts';
+import { expect, getCalls, getFirstCall, test, waitForHydration } from './support/fixtures';
+import { createPortalEnv, startPortal } from './support/portal-process';
 
 const { email } = getAccount('manager');
 const SENT_MESSAGE = 'An email containing a link to reset the password is sent to the email.';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, signIn, test as base } from './support/fixtures';
+import { test as base, expect, signIn } from './support/fixtures';
 
 /** A report of another origin that exports itself, as products for reports do. Each control writes what happened. */
 const REPORT = `<!doctype html><html lang="en"><title>Calls</title><h1>Calls</h1>

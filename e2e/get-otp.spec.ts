@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
-import { getCalls, createSessionCookie, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { createSessionCookie, expect, getCalls, getDialog, signIn, test, waitForHydration } from './support/fixtures';
 
 const PAGE_PATH = '/rpa/get-otp';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
+import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 /** Back and Forward show a page that was left before from memory, and load it again. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, findUser, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 // Two jobs from beginning to end, with the number of clicks or keys that they take.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCompanyId, expect, waitForHydration, type Stack, test } from './support/fixtures';
+import { expect, getCompanyId, test, waitForHydration, type Stack } from './support/fixtures';
 
 const FIRST_PASSWORD = 'First-Password-1';
 const SECOND_PASSWORD = 'Second-Password-2';

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
+import { recordFigure } from './support/figures-reporter';
 import {
   COMPANY,
   expect,
   getCompanyId,
   getCompanyUrl,
   signIn,
-  type Stack,
   test,
   waitForHydration,
+  type Stack,
 } from './support/fixtures';
-import { recordFigure } from './support/figures-reporter';
 import { tagFullRun } from './support/full-run';
 
 /** The sum of all layout shifts of a page that the browser reports. */

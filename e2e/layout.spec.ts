@@ -8,9 +8,9 @@ import {
   getCalls,
   getLoginPath,
   getMenu,
-  waitForHydration,
   signIn,
   test,
+  waitForHydration,
 } from './support/fixtures';
 
 // Header, menu and account menu are on every page; their tests share the page and the user, so they are in one file.

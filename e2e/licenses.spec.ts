@@ -3,16 +3,16 @@ import type { LicenseRecord } from '../mock-api/records/companies';
 import { findExpected } from './support/expect-defined';
 import {
   COMPANY,
+  expect,
+  getCalls,
   getCompanyId,
   getCompanyUrl,
-  getCalls,
   getDialog,
   getFirstCall,
-  expect,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#licenses');

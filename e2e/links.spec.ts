@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getMenu, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getCompanyUrl, expect, waitForHydration, signIn, test, type Stack } from './support/fixtures';
+import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script each step loads a page');
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** The newest transcribed recording that has a process and enough blocks for a second page of sentences. */
 function findLongRecording(stack: Stack): RecordingRecord {

@@ -1,5 +1,5 @@
 import { getAccount } from '../mock-api/accounts';
-import { getCalls, getFirstCall, getLoginPath, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, getFirstCall, getLoginPath, signIn, test, waitForHydration } from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
 

@@ -1,7 +1,7 @@
 import { isReplaceableField } from '../mock-api/tables/hostile-values';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);

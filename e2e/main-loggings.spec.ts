@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import {
+  expect,
   getCalls,
   getDialog,
   getFirstCall,
   getLastCall,
-  expect,
-  waitForHydration,
   signIn,
   test,
+  waitForHydration,
 } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { getHorizontalOverflow } from './support/accessibility';
-import { expect, getCalls, signIn, type Stack, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, type Stack } from './support/fixtures';
 
 /** The console of the mock, on a phone and by keyboard alone. */
 

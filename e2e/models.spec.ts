@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
   COMPANY,
+  expect,
+  getCalls,
   getCompanyId,
   getCompanyUrl,
-  getCalls,
   getDialog,
   getFirstCall,
-  expect,
-  waitForHydration,
   signIn,
   test,
+  waitForHydration,
 } from './support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#models');

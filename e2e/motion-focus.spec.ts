@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCompanyUrl, getDialog, getMenu, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCompanyUrl, getDialog, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import {
+  expect,
   getCalls,
   getCompanyUrl,
   getDialog,
   getMenu,
-  expect,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const getDepartmentsUrl = (stack: Stack, query = '') => `${getCompanyUrl(stack)}${query}#departments`;

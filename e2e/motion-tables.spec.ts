@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { COMPANY, expect, getMenu, waitForHydration, signIn, test } from './support/fixtures';
+import { COMPANY, expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 const COMPANIES = '/settings/companies';
 const USERS = '/settings/companies/2#users';

@@ -5,9 +5,9 @@ import {
   getConfirmation,
   getMenu,
   signIn,
-  type Stack,
   test,
   waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 /** Without a connection: what the page has opens and closes, everything else waits, and nothing is lost. */

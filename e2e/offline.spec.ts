@@ -1,4 +1,4 @@
-import { expect, getMenu, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 test('offline a notice is shown and the input is kept', { tag: '@full' }, async ({ page, context, hasScript }) => {
   test.skip(!hasScript, 'without script there is no notice');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { findExpected } from './support/expect-defined';
-import { getDialog, expect, REFERENCE, waitForHydration, test } from './support/fixtures';
+import { expect, getDialog, REFERENCE, test, waitForHydration } from './support/fixtures';
 
 /** A form. `open` fills it with valid values. `send` submits it. `kept` is a field that must keep `value`. */
 type Form = {

@@ -1,6 +1,6 @@
 import type { Fault } from './matrix/faults';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getLoginPath, getMenu, expect, REFERENCE, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, getLoginPath, getMenu, REFERENCE, signIn, test, waitForHydration } from './support/fixtures';
 
 // The time budget of an exchange is 2 s in tests. Less than two of them: an exchange without a response is not repeated.
 const RESPONSE_LIMIT_MS = 3500;

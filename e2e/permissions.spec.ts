@@ -1,4 +1,4 @@
-import { getCompanyUrl, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCompanyUrl, signIn, test, waitForHydration } from './support/fixtures';
 
 test('the users tab links to the permissions', async ({ page, stack, hasScript }) => {
   await signIn(page, 'manager');

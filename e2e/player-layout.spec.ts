@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 // The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.

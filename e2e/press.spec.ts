@@ -1,10 +1,10 @@
-import { type AccountKey, getAccount } from '../mock-api/accounts';
-import { type Route, isPageAllowed, SCREENS } from './matrix/route-table';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
+import { isPageAllowed, SCREENS, type Route } from './matrix/route-table';
 import { createAddresses } from './matrix/sample-values';
 import { createBrowserPage } from './press/browser-page';
-import { type Memory, pressScreen } from './press/press-screen';
-import { expect, findUser, type Stack, test } from './support/fixtures';
+import { pressScreen, type Memory } from './press/press-screen';
 import { recordCount } from './support/figures-reporter';
+import { expect, findUser, test, type Stack } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 // Everything that looks pressable is pressed where people press it: on its words, at its edge, by keyboard.

@@ -3,7 +3,7 @@ import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { getHorizontalOverflow } from './support/accessibility';
 import { findExpected } from './support/expect-defined';
-import { expect, findUser, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, findUser, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** The width of a page of A4 with margins of 1 cm, in CSS pixels. */
 const PAGE = { width: 718, height: 1000 };

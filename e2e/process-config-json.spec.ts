@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST = '/rpa/process-config';
 

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
   clearForm,
+  expect,
   getCalls,
   getConfirmation,
-  expect,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const LIST = '/rpa/process-config';

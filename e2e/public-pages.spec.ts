@@ -1,5 +1,5 @@
 import { expectDefined } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const PUBLIC_PAGES = [
   '/login',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
+import { expect, signIn, test, waitForHydration } from './support/fixtures';
 
 /** A new seed is another walk: `WALK_SEED=7`. */
 const SEED = Number(process.env.WALK_SEED ?? 1);

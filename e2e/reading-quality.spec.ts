@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, findUser, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';

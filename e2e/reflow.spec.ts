@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createAddresses } from './matrix/sample-values';
 import { ROUTES } from './matrix/route-table';
+import { createAddresses } from './matrix/sample-values';
 import { getHorizontalOverflow } from './support/accessibility';
-import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** Windows of 320 pixels (WCAG 1.4.10): less a scroll bar of 15 pixels, and of a phone with its larger controls. */
 const WINDOWS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCompanyUrl, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const REASON = 'You cannot delete your own account.';
 

@@ -7,9 +7,9 @@ import {
   getConfirmation,
   getMenu,
   signIn,
-  type Stack,
   test,
   waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 /** What is shown before the API has replied: a deleted row and preferences. Everything else waits for the reply. */

@@ -3,14 +3,14 @@ import { getAccount } from '../mock-api/accounts';
 import { expectDefined, expectMatch, findExpected } from './support/expect-defined';
 import {
   COMPANY,
+  expect,
   getCalls,
   getMenu,
-  expect,
   REFERENCE,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const getFrame = (page: Page) => page.getByRole('main').locator('iframe');

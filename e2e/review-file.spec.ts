@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { findExpected } from './support/expect-defined';
 import { fileHostTest } from './support/file-host';
-import { expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, findUser, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** The file of a document beside its values, from the API's host and from another one. */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { getHorizontalOverflow } from './support/accessibility';
 import { findExpected } from './support/expect-defined';
-import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { expect, findUser, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';

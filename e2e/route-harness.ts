@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
-import { type AccountKey, getAccount } from '../mock-api/accounts';
 import routeConfig from '../app/routes';
 import { signIn } from '../app/session/sign-in.server';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { expectMatch } from './support/expect-defined';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };

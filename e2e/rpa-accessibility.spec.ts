@@ -1,9 +1,9 @@
 import {
   checkScreens,
   getHorizontalOverflow,
-  type ScreenCase,
   testAccessibility,
   waitForDialog,
+  type ScreenCase,
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
 

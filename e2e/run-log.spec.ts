@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getWaitIndex } from '../mock-api/content/seed/log-entries';
 import { findExpected } from './support/expect-defined';
-import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
 const LONG_NAME = 'Supplier invoices of the department '.repeat(9).trim();

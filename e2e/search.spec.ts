@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, signIn, test, waitForHydration } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 test.skip(({ hasScript }) => !hasScript, 'without script Enter sends the search');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getFirstCall, expect, findUser, get, waitForHydration, type Stack, test } from './support/fixtures';
+import { expect, findUser, get, getCalls, getFirstCall, test, waitForHydration, type Stack } from './support/fixtures';
 
 const ACCOUNT = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { COMPANY, getCalls, getDialog, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
+import { COMPANY, expect, getCalls, getDialog, getFirstCall, test, waitForHydration } from './support/fixtures';
 
 const INPUT = {
   'First Name': 'Ines',

@@ -1,5 +1,5 @@
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, getDialog, signIn, test, waitForHydration } from './support/fixtures';
 
 test(
   'the streams link to their details',

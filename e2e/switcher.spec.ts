@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { COMPANY, getCalls, getCompanyUrl, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { COMPANY, expect, getCalls, getCompanyUrl, signIn, test, waitForHydration } from './support/fixtures';
 
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const getBox = (page: Page) => page.getByRole('combobox', { name: 'Go to a page or company' });

@@ -1,5 +1,5 @@
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, signIn, test, waitForHydration } from './support/fixtures';
 
 test(
   'the list shows the tags with their colors and keywords',

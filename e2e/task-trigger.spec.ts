@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { clearForm, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { clearForm, expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const PAGE = '/rpa/task-trigger';
 const HISTORY = '/rpa/task-history';

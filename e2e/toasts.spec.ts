@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCompanyUrl, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 // The place of toasts: at the top right, where they cover no control that is needed.
 

@@ -1,5 +1,5 @@
-import { createAddresses } from './matrix/sample-values';
 import { SCREENS } from './matrix/route-table';
+import { createAddresses } from './matrix/sample-values';
 import { expect, signIn, test } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, getCalls, getDialog, getMenu, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getDialog, getMenu, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** The tour of README.md: each step from a fresh start, with the words of its row. */
 

@@ -1,4 +1,4 @@
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
 
 const BLOB_URL = 'https://blob.example/call.wav';
 

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { type AccountKey, getAccount } from '../mock-api/accounts';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import {
   COMPANY,
+  expect,
+  getCalls,
   getCompanyId,
   getCompanyUrl,
   getConfirmation,
-  getCalls,
   getDialog,
   getFirstCall,
-  expect,
-  waitForHydration,
   signIn,
-  type Stack,
   test,
+  waitForHydration,
+  type Stack,
 } from './support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#users');

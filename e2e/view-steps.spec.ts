@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { expect, getCalls, getCompanyUrl, signIn, type Stack, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
+import { expect, getCalls, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** Steps that only change what is open. Each is measured with an API that takes a second per call. */
 

@@ -1,8 +1,8 @@
 import { createMockApi } from './app';
+import { getCountry } from './content/faker/countries';
+import { COMPANY_PROFILES } from './content/seed/company-profiles';
 import type { Db } from './state/mock';
 import { simulateActivity } from './state/simulated-activity';
-import { COMPANY_PROFILES } from './content/seed/company-profiles';
-import { getCountry } from './content/faker/countries';
 
 /** For the tests of the content: data that were used on some days after their seed. */
 

@@ -1,10 +1,9 @@
-import express from 'express5';
-import type { ErrorRequestHandler, Express } from 'express5';
-import { createFilesRouter } from './files/files-router';
+import express, { type ErrorRequestHandler, type Express } from 'express5';
 import { mountContract } from './contract/mount-contract';
 import { closeLogEntry, getLogEntry, openLogEntry } from './contract/request-log';
 import { sendResponse, toErrorResponse } from './contract/response';
 import { createControlRouter } from './control/control-router';
+import { createFilesRouter } from './files/files-router';
 import { ApiError } from './http/api-error';
 import { createOpenApiRouter } from './openapi/router';
 import { createOverlayFilesRouter } from './overlay/overlay-files';

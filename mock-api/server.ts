@@ -1,10 +1,8 @@
-import { createMockApi } from './app';
-import type { MockApi } from './app';
+import { createMockApi, type MockApi } from './app';
 import { listen } from './http/listen';
-import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
 import type { Overlay } from './overlay/overlay-schema';
-import { formatHelp, parseCommand, SettingsError } from './settings';
-import type { Command, Settings } from './settings';
+import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
+import { formatHelp, parseCommand, SettingsError, type Command, type Settings } from './settings';
 import { persistToFile } from './state/data-file';
 import { persistSessions } from './state/session-file';
 

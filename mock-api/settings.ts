@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isScenarioName, SCENARIO_NAMES } from './records/scenario-names';
-import type { ScenarioName } from './records/scenario-names';
+import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from './records/scenario-names';
 
 const MAX_PORT = 65_535;
 /** Duration of a document prediction. */

@@ -1,4 +1,4 @@
-import { type AccountKey, DEMO_PASSWORD, getAccount } from './accounts';
+import { DEMO_PASSWORD, getAccount, type AccountKey } from './accounts';
 
 /** The response of a call. `json` is null if the body is not JSON. */
 export type CallResponse = { status: number; text: string; json: Record<string, unknown> | null; headers: Headers };

@@ -1,9 +1,7 @@
-import type { MockOptions } from './app';
-import { createMockApi } from './app';
-import type { Controls } from './control/controls';
-import { createControls } from './control/controls';
-import type { Db } from './state/mock';
+import { createMockApi, type MockOptions } from './app';
+import { createControls, type Controls } from './control/controls';
 import { listen } from './http/listen';
+import type { Db } from './state/mock';
 
 /** A mock for one test file. */
 export type TestMock = { url: string; db: Db; controls: Controls; close(): Promise<void> };

@@ -1,12 +1,12 @@
-import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import fc from 'fast-check';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectDefined } from '../e2e/support/expect-defined';
 import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../e2e/support/odd-requests';
 import { checkProperty } from '../e2e/support/property-tests';
-import { createFilesRouter } from '../mock-api/files/files-router';
 import { createMockApi } from '../mock-api/app';
+import { createFilesRouter } from '../mock-api/files/files-router';
 import { createDemoProxy } from './demo-proxy.js';
 
 type Received = { url: string; headers: IncomingHttpHeaders };

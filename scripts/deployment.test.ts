@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { version } from '../package.json';
 import { SETTINGS } from '../app/config.server';
+import { version } from '../package.json';
 import { DEMO_PACKAGES } from './build/demo-packages.js';
 
 const ROOT = new URL('../', import.meta.url);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { expectDefined } from '../e2e/support/expect-defined';
 import { LAUNCH_OPTIONS } from '../e2e/support/browser-options';
+import { expectDefined } from '../e2e/support/expect-defined';
 import { createPortalEnv, startPortal } from '../e2e/support/portal-process';
 import { DEMO_PASSWORD, getAccount } from '../mock-api/accounts';
 import { OCCASION_ID_STEP } from '../mock-api/content/seed/occasions';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listPhrases } from '../mock-api/content/seed/spoken-text';
 import { encodeAdpcm } from '../mock-api/content/speech/adpcm';
 import { SAMPLE_RATE } from '../mock-api/content/speech/speech';
-import { listPhrases } from '../mock-api/content/seed/spoken-text';
 
 // Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/speech/phrases.{adpcm,json}:
 //   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from '../e2e/support/expect-defined';
+import { getAccount } from '../mock-api/accounts';
 import { startMock } from '../mock-api/testing';
 import type { Finding } from './verify/findings';
 import type { Interpretation } from './verify/interpretations';
-import type { Report } from './verify/verify';
-import { getExitCode, formatReport, verify } from './verify/verify';
+import { formatReport, getExitCode, verify, type Report } from './verify/verify';
 
 // All tests verify the same mock, each with another deviation, so they are in one file.
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });

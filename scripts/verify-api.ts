@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { HELP, parseArguments } from './verify/arguments';
-import { getExitCode, formatReport, verify } from './verify/verify';
+import { formatReport, getExitCode, verify } from './verify/verify';
 
 // Checks all calls of the contract at a host, and reports differences from the specification.
 const argv = process.argv.slice(2);

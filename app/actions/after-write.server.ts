@@ -1,5 +1,5 @@
-import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
-import { UpstreamError } from '../upstream/upstream-error';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 /** Outcome of a further call of an action after its write was done. `error` is null if the session has ended meanwhile. */
 export type AfterWrite<Value> = { ok: true; value: Value } | { ok: false; error: UpstreamError | null };

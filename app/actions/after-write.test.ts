@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
-import { createStatusError } from '../upstream/upstream-error';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { createStatusError } from '~/upstream/upstream-error';
 import { settleAfterWrite } from './after-write.server';
 
 async function fail(error: Error): Promise<never> {

@@ -1,23 +1,23 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-import type { HandlerOptions } from '../guard/action-handlers.server';
-import type { GuardedActionArgs } from '../guard/guard.server';
-import type { FieldValues } from '../lib/merge-edits';
-import { getRequestState } from '../session/request-state.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import type { HandlerOptions } from '~/guard/action-handlers.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import type { FieldValues } from '~/lib/merge-edits';
+import { getRequestState } from '~/session/request-state.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 import {
-  type Companions,
-  type FormatValue,
+  findSavedCompanions,
   formatPlainValue,
   hasChoices,
-  findSavedCompanions,
   mergePosted,
   readDrawn,
   toConflict,
   toMergedForm,
+  type Companions,
+  type FormatValue,
 } from './edit-form.server';
-import { askBeforeClear, type FormDefinition, getLabels, replyToSuccess, replyToUndone } from './form-handler.server';
+import { askBeforeClear, getLabels, replyToSuccess, replyToUndone, type FormDefinition } from './form-handler.server';
 import {
   createConflictReply,
   createInvalidFormReply,

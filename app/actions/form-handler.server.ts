@@ -2,16 +2,16 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import type { HandlerOptions } from '../guard/action-handlers.server';
-import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
-import type { RateLimited } from '../guard/limits/rate-limits.server';
-import { getClientAddress } from '../http/client-address.server';
-import { getClosedModalUrl } from '../lib/modal-url';
-import { limitPathLength } from '../lib/safe-url';
-import { logSecurity } from '../log.server';
-import { getRequestState } from '../session/request-state.server';
-import { createMessage, redirectWithMessage } from '../session/toast.server';
-import type { UpstreamError } from '../upstream/upstream-error';
+import type { HandlerOptions } from '~/guard/action-handlers.server';
+import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
+import type { RateLimited } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { getClosedModalUrl } from '~/lib/modal-url';
+import { limitPathLength } from '~/lib/safe-url';
+import { logSecurity } from '~/log.server';
+import { getRequestState } from '~/session/request-state.server';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import type { UpstreamError } from '~/upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import {
   createFailedFormReply,
@@ -22,7 +22,7 @@ import {
   type FormOutcome,
 } from './form-replies.server';
 import { runWrite, type UndoneWrite } from './run-write.server';
-import { type ActionArgs, describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
+import { describeFailure, requireAction, type ActionArgs, type WriteDefinition } from './write-definition.server';
 
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
   schema: Schema;

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
-import type { WriteOutcome, Written } from '../guard/once/write-outcome';
-import type { DelayedRedirect } from '../lib/delayed-redirect';
-import type { EditConflict, FormReply } from '../lib/form-reply';
-import type { Message } from '../lib/message';
-import { createReferenceId } from '../lib/reference-id';
-import { createMessage } from '../session/toast.server';
-import type { UpstreamError } from '../upstream/upstream-error';
+import type { WriteOutcome, Written } from '~/guard/once/write-outcome';
+import type { DelayedRedirect } from '~/lib/delayed-redirect';
+import type { EditConflict, FormReply } from '~/lib/form-reply';
+import type { Message } from '~/lib/message';
+import { createReferenceId } from '~/lib/reference-id';
+import { createMessage } from '~/session/toast.server';
+import type { UpstreamError } from '~/upstream/upstream-error';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
 /** The outcome of a form, or of a button of a row: a reply to the page that stays, or a redirect. */

@@ -1,5 +1,5 @@
-import { getRequestState, type RequestArgs } from '../session/request-state.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import { getRequestState, type RequestArgs } from '~/session/request-state.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 /**
  * Without script the page is rendered after its action. If the action has found that the record of its form is gone, this

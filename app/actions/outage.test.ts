@@ -1,9 +1,9 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { DepartmentFormSchema } from '~/domain/settings/department.form';
+import { guardAction } from '~/guard/guard.server';
+import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
-import { DepartmentFormSchema } from '../domain/settings/department.form';
-import { guardAction } from '../guard/guard.server';
-import { createNoResponseError } from '../upstream/upstream-error';
 import { createFormHandler } from './form-handler.server';
 import { createRowHandler } from './row-handler.server';
 

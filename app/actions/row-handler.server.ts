@@ -1,13 +1,13 @@
-import type { HandlerOptions } from '../guard/action-handlers.server';
-import type { GuardedActionArgs } from '../guard/guard.server';
-import { notDoneResponse } from '../guard/error-responses.server';
-import type { Written } from '../guard/once/write-outcome';
-import type { Message } from '../lib/message';
-import { getClosedModalUrl } from '../lib/modal-url';
-import { isPageError, type PageError } from '../lib/page-error';
-import { createMessage, redirectWithMessage } from '../session/toast.server';
-import type { UpstreamError } from '../upstream/upstream-error';
-import { createMessageReply, type FormOutcome, getWritten } from './form-replies.server';
+import type { HandlerOptions } from '~/guard/action-handlers.server';
+import { notDoneResponse } from '~/guard/error-responses.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import type { Written } from '~/guard/once/write-outcome';
+import type { Message } from '~/lib/message';
+import { getClosedModalUrl } from '~/lib/modal-url';
+import { isPageError, type PageError } from '~/lib/page-error';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import type { UpstreamError } from '~/upstream/upstream-error';
+import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
 import { runWrite, type WriteEnd } from './run-write.server';
 import { describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 

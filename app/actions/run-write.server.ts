@@ -1,5 +1,5 @@
-import type { RateLimited } from '../guard/limits/rate-limits.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import type { RateLimited } from '~/guard/limits/rate-limits.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import type { WriteDefinition } from './write-definition.server';
 

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
-import type { PageName } from '../domain/access/pages';
-import { type GuardedArgs, type GuardedUploadArgs, guardUpload } from '../guard/guard.server';
-import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
-import { getClientAddress } from '../http/client-address.server';
-import { createReferenceId } from '../lib/reference-id';
-import type { UploadResult } from '../lib/upload-result';
-import { logSecurity } from '../log.server';
-import { createMessage, redirectWithMessage } from '../session/toast.server';
-import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '../upstream/incoming-form.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import type { PageName } from '~/domain/access/pages';
+import { acceptsJson, notDoneResponse } from '~/guard/error-responses.server';
+import { guardUpload, type GuardedArgs, type GuardedUploadArgs } from '~/guard/guard.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { createReferenceId } from '~/lib/reference-id';
+import type { UploadResult } from '~/lib/upload-result';
+import { logSecurity } from '~/log.server';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '~/upstream/incoming-form.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { getFailureStatus, getWritten } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
 

@@ -1,9 +1,9 @@
-import { type ActionName, findActionRefusal } from '../domain/access/access';
-import { forbiddenResponse } from '../guard/error-responses.server';
-import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
-import type { Attempt, RateLimited } from '../guard/limits/rate-limits.server';
-import type { Message } from '../lib/message';
-import type { UpstreamError } from '../upstream/upstream-error';
+import { findActionRefusal, type ActionName } from '~/domain/access/access';
+import { forbiddenResponse } from '~/guard/error-responses.server';
+import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
+import type { Attempt, RateLimited } from '~/guard/limits/rate-limits.server';
+import type { Message } from '~/lib/message';
+import type { UpstreamError } from '~/upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;

@@ -1,15 +1,15 @@
 import { controls, db } from '../../e2e/support/test-mock';
+import { expect, test, vi } from 'vitest';
+import { guardAction, guardLoader, type GuardedActionArgs } from '~/guard/guard.server';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
+import { StoreUnavailable } from '~/session/store/session-store.server';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { createDepartment } from '~/upstream/contract/settings';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
-import { expect, test, vi } from 'vitest';
 import { getAccount } from '../../mock-api/accounts';
-import { createDepartment } from '../upstream/contract/settings';
-import { UpstreamError } from '../upstream/upstream-error';
-import { guardLoader, guardAction, type GuardedActionArgs } from '../guard/guard.server';
 import { createFailedFormReply, createInvalidFormReply, createRedirectingFormReply } from './form-replies.server';
-import { StoreUnavailable } from '../session/store/session-store.server';
-import { encryptedStore } from '../session/store/encrypted-store.server';
-import { createMessage, redirectWithMessage } from '../session/toast.server';
 
 /** A cookie whose session does not exist. */
 const ENDED_SESSION_COOKIE = 'automated=gone';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIRST_TYPED_DAY, isTypedDay, LAST_DAY, LAST_TYPED_DAY } from '../lib/calendar';
-import { findInvisible, trimInvisible } from '../lib/invisible-characters';
+import { FIRST_TYPED_DAY, isTypedDay, LAST_DAY, LAST_TYPED_DAY } from '~/lib/calendar';
+import { findInvisible, trimInvisible } from '~/lib/invisible-characters';
 
 // Maximum lengths in UTF-16 units.
 const MAX_TEXT = 300;

@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { PageName } from '../domain/access/pages';
-import { getDisplayName } from '../domain/account/user';
-import { getClientAddress } from '../http/client-address.server';
-import { createListCookie, type Preferences, readListCookie, readPreferences } from '../http/preferences.server';
-import { isDataRequest } from '../http/load-context.server';
-import { isSameOriginRequest } from '../http/request-origin.server';
-import { hasDelayedRedirect } from '../lib/delayed-redirect';
-import type { ListPreferences } from '../lib/list-preferences';
-import { keepPrincipalForPage, loadPrincipal, loadStoredPrincipal } from '../session/principal.server';
-import { getRequestState, type Principal } from '../session/request-state.server';
-import { readSession } from '../session/session-storage.server';
-import { toUserScope } from '../session/store/encrypted-store.server';
-import { type CallInput, callApi } from '../upstream/client.server';
-import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
-import { discardForm } from '../upstream/incoming-form.server';
+import type { PageName } from '~/domain/access/pages';
+import { getDisplayName } from '~/domain/account/user';
+import { getClientAddress } from '~/http/client-address.server';
+import { isDataRequest } from '~/http/load-context.server';
+import { createListCookie, readListCookie, readPreferences, type Preferences } from '~/http/preferences.server';
+import { isSameOriginRequest } from '~/http/request-origin.server';
+import { hasDelayedRedirect } from '~/lib/delayed-redirect';
+import type { ListPreferences } from '~/lib/list-preferences';
+import { keepPrincipalForPage, loadPrincipal, loadStoredPrincipal } from '~/session/principal.server';
+import { getRequestState, type Principal } from '~/session/request-state.server';
+import { readSession } from '~/session/session-storage.server';
+import { toUserScope } from '~/session/store/encrypted-store.server';
+import { callApi, type CallInput } from '~/upstream/client.server';
+import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
+import { discardForm } from '~/upstream/incoming-form.server';
+import { requirePermission } from './access/permission.server';
 import { findHandler, type Handlers, type ReplyOf } from './action-handlers.server';
 import {
   differentUserResponse,
@@ -23,12 +24,11 @@ import {
   toPlainResponse,
 } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './once/idempotency.server';
-import { requirePermission } from './access/permission.server';
+import type { ActionReply, WriteOutcome } from './once/write-outcome';
 import { readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
-import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
-import type { ActionReply, WriteOutcome } from './once/write-outcome';
+import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
 
 type CommonArgs = {
   /** Theme, density, navigation and time zone from the user's cookies. */

@@ -1,11 +1,11 @@
 import { controls } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
+import { listCompanyReports } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { getAccount } from '../../mock-api/accounts';
-import { listCompanyReports } from '../upstream/contract/settings';
 import { isRouteResponse } from './error-responses.server';
+import { guardAction, guardLoader } from './guard.server';
 import { getGuard } from './wrap-handler.server';
-import { guardLoader, guardAction } from './guard.server';
 
 const PAGE_URL = 'http://portal.test/somewhere';
 

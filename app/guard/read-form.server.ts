@@ -1,8 +1,8 @@
-import { getIncomingBody } from '../http/body-time.server';
-import { FormBodyError, readFormBody } from '../http/form-body.server';
-import type { FormSender } from '../http/form-memory.server';
-import type { RequestArgs } from '../session/request-state.server';
-import { hasSessionCookie } from '../session/session-storage.server';
+import { getIncomingBody } from '~/http/body-time.server';
+import { FormBodyError, readFormBody } from '~/http/form-body.server';
+import type { FormSender } from '~/http/form-memory.server';
+import type { RequestArgs } from '~/session/request-state.server';
+import { hasSessionCookie } from '~/session/session-storage.server';
 import {
   formTooLargeResponse,
   formTooSlowResponse,

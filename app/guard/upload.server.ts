@@ -1,17 +1,17 @@
-import { config } from '../config.server';
-import { getIncomingBody } from '../http/body-time.server';
-import type { AnyEndpoint, EndpointParams, EndpointResult } from '../upstream/contract/endpoint';
+import { config } from '~/config.server';
+import { getIncomingBody } from '~/http/body-time.server';
+import { readAccessToken } from '~/session/principal.server';
+import { getRequestState, type Principal, type RequestArgs } from '~/session/request-state.server';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from '~/upstream/contract/endpoint';
 import {
-  type IncomingFile,
-  type IncomingForm,
   receiveForm,
   toUploadError,
   UploadAbortedError,
   UploadRefusedError,
-} from '../upstream/incoming-form.server';
-import { streamUpload } from '../upstream/upload.server';
-import { readAccessToken } from '../session/principal.server';
-import { type Principal, type RequestArgs, getRequestState } from '../session/request-state.server';
+  type IncomingFile,
+  type IncomingForm,
+} from '~/upstream/incoming-form.server';
+import { streamUpload } from '~/upstream/upload.server';
 import { takeUploadSlot } from './limits/upload-slots.server';
 
 /** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type PageName, PAGES } from '../domain/access/pages';
-import { setSecurityHeaders } from '../http/security-headers.server';
-import { log, logCrash } from '../log.server';
-import { getRequestState } from '../session/request-state.server';
-import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
-import { StoreUnavailable } from '../session/store/session-store.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import { PAGES, type PageName } from '~/domain/access/pages';
+import { setSecurityHeaders } from '~/http/security-headers.server';
+import { log, logCrash } from '~/log.server';
+import { getRequestState } from '~/session/request-state.server';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { StoreUnavailable } from '~/session/store/session-store.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { createSessionEndedResponse } from './access/session-ended-response.server';
 import {
   crashResponse,
   forbiddenResponse,
@@ -15,7 +16,6 @@ import {
   serviceUnavailableResponse,
   sessionStoreUnavailableResponse,
 } from './error-responses.server';
-import { createSessionEndedResponse } from './access/session-ended-response.server';
 import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.server';
 
 /** The arguments that Remix passes to a loader or an action. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
-import { log } from '../log.server';
-import { changeRequestsInFlight, countRequest } from '../metrics.server';
-import { findTraceIds, startRequestSpan } from '../trace.server';
+import { log } from '~/log.server';
+import { changeRequestsInFlight, countRequest } from '~/metrics.server';
+import { findTraceIds, startRequestSpan } from '~/trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
 import { createSectionLookup } from './route-sections.server';

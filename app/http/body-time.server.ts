@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
-import { config } from '../config.server';
+import { config } from '~/config.server';
 import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /** The connection of a body that is too slow stays open this long, so that the client receives the response. */

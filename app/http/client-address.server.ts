@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { config } from '../config.server';
+import { config } from '~/config.server';
 
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** An IPv4-mapped IPv6 address; captures the IPv4 address. */

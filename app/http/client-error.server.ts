@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { log } from '../log.server';
+import { log } from '~/log.server';
 import { isResponding } from './request-queue.server';
 
 /** Responses to the errors of Node.js that have their own status; all others get 400. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { config } from '../config.server';
-import { log } from '../log.server';
+import { config } from '~/config.server';
+import { log } from '~/log.server';
 
 const LOG_INTERVAL_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logCrash } from '../log.server';
+import { logCrash } from '~/log.server';
 import { getRequestId } from './request-id.server';
 
 /** Express error handler, last in the chain. Express recognises it by its four parameters. */

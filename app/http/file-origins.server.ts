@@ -1,4 +1,4 @@
-import { config } from '../config.server';
+import { config } from '~/config.server';
 import { getFilesBaseUrl, getOrigin } from './request-origin.server';
 
 /** The origins of which a page may show files, as sources of a content security policy; without those of the portal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { config } from '../config.server';
-import { isAllowedBySource, findRefusedHost } from './file-origins.server';
+import { config } from '~/config.server';
+import { findRefusedHost, isAllowedBySource } from './file-origins.server';
 
 const isAllowed = (url: string, source: string) => isAllowedBySource(source, new URL(url));
 

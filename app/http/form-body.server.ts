@@ -1,5 +1,5 @@
 import { getClientAddress } from './client-address.server';
-import { type FormSender, releaseFormMemory, reserveFormMemory } from './form-memory.server';
+import { releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
 
 /**
  * Why a form is rejected: it is larger than its sender may send, arrives too slowly, has another content type, no page of

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { CreateCompanyFormSchema } from '../domain/settings/company.form';
+import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
 import { FormBodyError, readFormBody } from './form-body.server';
 import type { FormSender } from './form-memory.server';
 

@@ -1,4 +1,4 @@
-import { config } from '../config.server';
+import { config } from '~/config.server';
 
 /**
  * The sender of a form. `public`: the form of a public page. `no-session`: a page behind the login, without a session

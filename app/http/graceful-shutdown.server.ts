@@ -1,7 +1,7 @@
-import net from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { log } from '../log.server';
-import { flushSpans } from '../trace.server';
+import net from 'node:net';
+import { log } from '~/log.server';
+import { flushSpans } from '~/trace.server';
 
 /** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;

@@ -1,4 +1,4 @@
-import { config } from '../config.server';
+import { config } from '~/config.server';
 
 /** Bytes that pass in a time at the lowest speed, which uploads, refused bodies and responses need. */
 export function countLowestSpeedBytes(ms: number): number {

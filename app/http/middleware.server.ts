@@ -1,5 +1,5 @@
 /** The middleware and server functions that `scripts/start.js` reads from the server build and puts in order. */
-export { serveMetrics } from '../metrics.server';
+export { serveMetrics } from '~/metrics.server';
 export { createAccessLog } from './access-log.server';
 export { limitBodyTime } from './body-time.server';
 export { limitConnections } from './connection-limit.server';

@@ -1,6 +1,6 @@
-import { config } from '../config.server';
-import { readCookie } from '../lib/cookies';
-import { parseTimeZone } from '../lib/dates';
+import { config } from '~/config.server';
+import { readCookie } from '~/lib/cookies';
+import { parseTimeZone } from '~/lib/dates';
 
 /** Preferences of a user, each in a cookie, so that the server renders them. */
 export type Preferences = {

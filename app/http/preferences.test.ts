@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualString, checkProperty } from '../../e2e/support/property-tests';
-import { isTimeZone } from '../lib/dates';
-import { readCookie } from '../lib/cookies';
-import { readListCookie, createListCookie, createPreferenceCookies, readPreferences } from './preferences.server';
+import { readCookie } from '~/lib/cookies';
+import { isTimeZone } from '~/lib/dates';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { createListCookie, createPreferenceCookies, readListCookie, readPreferences } from './preferences.server';
 
 /** Generates Cookie headers, limited to the characters that a request can carry. */
 const cookieHeader = fc

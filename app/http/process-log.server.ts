@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
+import { config } from '~/config.server';
+import { log, logCrash } from '~/log.server';
 import { version } from '../../package.json';
-import { config } from '../config.server';
-import { log, logCrash } from '../log.server';
 
 /** Settings as the log shows them: without secrets, and without the credentials of an address. */
 function describeSettings(): Record<string, string | number | null> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { config } from '../config.server';
-import { logSecurity } from '../log.server';
+import { config } from '~/config.server';
+import { logSecurity } from '~/log.server';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server';
 import { getRequestId } from './request-id.server';
 import { isSameOriginRequest } from './request-origin.server';

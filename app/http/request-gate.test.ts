@@ -1,4 +1,4 @@
-import { createServer, type OutgoingHttpHeaders, request, type Server } from 'node:http';
+import { createServer, request, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rejectInvalidRequests } from './request-gate.server';

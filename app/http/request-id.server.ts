@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createReferenceId } from '../lib/reference-id';
-import { endTrace, startTrace } from '../trace.server';
+import { createReferenceId } from '~/lib/reference-id';
+import { endTrace, startTrace } from '~/trace.server';
 import { setClientAddress } from './client-address.server';
 
 /**

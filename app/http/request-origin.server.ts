@@ -1,4 +1,4 @@
-import { config } from '../config.server';
+import { config } from '~/config.server';
 
 /** Whether the browser uses https: by PUBLIC_ORIGIN, a trusted proxy's header, or the request's URL. */
 export function isHttps(request: Request): boolean {

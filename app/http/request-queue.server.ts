@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { log } from '../log.server';
+import { log } from '~/log.server';
 
 /** Browsers and proxies wait for a response before they send the next request on a connection. */
 const MAX_UNFINISHED = 16;

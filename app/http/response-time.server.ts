@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { config } from '../config.server';
+import { config } from '~/config.server';
 import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /**

@@ -1,5 +1,5 @@
-import { config } from '../config.server';
-import { setTracer } from '../trace.server';
+import { config } from '~/config.server';
+import { setTracer } from '~/trace.server';
 
 /** Starts to send traces, if a collector is set. Only then OpenTelemetry is loaded. */
 export async function startTracing(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readCookie } from '../lib/cookies';
+import { readCookie } from '~/lib/cookies';
 
 /**
  * Cookie with the user who logged in last in this browser, as a hash. The page's script reads it, so that Back shows no

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
-import { unusualString, checkProperty } from '../../e2e/support/property-tests';
-import { formatContentDisposition, formatCsvCell, createCsvStream } from './csv';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { createCsvStream, formatContentDisposition, formatCsvCell } from './csv';
 
 test(
   'a cell that a spreadsheet could run as a formula gets an apostrophe, numbers stay as they are',

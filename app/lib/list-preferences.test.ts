@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListPreferences, applyListPreferences } from './list-preferences';
+import { applyListPreferences, type ListPreferences } from './list-preferences';
 import { defineList } from './list-spec';
 
 const LIST = defineList({

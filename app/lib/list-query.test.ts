@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toListPage, iterateMatchingItems } from './list-query';
+import { iterateMatchingItems, toListPage } from './list-query';
 import { defineList, type ListSpec } from './list-spec';
 
 type Item = { name: string | null; size: number | null; kind?: string; marks?: string };

@@ -2,7 +2,7 @@ import { addDays, parseCalendarDay } from './calendar';
 import { parseHiddenColumns } from './column-key';
 import { formatDay, getDayEnd, getDayStart } from './dates';
 import { getListIndex, type SortDirection } from './list-index';
-import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
+import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListSpec } from './list-spec';
 import { hasWords, toSearchWords } from './text-search';
 
 /** Default page sizes to choose from. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
-import { type FieldValue, type FieldValues, isSameValue, mergeEdits } from './merge-edits';
+import { isSameValue, mergeEdits, type FieldValue, type FieldValues } from './merge-edits';
 
 const NAMES = ['title', 'phone', 'departments', 'configs'];
 

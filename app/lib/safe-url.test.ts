@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualString, checkProperty } from '../../e2e/support/property-tests';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { isTooLongUrl, limitPathLength, toSafeFileUrl, toSafeRedirectPath, toSafeUrl } from './safe-url';
 
 const EVASIONS = [

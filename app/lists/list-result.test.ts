@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defineList } from '../lib/list-spec';
+import { defineList } from '~/lib/list-spec';
+import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { loadList } from './list-result';
-import { createNoResponseError, createStatusError } from '../upstream/upstream-error';
 
 const LIST = defineList({
   name: 'list-of-a-test',

@@ -1,8 +1,8 @@
-import { applyListPreferences, type ListPreferences } from '../lib/list-preferences';
-import { type ListPage, toListPage } from '../lib/list-query';
-import type { ListSpec } from '../lib/list-spec';
-import type { Failure } from '../upstream/result';
-import { UpstreamError } from '../upstream/upstream-error';
+import { applyListPreferences, type ListPreferences } from '~/lib/list-preferences';
+import { toListPage, type ListPage } from '~/lib/list-query';
+import type { ListSpec } from '~/lib/list-spec';
+import type { Failure } from '~/upstream/result';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 /** One page of a list. If the call failed, the page has the query and no rows. */
 export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };

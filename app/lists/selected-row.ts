@@ -1,5 +1,5 @@
-import type { SelectedRow } from '../lib/list-query';
-import type { ListSpec } from '../lib/list-spec';
+import type { SelectedRow } from '~/lib/list-query';
+import type { ListSpec } from '~/lib/list-spec';
 
 /** Returns the row that the dialog in the URL is about, as the list shows it. */
 export function findSelectedRow<Item extends { id: string }, Row extends { id: string }, Context>(

@@ -1,8 +1,8 @@
+import { controls, db } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../e2e/support/expect-defined';
-import { controls, db } from '../../e2e/support/test-mock';
-import { type AccountKey, getAccount } from '../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
 
 type Values = Record<string, unknown>;
 type ListData = { page: { rows: Values[] } };

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { config } from '../config.server';
-import type { CurrentUser } from '../domain/account/user';
-import { log } from '../log.server';
-import { countExchange, type ExchangeOutcome } from '../metrics.server';
-import { runInSpan } from '../trace.server';
-import { callApi } from '../upstream/client.server';
-import { refreshToken } from '../upstream/contract/session';
-import { UpstreamError } from '../upstream/upstream-error';
+import { config } from '~/config.server';
+import type { CurrentUser } from '~/domain/account/user';
+import { log } from '~/log.server';
+import { countExchange, type ExchangeOutcome } from '~/metrics.server';
+import { runInSpan } from '~/trace.server';
+import { callApi } from '~/upstream/client.server';
+import { refreshToken } from '~/upstream/contract/session';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { hasBothTokens } from './session-storage.server';
 import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
-import { type Lease, StoreUnavailable } from './store/session-store.server';
+import { StoreUnavailable, type Lease } from './store/session-store.server';
 
 /**
  * Result of a token exchange (D9): `refused` ends the session; `unreachable` keeps it, because an outage must not log

@@ -1,11 +1,11 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '../../mock-api/accounts';
-import { exchangeTokens, countPendingExchanges } from './exchange.server';
+import { countPendingExchanges, exchangeTokens } from './exchange.server';
 import { readSession } from './session-storage.server';
 import { signIn } from './sign-in.server';
-import { StoreUnavailable } from './store/session-store.server';
 import { encryptedStore } from './store/encrypted-store.server';
+import { StoreUnavailable } from './store/session-store.server';
 
 const REQUEST_ID = 'AAAA-AAAA-AAAA';
 

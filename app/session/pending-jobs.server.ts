@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { log } from '../log.server';
+import { log } from '~/log.server';
 import { encryptedStore, toUserScope } from './store/encrypted-store.server';
 import { StoreUnavailable } from './store/session-store.server';
 

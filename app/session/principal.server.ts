@@ -1,14 +1,14 @@
-import type { CurrentUser } from '../domain/account/user';
-import { getClientAddress } from '../http/client-address.server';
-import { logSecurity } from '../log.server';
-import { type CallInput, callApi } from '../upstream/client.server';
-import type { AnyEndpoint } from '../upstream/contract/endpoint';
-import { UpstreamError } from '../upstream/upstream-error';
-import { type ExchangeResult, exchangeTokens } from './exchange.server';
-import { type Api, getRequestState, type Principal, type RequestArgs } from './request-state.server';
+import type { CurrentUser } from '~/domain/account/user';
+import { getClientAddress } from '~/http/client-address.server';
+import { logSecurity } from '~/log.server';
+import { callApi, type CallInput } from '~/upstream/client.server';
+import type { AnyEndpoint } from '~/upstream/contract/endpoint';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { exchangeTokens, type ExchangeResult } from './exchange.server';
+import { getRequestState, type Api, type Principal, type RequestArgs } from './request-state.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { clearUnknownSession, readSession } from './session-storage.server';
-import { encryptedStore, type PortalSession, toUserScope } from './store/encrypted-store.server';
+import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
 /** Attempts of one call: concurrent page loads may exchange the token of each attempt before the API reads it. */
 const MAX_ATTEMPTS = 6;

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { createReferenceId } from '../lib/reference-id';
-import type { CurrentUser } from '../domain/account/user';
-import type { CallInput } from '../upstream/client.server';
-import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import type { CurrentUser } from '~/domain/account/user';
+import { createReferenceId } from '~/lib/reference-id';
+import type { CallInput } from '~/upstream/client.server';
+import type { AnyEndpoint, EndpointResult } from '~/upstream/contract/endpoint';
 
 /** Calls the API as the signed-in user. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;

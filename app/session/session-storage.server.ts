@@ -1,6 +1,6 @@
-import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
-import { config } from '../config.server';
-import { isHttps } from '../http/request-origin.server';
+import { createCookie, createSessionStorage, type Cookie, type SessionStorage } from '@remix-run/node';
+import { config } from '~/config.server';
+import { isHttps } from '~/http/request-origin.server';
 import { encryptedStore, type PortalSession, type SessionData } from './store/encrypted-store.server';
 import { StoreUnavailable } from './store/session-store.server';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unusualString, checkProperty } from '../../e2e/support/property-tests';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
 import { Encryption } from './store/encryption.server';
 

@@ -1,8 +1,8 @@
-import { getClientAddress } from '../http/client-address.server';
-import { log, logSecurity } from '../log.server';
-import { callApi } from '../upstream/client.server';
-import { login } from '../upstream/contract/session';
-import { INVALID_RESPONSE_TEXT, UpstreamError } from '../upstream/upstream-error';
+import { getClientAddress } from '~/http/client-address.server';
+import { log, logSecurity } from '~/log.server';
+import { callApi } from '~/upstream/client.server';
+import { login } from '~/upstream/contract/session';
+import { INVALID_RESPONSE_TEXT, UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
 import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';

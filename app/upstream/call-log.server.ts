@@ -1,7 +1,7 @@
-import { config } from '../config.server';
-import { log } from '../log.server';
-import { countCall } from '../metrics.server';
-import { runInSpan, type Span, type SpanAttributes } from '../trace.server';
+import { config } from '~/config.server';
+import { log } from '~/log.server';
+import { countCall } from '~/metrics.server';
+import { runInSpan, type Span, type SpanAttributes } from '~/trace.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { findCauseCode, UpstreamError } from './upstream-error';
 

@@ -1,16 +1,16 @@
-import { config } from '../config.server';
-import { log } from '../log.server';
-import type { Span } from '../trace.server';
+import { config } from '~/config.server';
+import { parseJson, toJson } from '~/lib/exact-json';
+import { log } from '~/log.server';
+import type { Span } from '~/trace.server';
 import { logCall } from './call-log.server';
-import { createIdHeaders } from './id-headers.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { parseJson, toJson } from '../lib/exact-json';
 import { isListEndpoint, parseRecord, type ParseResult } from './envelope';
+import { createIdHeaders } from './id-headers.server';
 import { findCachedList, markUnchanged, readList } from './list-response.server';
 import { decodeBody } from './response-body';
-import { type ApiResponse, send } from './send.server';
-import { createInvalidResponseError, createNoResponseError, parseErrorText, createStatusError } from './upstream-error';
+import { send, type ApiResponse } from './send.server';
+import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 
 /** Context of a call. Only the session layer creates one with a token. */
 export type CallContext = {

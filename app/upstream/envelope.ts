@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { yieldToEventLoop } from '~/lib/event-loop';
 import type { AnyEndpoint } from './contract/endpoint';
-import { yieldToEventLoop } from '../lib/event-loop';
 import { toDisplayText } from './upstream-error';
 
 /** Outcome of parsing a response; `skipped` counts invalid rows. */

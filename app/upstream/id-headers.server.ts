@@ -1,5 +1,5 @@
+import { getTraceHeaders } from '~/trace.server';
 import { version } from '../../package.json';
-import { getTraceHeaders } from '../trace.server';
 
 const USER_AGENT = `automated-portal/${version}`;
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { SIGNATURE_BYTES } from '../lib/file-signature';
+import { SIGNATURE_BYTES } from '~/lib/file-signature';
 
 /** Status of a refused upload: wrong content, too slow, or too many uploads of the user or of the portal. */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;

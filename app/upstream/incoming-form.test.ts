@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import {
-  createBytes,
-  closeApiStub,
-  createFormRequest,
-  sendJson,
-  MB,
-  type Part,
   apiStub,
+  closeApiStub,
+  createBytes,
+  createFormRequest,
+  MB,
   readText,
+  sendJson,
   upload,
+  type Part,
 } from './upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.

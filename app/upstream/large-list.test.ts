@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { CompanySchema } from '../domain/settings/company';
+import { CompanySchema } from '~/domain/settings/company';
 
 // A stub whose lists have the size and speed that a test sets. It starts before the configuration is read.
 let handle: (response: ServerResponse, path: string) => void = () => undefined;

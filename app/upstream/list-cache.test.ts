@@ -1,10 +1,10 @@
 // This import comes first, because it sets API_BASE_URL before the client is loaded.
 import { controls } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
+import { getAccount } from '../../mock-api/accounts';
 import { callApi } from './client.server';
 import { login } from './contract/session';
 import { listCompanies } from './contract/settings';
-import { getAccount } from '../../mock-api/accounts';
 import { estimateMemory, ListCache } from './list-cache.server';
 
 /** Length of the JSON of a list. */

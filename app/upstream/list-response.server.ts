@@ -1,9 +1,9 @@
-import { registerGauge } from '../metrics.server';
-import { config } from '../config.server';
+import { config } from '~/config.server';
+import { parseJson } from '~/lib/exact-json';
+import { registerGauge } from '~/metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
-import { parseJson } from '../lib/exact-json';
-import { type ParseResult, parseRows } from './envelope';
-import { type CachedList, ListCache } from './list-cache.server';
+import { parseRows, type ParseResult } from './envelope';
+import { ListCache, type CachedList } from './list-cache.server';
 import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';
 import { parseSlicedRows } from './sliced-rows';

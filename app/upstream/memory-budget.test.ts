@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Reservation, MemoryBudget } from './memory-budget';
+import { MemoryBudget, type Reservation } from './memory-budget';
 
 const MB = 1024 * 1024;
 

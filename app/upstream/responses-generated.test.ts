@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualString, checkProperty } from '../../e2e/support/property-tests';
-import { MAX_LONG_TEXT } from '../lib/lenient-schema';
+import { MAX_LONG_TEXT } from '~/lib/lenient-schema';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { CONTRACT } from './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { toWireSchema } from './contract/wire-schema';

@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { config } from '../config.server';
-import { registerGauge } from '../metrics.server';
+import { config } from '~/config.server';
+import { registerGauge } from '~/metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { isListEndpoint } from './envelope';
 import { MemoryBudget } from './memory-budget';
-import { readResponseBody, type ResponseBody, ResponseTooLargeError } from './response-body';
+import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './response-body';
 import { Semaphore } from './semaphore';
-import { findCauseCode, createInvalidResponseError, createNoResponseError, type UpstreamError } from './upstream-error';
+import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
 
 /** A response of the API with any status. The reader of the body releases its reservation. */
 export type ApiResponse = {

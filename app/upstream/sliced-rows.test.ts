@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseJson } from '../lib/exact-json';
+import { parseJson } from '~/lib/exact-json';
 import { parseRows } from './envelope';
 import { parseSlicedRows } from './sliced-rows';
 

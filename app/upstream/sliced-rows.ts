@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { appendValidRows, type ParseResult, unwrap } from './envelope';
-import { yieldToEventLoop } from '../lib/event-loop';
-import { parseJson } from '../lib/exact-json';
+import { yieldToEventLoop } from '~/lib/event-loop';
+import { parseJson } from '~/lib/exact-json';
+import { appendValidRows, unwrap, type ParseResult } from './envelope';
 
 // Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
-  createBytes,
-  closeApiStub,
-  FORM_HEADERS,
-  createFormRequest,
-  sendJson,
   apiStub,
+  closeApiStub,
+  createBytes,
+  createFormRequest,
   createRequest,
+  FORM_HEADERS,
   readText,
+  sendJson,
   upload,
 } from './upload-test-server';
 

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
-import { config } from '../config.server';
-import { countUploadBytes } from '../metrics.server';
+import { config } from '~/config.server';
+import { parseJson } from '~/lib/exact-json';
+import { countUploadBytes } from '~/metrics.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { createIdHeaders } from './id-headers.server';
-import { parseJson } from '../lib/exact-json';
 import { parseRecord } from './envelope';
+import { createIdHeaders } from './id-headers.server';
 import {
-  type IncomingFile,
-  type IncomingForm,
   toUploadError,
   UploadAbortedError,
   UploadRefusedError,
+  type IncomingFile,
+  type IncomingForm,
 } from './incoming-form.server';
 import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import {
-  createBytes,
-  closeApiStub,
-  createFormRequest,
-  sendJson,
-  MB,
   apiStub,
+  closeApiStub,
+  createBytes,
+  createFormRequest,
+  MB,
   readText,
+  sendJson,
   upload,
 } from './upload-test-server';
 import { UpstreamError } from './upstream-error';

@@ -1,5 +1,5 @@
+import { cleanText } from '~/lib/lenient-schema';
 import type { AnyEndpoint } from './contract/endpoint';
-import { cleanText } from '../lib/lenient-schema';
 
 export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';

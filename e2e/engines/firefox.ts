@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { expectDefined } from '../support/expect-defined';
-import { type Engine, type ElementReference, getCandidatesXPath, parseCookie, type Tab, WINDOW } from './driver';
+import { getCandidatesXPath, parseCookie, WINDOW, type ElementReference, type Engine, type Tab } from './driver';
 
 const START_TIMEOUT_MS = 60_000;
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)/;

@@ -1,6 +1,6 @@
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { expect, httpTest, type Stack } from '../support/fixtures';
-import { type Engine, type EngineName, findMissingPackages, type Tab } from './driver';
+import { findMissingPackages, type Engine, type EngineName, type Tab } from './driver';
 import { createEnginePage, type EnginePage } from './engine-page';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';

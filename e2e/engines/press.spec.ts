@@ -1,7 +1,7 @@
 import { SCREENS } from '../matrix/route-table';
 import { createAddresses } from '../matrix/sample-values';
 import { createEnginePressPage } from '../press/engine-press-page';
-import { type Memory, pressScreen } from '../press/press-screen';
+import { pressScreen, type Memory } from '../press/press-screen';
 import { recordCount } from '../support/figures-reporter';
 import { expect, test } from './fixtures';
 

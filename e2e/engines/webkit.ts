@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findFreePort } from '../support/portal-process';
 import {
-  type ElementReference,
-  type Engine,
   getCandidatesXPath,
   parseCookie,
+  WINDOW,
+  type ElementReference,
+  type Engine,
   type RoleLocator,
   type Tab,
-  WINDOW,
 } from './driver';
 
 const START_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { createSessionCookie, expect, getCompanyId, httpTest as test, type Stack } from '../support/fixtures';
 import { readMemoryMb } from '../support/portal-process';
-import { createSessionCookie, expect, httpTest as test, type Stack, getCompanyId } from '../support/fixtures';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MEGABYTE = 1024 * 1024;

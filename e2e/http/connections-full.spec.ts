@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { type Caddy, hasCaddy, startCaddy } from '../support/caddy';
+import { hasCaddy, startCaddy, type Caddy } from '../support/caddy';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 import { HOSTILE_CLIENTS, type Targets } from '../support/hostile-clients';
-import { type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
+import { startMeasuredPortal, type MeasuredPortal } from '../support/measured-portal';
 import { openConnection, type RawConnection } from '../support/raw-connection';
 
 // What clients can hold that never close a connection, with the limits that an operator gets by default.

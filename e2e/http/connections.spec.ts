@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { createAddresses } from '../matrix/sample-values';
+import fc from 'fast-check';
 import { ROUTES } from '../matrix/route-table';
-import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../support/odd-requests';
+import { createAddresses } from '../matrix/sample-values';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../support/odd-requests';
 import { sendRawRequest } from '../support/raw-request';
 
 const isFullRun = Boolean(process.env.E2E_FULL);

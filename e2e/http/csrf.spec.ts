@@ -1,7 +1,7 @@
 import { getAccount } from '../../mock-api/accounts';
-import { ACTION_REQUESTS, LEGACY_DATA } from '../matrix/request-variants';
 import { ENCODINGS, FOREIGN_ORIGINS, OWN_ORIGINS, postForm } from '../matrix/form-post-variants';
-import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { ACTION_REQUESTS, LEGACY_DATA } from '../matrix/request-variants';
+import { createSessionCookie, expect, get, getCalls, httpTest as test } from '../support/fixtures';
 import { sendRawRequest } from '../support/raw-request';
 
 const { email, password } = getAccount('manager');

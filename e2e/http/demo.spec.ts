@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
 import { ACCOUNTS, getAccount } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { collectOutput, findFreePort } from '../support/portal-process';
 import { parseSessionCookie } from '../support/fixtures';
-import { type RawResponse, sendRawRequest } from '../support/raw-request';
-import { expect, test } from '@playwright/test';
+import { collectOutput, findFreePort } from '../support/portal-process';
+import { sendRawRequest, type RawResponse } from '../support/raw-request';
 
 const DEMO = fileURLToPath(new URL('../../scripts/demo.js', import.meta.url));
 

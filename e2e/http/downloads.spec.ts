@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
-import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, httpTest } from '../support/fixtures';
+import { createPortalEnv, readMemoryMb, startPortal, type PortalProcess } from '../support/portal-process';
 
 const FILE = '/events.csv';
 const ROWS = 100_000;

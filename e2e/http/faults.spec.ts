@@ -1,26 +1,26 @@
 import { getAccount } from '../../mock-api/accounts';
 import {
-  RESPONSE_LIMIT_MS,
   FAULTS,
   findInvalidText,
-  SESSION_ENDING_FAULTS,
-  REPRESENTATIVE_FAULTS,
   PAIR_CONSUMING_FAULTS,
   READABLE_FAULTS,
+  REPRESENTATIVE_FAULTS,
+  RESPONSE_LIMIT_MS,
+  SESSION_ENDING_FAULTS,
 } from '../matrix/faults';
 import { parseForms } from '../matrix/html-forms';
 import { HttpClient } from '../matrix/http-client';
 import { findExpected } from '../support/expect-defined';
 import {
-  getCalls,
   createSessionCookie,
   expect,
   get,
+  getCalls,
+  getCompanyId,
   getLoginPath,
-  httpTest as test,
   isCookieDeletion,
   parseSessionCookie,
-  getCompanyId,
+  httpTest as test,
 } from '../support/fixtures';
 
 /** One fault of each class. The matrix of the full run tests all calls with all faults. */

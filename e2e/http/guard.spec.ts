@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../mock-api/accounts';
-import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES } from '../matrix/access-table';
+import { ALLOWED_ADDRESSES, PRIVATE_ADDRESSES } from '../matrix/access-table';
 import { LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
 import { expectDefined } from '../support/expect-defined';
 import {

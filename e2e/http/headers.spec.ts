@@ -1,14 +1,14 @@
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import {
-  getCalls,
   createSessionCookie,
   expect,
   get,
+  getCalls,
   getLoginPath,
-  type Stack,
-  httpTest as test,
   parseSessionCookie,
+  httpTest as test,
+  type Stack,
 } from '../support/fixtures';
 
 const SECURE_COOKIE = /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;

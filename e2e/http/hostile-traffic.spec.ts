@@ -2,8 +2,8 @@ import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 import { HOSTILE_CLIENTS, type HostileClient, type Targets } from '../support/hostile-clients';
-import { type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
-import { type OpenedStore, STORE_KINDS } from '../support/store-kinds';
+import { startMeasuredPortal, type MeasuredPortal } from '../support/measured-portal';
+import { STORE_KINDS, type OpenedStore } from '../support/store-kinds';
 
 /** The full run takes half an hour for this test. */
 const MINUTES = Number(process.env.E2E_HOSTILE_MINUTES ?? 30);

@@ -1,17 +1,17 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPatches } from '../../scripts/patches/patches.js';
 import { getAccount } from '../../mock-api/accounts';
+import { readPatches } from '../../scripts/patches/patches.js';
+import { buildImages, canBuildImages, getNetworkAddress, type Image } from '../support/docker-image';
 import { expectMatch } from '../support/expect-defined';
-import { buildImages, canBuildImages, type Image, getNetworkAddress } from '../support/docker-image';
 import { recordFigure } from '../support/figures-reporter';
-import { collectOutput, findFreePort, createPortalEnv } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
+import { collectOutput, createPortalEnv, findFreePort } from '../support/portal-process';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const hashFile = async (path: string) =>

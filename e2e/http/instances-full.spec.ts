@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectDefined } from '../support/expect-defined';
-import { instancesTest as test, startLoadBalancer } from '../support/portal-instances';
-import { countOutcomes, loadInTab } from '../support/tab-loads';
-import { findFreePort, type PortalProcess } from '../support/portal-process';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
+import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { getCalls, createSessionCookie, expect, get, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, get, getCalls, type Stack } from '../support/fixtures';
+import { startLoadBalancer, instancesTest as test } from '../support/portal-instances';
+import { findFreePort, type PortalProcess } from '../support/portal-process';
+import { countOutcomes, loadInTab } from '../support/tab-loads';
 
 const TABS = 20;
 const ROUNDS = 50;

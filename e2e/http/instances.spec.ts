@@ -1,9 +1,9 @@
 import { getAccount } from '../../mock-api/accounts';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined } from '../support/expect-defined';
+import { createSessionCookie, expect, get, getCalls } from '../support/fixtures';
 import { instancesTest as test } from '../support/portal-instances';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
-import { getCalls, createSessionCookie, expect, get } from '../support/fixtures';
 
 // Serial, because the tests share the portals, and one test stops their store.
 test.describe.configure({ mode: 'default' });

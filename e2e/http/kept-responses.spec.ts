@@ -1,9 +1,9 @@
 import { getAccount } from '../../mock-api/accounts';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, getCalls, getCompanyUrl, httpTest } from '../support/fixtures';
-import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
+import { createPortalEnv, readMemoryMb, startPortal, type PortalProcess } from '../support/portal-process';
 import { runConcurrently } from '../support/run-concurrently';
-import { type KeptResponses, type OpenedStore, STORE_KINDS, type StoreKind } from '../support/store-kinds';
+import { STORE_KINDS, type KeptResponses, type OpenedStore, type StoreKind } from '../support/store-kinds';
 
 const MB = 1024 * 1024;
 const CONCURRENCY = 8;

@@ -1,8 +1,8 @@
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
+import { expect, getCalls, httpTest, type Stack } from '../support/fixtures';
 import type { PortalProcess } from '../support/portal-process';
-import { getCalls, expect, httpTest, type Stack } from '../support/fixtures';
 
 /** Test with a portal that has the default rate limits. Its write budget is long, because a timeout is not counted as a failure. */
 const test = httpTest.extend<{ startLimitedPortal: (env?: Record<string, string>) => Promise<PortalProcess> }>({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { type PortalProcess, createPortalEnv, readMemoryMb, startPortal } from '../support/portal-process';
-import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, get, getCalls, httpTest as test, type Stack } from '../support/fixtures';
+import { createPortalEnv, readMemoryMb, startPortal, type PortalProcess } from '../support/portal-process';
 import { runConcurrently } from '../support/run-concurrently';
 
 // Load tests of the full run. They take minutes.

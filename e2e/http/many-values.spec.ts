@@ -2,15 +2,15 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { AccountKey } from '../../mock-api/accounts';
 import { createValue, findFormTargets, findPageTargets, type InputTarget } from '../matrix/client-inputs';
 import { matrixTest } from '../matrix/fixtures';
-import { CALLS } from '../matrix/route-table';
 import { toDataAddress } from '../matrix/request-variants';
+import { CALLS } from '../matrix/route-table';
 import { restoreInitialData } from '../matrix/sample-values';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect } from '../support/fixtures';
-import { MB, type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
+import { MB, startMeasuredPortal, type MeasuredPortal } from '../support/measured-portal';
 import type { PortalProcess } from '../support/portal-process';
-import { type OpenedStore, STORE_KINDS } from '../support/store-kinds';
+import { STORE_KINDS, type OpenedStore } from '../support/store-kinds';
 
 /** Different values of every input; a name that several pages have gets its values over all of them. */
 const VALUES = Number(process.env.INPUT_VALUES ?? 2000);

@@ -1,13 +1,13 @@
-import { type AccountKey, getAccount, ACCOUNTS } from '../../mock-api/accounts';
-import { recordCount } from '../support/figures-reporter';
-import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE } from '../matrix/access-table';
-import { type DiscoveredForm, findForm, getFormPath } from '../matrix/discovery';
+import { ACCOUNTS, getAccount, type AccountKey } from '../../mock-api/accounts';
+import { ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE, PRIVATE_ADDRESSES } from '../matrix/access-table';
+import { findForm, getFormPath, type DiscoveredForm } from '../matrix/discovery';
 import { matrixTest as test } from '../matrix/fixtures';
+import { HttpClient, type FormEntries, type HttpResult } from '../matrix/http-client';
+import { ACTION_REQUESTS, LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
+import { findRoute, isPageAllowed, ROUTES, type Route } from '../matrix/route-table';
 import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-values';
-import { isPageAllowed, ROUTES, type Route, findRoute } from '../matrix/route-table';
-import { type HttpResult, type FormEntries, HttpClient } from '../matrix/http-client';
-import { LEGACY_DATA, LOADER_REQUESTS, ACTION_REQUESTS } from '../matrix/request-variants';
 import { expectDefined, findExpected } from '../support/expect-defined';
+import { recordCount } from '../support/figures-reporter';
 import { expect, getCalls, type Stack } from '../support/fixtures';
 
 type Client = AccountKey | null;

@@ -3,7 +3,7 @@ import { FAULTS, LARGE_FAULTS, REPRESENTATIVE_FAULTS, RESPONSE_LIMIT_MS, SLOW_FA
 import { matrixTest as test } from '../matrix/fixtures';
 import { HttpClient } from '../matrix/http-client';
 import { checkLoad } from '../matrix/load-case';
-import { type Call, CALLS } from '../matrix/route-table';
+import { CALLS, type Call } from '../matrix/route-table';
 import { restoreInitialData } from '../matrix/sample-values';
 import { checkWrite } from '../matrix/write-case';
 import { recordCount } from '../support/figures-reporter';

@@ -1,12 +1,12 @@
-import { recordCount } from '../support/figures-reporter';
-import { type Discovery, findForm, getFormPath } from '../matrix/discovery';
+import { findForm, getFormPath, type Discovery } from '../matrix/discovery';
 import { matrixTest as test } from '../matrix/fixtures';
-import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-values';
-import { CALLS, type Route, findRoute, ROUTES } from '../matrix/route-table';
-import { HttpClient } from '../matrix/http-client';
-import { LEGACY_DATA, ACTION_REQUESTS } from '../matrix/request-variants';
 import { ENCODINGS, FOREIGN_ORIGINS, postForm } from '../matrix/form-post-variants';
+import { HttpClient } from '../matrix/http-client';
+import { ACTION_REQUESTS, LEGACY_DATA } from '../matrix/request-variants';
+import { CALLS, findRoute, ROUTES, type Route } from '../matrix/route-table';
+import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-values';
 import { expectDefined } from '../support/expect-defined';
+import { recordCount } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, getCalls, type Stack } from '../support/fixtures';
 import { sendRawRequest } from '../support/raw-request';
 

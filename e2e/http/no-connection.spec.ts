@@ -3,12 +3,12 @@ import { matrixTest } from '../matrix/fixtures';
 import { HttpClient } from '../matrix/http-client';
 import { ACTION_REQUESTS } from '../matrix/request-variants';
 import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
-import { type ClosableConnection, createClosableConnection } from '../support/closable-connection';
+import { createClosableConnection, type ClosableConnection } from '../support/closable-connection';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { findExpected } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
 import { createSessionCookie, expect, getCalls, getCompanyId, type Stack } from '../support/fixtures';
-import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
+import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 /** A portal whose connection to the mock can be closed. */
 type Outage = { connection: ClosableConnection; portal: PortalProcess };

@@ -1,7 +1,7 @@
 import { getAccount } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
-import { findFreePort } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { findFreePort } from '../support/portal-process';
 
 type Line = {
   event: string;

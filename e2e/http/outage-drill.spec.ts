@@ -1,7 +1,7 @@
-import { adaptCaddyfile, type Caddy, hasCaddy, startCaddy } from '../support/caddy';
+import { adaptCaddyfile, hasCaddy, startCaddy, type Caddy } from '../support/caddy';
 import { recordFigure } from '../support/figures-reporter';
-import { instancesTest } from '../support/portal-instances';
 import { createSessionCookie, expect } from '../support/fixtures';
+import { instancesTest } from '../support/portal-instances';
 
 const OUTAGE_SECONDS = 8;
 const MAX_LOGIN_MS = 1000;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectDefined, expectMatch } from '../support/expect-defined';
-import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
-import { getCalls, createSessionCookie, expect, get, httpTest, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, get, getCalls, httpTest, type Stack } from '../support/fixtures';
+import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 const OLD_SECRET = 'an-old-secret-of-more-than-32-characters-1';
 const NEW_SECRET = 'a-new-secret-of-more-than-32-characters-22';

@@ -1,9 +1,9 @@
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
+import { createSessionCookie, expect, get } from '../support/fixtures';
 import { instancesTest as test } from '../support/portal-instances';
 import { readMemoryMb } from '../support/portal-process';
 import { runConcurrently } from '../support/run-concurrently';
-import { createSessionCookie, expect, get } from '../support/fixtures';
 
 /** E2E_ROTATIONS is the number of loads for a shorter run. */
 const LOADS = Number(process.env.E2E_ROTATIONS ?? 100_000);

@@ -1,5 +1,5 @@
+import { createSessionCookie, expect, get, getCalls, httpTest as test } from '../support/fixtures';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
-import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 const TABS = 20;
 const ROUNDS = process.env.E2E_FULL ? 50 : 10;

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { expectMatch, findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { type PortalProcess, readMemoryMb } from '../support/portal-process';
 import { createSessionCookie, expect, httpTest } from '../support/fixtures';
+import { readMemoryMb, type PortalProcess } from '../support/portal-process';
 
 /** Limits that a test reaches in seconds. */
 const LIMITS = {

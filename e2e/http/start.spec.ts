@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { expect, test } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
-import { findFreePort, createPortalEnv, getPort, runPortal, startPortal } from '../support/portal-process';
+import { createPortalEnv, findFreePort, getPort, runPortal, startPortal } from '../support/portal-process';
 
 // Nothing listens on port 9.
 const VALID_ENV = createPortalEnv('http://127.0.0.1:9');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { findFreePort, createPortalEnv, startPortal } from '../support/portal-process';
 import { createSessionCookie, expect, httpTest as test } from '../support/fixtures';
+import { createPortalEnv, findFreePort, startPortal } from '../support/portal-process';
 
 const SESSIONS = 8;
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectDefined } from '../support/expect-defined';
-import { createPortalEnv, findFreePort, type PortalProcess, runPortal, startPortal } from '../support/portal-process';
-import { REDIS_SERVERS, type RedisServer, startRedis } from '../support/redis-server';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
+import { createPortalEnv, findFreePort, runPortal, startPortal, type PortalProcess } from '../support/portal-process';
+import { REDIS_SERVERS, startRedis, type RedisServer } from '../support/redis-server';
 
 // How the portal reaches a Redis server. Without a server the tests are skipped.
 

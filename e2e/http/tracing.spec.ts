@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getAccount } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
-import { type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver';
+import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { startOtlpReceiver, type ReceivedSpan } from '../support/otlp-receiver';
 import { findFreePort, getPort } from '../support/portal-process';
 import { startRecordingProxy } from '../support/recording-proxy';
 import { REDIS_SERVERS, startRedis } from '../support/redis-server';
-import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';

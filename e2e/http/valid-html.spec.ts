@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HttpClient } from '../matrix/http-client';
 import { matrixTest as test } from '../matrix/fixtures';
+import { HttpClient } from '../matrix/http-client';
 import { expectDefined } from '../support/expect-defined';
-import { expect } from '../support/fixtures';
 import { recordFigure } from '../support/figures-reporter';
+import { expect } from '../support/fixtures';
 
 /** The Nu Html Checker of the W3C. `npm run test:all` installs it (scripts/test.js). */
 const CHECKER = fileURLToPath(

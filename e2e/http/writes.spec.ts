@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined, findExpected } from '../support/expect-defined';
+import { createSessionCookie, expect, getCalls, getCompanyId, httpTest as test, type Stack } from '../support/fixtures';
 import { createPortalEnv, startPortal } from '../support/portal-process';
-import { getCalls, expect, httpTest as test, type Stack, getCompanyId, createSessionCookie } from '../support/fixtures';
 
 /** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
 async function loadForm(url: string, cookie: string, stack: Stack) {

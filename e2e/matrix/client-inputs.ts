@@ -1,9 +1,9 @@
 import type { AccountKey } from '../../mock-api/accounts';
 import type { TestMock } from '../../mock-api/testing';
-import { type Discovery, findForm } from './discovery';
+import { findForm, type Discovery } from './discovery';
 import { findLinks, parseForms } from './html-forms';
-import { type FormEntries, HttpClient } from './http-client';
-import { findRoute, type Route, ROUTES } from './route-table';
+import { HttpClient, type FormEntries } from './http-client';
+import { findRoute, ROUTES, type Route } from './route-table';
 import { createAddresses, fillForm } from './sample-values';
 
 /** Finds what a client can send to the portal: the query parameters of all pages, and the fields of all forms. */

@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../mock-api/accounts';
 import type { TestMock } from '../../mock-api/testing';
-import { findLinks, type Form, parseForms } from './html-forms';
+import { findLinks, parseForms, type Form } from './html-forms';
 import { HttpClient } from './http-client';
 import { CALLS, ROUTES } from './route-table';
 import { createAddresses, DISCOVERY_ACCOUNTS, fillForm, restoreInitialData, saveInitialData } from './sample-values';

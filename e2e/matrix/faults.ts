@@ -1,7 +1,7 @@
 import { FAULT_KINDS, type FaultInput } from '../../mock-api/faults/faults';
 import type { TestMock } from '../../mock-api/testing';
-import type { Call } from './route-table';
 import type { HttpClient } from './http-client';
+import type { Call } from './route-table';
 
 /** The longest response time with a fault. The time budgets of the portal under test are 2 s. */
 export const RESPONSE_LIMIT_MS = 2500;

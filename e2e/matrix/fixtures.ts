@@ -1,5 +1,5 @@
-import { type PortalProcess, createPortalEnv, startPortal } from '../support/portal-process';
 import { httpTest } from '../support/fixtures';
+import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 import { discoverCalls, type Discovery } from './discovery';
 
 /** The time budget of all calls of the second portal. */

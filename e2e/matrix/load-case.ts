@@ -1,12 +1,12 @@
 import type { DiscoveredPage } from './discovery';
 import {
   EMPTY_SUCCESSES,
-  type FaultCase,
   findInvalidText,
   LARGE_FAULTS,
   PAIR_CONSUMING_FAULTS,
   READABLE_FAULTS,
   SESSION_ENDING_FAULTS,
+  type FaultCase,
 } from './faults';
 import { toPlainText } from './html-forms';
 import type { HttpClient, HttpResult } from './http-client';

@@ -1,4 +1,4 @@
-import { type AccountKey, getAccount, DEMO_PASSWORD } from '../../mock-api/accounts';
+import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
 import type { TestMock } from '../../mock-api/testing';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import type { Field, Form } from './html-forms';

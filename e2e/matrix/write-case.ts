@@ -1,7 +1,7 @@
 import type { RequestLogEntry } from '../../mock-api/state/mock';
 import type { TestMock } from '../../mock-api/testing';
-import { type DiscoveredForm, findForm } from './discovery';
-import { EMPTY_SUCCESSES, type FaultCase, findInvalidText } from './faults';
+import { findForm, type DiscoveredForm } from './discovery';
+import { EMPTY_SUCCESSES, findInvalidText, type FaultCase } from './faults';
 import type { Form } from './html-forms';
 import type { FormEntries, HttpResult } from './http-client';
 import { fillForm, renumberDocuments, restoreInitialData } from './sample-values';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AccountKey } from '../../mock-api/accounts';
 import { signIn, type Stack } from '../support/fixtures';
-import { type Finder, installFinder } from './finder';
+import { installFinder, type Finder } from './finder';
 import { hasWritten } from './mock-snapshot';
 import type { PressPage } from './press-screen';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect, waitForHydration, type Stack, test } from './fixtures';
+import { expect, test, waitForHydration, type Stack } from './fixtures';
 
 /** A screen in one state. */
 export type ScreenCase = {

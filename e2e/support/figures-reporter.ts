@@ -1,5 +1,5 @@
-import type { Reporter, TestCase } from '@playwright/test/reporter';
 import { test } from '@playwright/test';
+import type { Reporter, TestCase } from '@playwright/test/reporter';
 
 const FIGURE_TYPE = 'figure';
 const COUNT_TYPE = 'count';

@@ -3,8 +3,8 @@ import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
 import { expectDefined, expectMatch, findExpected } from './expect-defined';
+import { createPortalEnv, startPortal, type PortalProcess } from './portal-process';
 import { installTranslation, type TranslationOptions } from './translation';
-import { type PortalProcess, createPortalEnv, startPortal } from './portal-process';
 
 type Mock = Awaited<ReturnType<typeof startMock>>;
 

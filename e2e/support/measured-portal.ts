@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectMatch } from './expect-defined';
-import { createPortalEnv, findFreePort, type PortalProcess, startPortal } from './portal-process';
+import { createPortalEnv, findFreePort, startPortal, type PortalProcess } from './portal-process';
 
 export const MB = 1024 * 1024;
 const MEMORY_REPORT = new URL('./report-memory.js', import.meta.url).href;

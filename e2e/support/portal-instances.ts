@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
-import { createPortalEnv, getPort, type PortalProcess, startPortal } from './portal-process';
-import { REDIS_SERVERS, type RedisServer, startRedis } from './redis-server';
 import { expectDefined } from './expect-defined';
 import { httpTest, type Stack } from './fixtures';
+import { createPortalEnv, getPort, startPortal, type PortalProcess } from './portal-process';
+import { REDIS_SERVERS, startRedis, type RedisServer } from './redis-server';
 
 /** Two portals that share a session store, as behind a load balancer. */
 export type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };

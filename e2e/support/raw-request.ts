@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { expectDefined } from './expect-defined';
 
 export type RawResponse = { status: number; headers: IncomingMessage['headers']; text: string };

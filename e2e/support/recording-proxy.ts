@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
+import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { getPort } from './portal-process';
 
 /** A proxy in front of an API that records the headers of each request. */

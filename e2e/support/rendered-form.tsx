@@ -1,5 +1,5 @@
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
-import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5';
+import { html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';

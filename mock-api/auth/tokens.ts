@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../state/mock';
 import type { TokenPair } from '../records/token-pairs';
 import type { UserRecord } from '../records/users';
+import type { Db } from '../state/mock';
 
 const ACCESS_TOKEN_MS = 15 * 60_000;
 /** The oldest pairs are evicted; an evicted pair is rejected like an unknown one. */

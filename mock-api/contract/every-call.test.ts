@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
 import type { ScenarioName } from '../records/scenario-names';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CurrentUser } from '../../app/domain/account/user';
 import type * as account from '../../app/upstream/contract/account';
 import type * as documents from '../../app/upstream/contract/documents';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../../app/upstream/contract/endpoint';
@@ -8,10 +9,9 @@ import type * as session from '../../app/upstream/contract/session';
 import type * as settings from '../../app/upstream/contract/settings';
 import type * as streams from '../../app/upstream/contract/streams';
 import type * as tags from '../../app/upstream/contract/tags';
-import type { CurrentUser } from '../../app/domain/account/user';
 import type { UserRecord } from '../records/users';
-import type { UploadedFile } from './multipart';
 import type { Wire } from '../records/wire';
+import type { UploadedFile } from './multipart';
 
 type Modules = typeof account &
   typeof documents &

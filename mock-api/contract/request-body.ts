@@ -1,5 +1,4 @@
-import { raw } from 'express5';
-import type { NextFunction, Request, Response } from 'express5';
+import { raw, type NextFunction, type Request, type Response } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { ApiError } from '../http/api-error';
 import { toValidationMessage } from '../http/validation-message';

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express5';
+import type { SerializedResponse } from '../http/serialized-response';
 import { appendWithLimit } from '../records/rows';
 import type { Mock, RequestLogEntry } from '../state/mock';
 import type { UploadedForm } from './multipart';
 import type { ParsedBody } from './request-body';
-import type { SerializedResponse } from '../http/serialized-response';
 
 const MAX_ENTRIES = 2000;
 const EXCERPT_CHARACTERS = 600;

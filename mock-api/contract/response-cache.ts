@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../state/mock';
 import type { SerializedResponse } from '../http/serialized-response';
+import type { Db } from '../state/mock';
 
 /** A list with this many rows is cached: serialising and hashing it again would delay a 304. */
 const MIN_ROWS = 10_000;

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
-import type { CallResponse, Session } from '../test-client';
-import { call, loginAs } from '../test-client';
+import { call, loginAs, type CallResponse, type Session } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });

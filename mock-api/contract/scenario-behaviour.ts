@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import type { Db } from '../state/mock';
 import type { ScenarioName } from '../records/scenario-names';
+import type { Db } from '../state/mock';
 
 /** Latency of a call: the setting for the account, else for the call, else for every call. */
 export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email: string | null = null): number {

@@ -1,6 +1,6 @@
-import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getAccount, ACCOUNTS } from '../accounts';
+import { expectDefined } from '../../e2e/support/expect-defined';
+import { ACCOUNTS, getAccount } from '../accounts';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import express, { Router } from 'express5';
-import type { Request, Response } from 'express5';
+import express, { Router, type Request, type Response } from 'express5';
 import { requireAllowedMethod } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
 import { requireSameOrigin } from '../http/same-origin';

@@ -1,13 +1,11 @@
-import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { RoleName } from '../../app/domain/access/role';
+import { CONTRACT } from '../../app/upstream/contract/contract';
 import { expireAccessTokens, revokeTokens } from '../auth/tokens';
-import { armFault, FaultSchema } from '../faults/faults';
-import type { ArmedFault, FaultInput } from '../faults/faults';
+import { armFault, FaultSchema, type ArmedFault, type FaultInput } from '../faults/faults';
 import { ApiError } from '../http/api-error';
 import type { Mail } from '../records/mails';
+import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '../records/scenario-names';
 import type { UserRecord } from '../records/users';
-import { isScenarioName, SCENARIO_NAMES } from '../records/scenario-names';
-import type { ScenarioName } from '../records/scenario-names';
 import { changeScenario, DEFAULT_AUDIO_DELIVERY, resetDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
 import type { AudioDelivery, Mock, RequestLogEntry, Stats } from '../state/mock';

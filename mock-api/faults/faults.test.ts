@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
-import type { CallResponse } from '../test-client';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs, type CallResponse } from '../test-client';
 import { startMock } from '../testing';
-import type { FaultInput } from './faults';
-import { FAULT_KINDS } from './faults';
+import { FAULT_KINDS, type FaultInput } from './faults';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 const { accessToken: token } = await loginAs(mock.url, getAccount('manager').email);

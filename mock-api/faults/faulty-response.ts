@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express5';
 import type { SerializedResponse } from '../http/serialized-response';
-import type { FixedKind, DeliveryKind, Fault, CorruptionKind } from './faults';
-import { FIXED_KINDS, DELIVERY_KINDS } from './faults';
 import { corruptBody } from './corrupt-body';
+import {
+  DELIVERY_KINDS,
+  FIXED_KINDS,
+  type CorruptionKind,
+  type DeliveryKind,
+  type Fault,
+  type FixedKind,
+} from './faults';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DRIP_MS = 200;

@@ -1,18 +1,16 @@
-import { Router } from 'express5';
-import type { Response } from 'express5';
-import type { RecordingRecord } from '../records/recordings';
-import type { Mock } from '../state/mock';
-import { findOwnerCompany } from '../state/find-records';
-import { createDocumentFiles, renderModerationPage } from '../content/media/document-files';
-import { createOccasions, OCCASION_ID_STEP } from '../content/seed/occasions';
+import { Router, type Response } from 'express5';
 import { createSeededFaker } from '../content/faker/seeded-faker';
-import { createSentences } from '../content/seed/transcription-sentences';
+import { createDocumentFiles, renderModerationPage } from '../content/media/document-files';
 import { renderPortrait } from '../content/media/portrait';
+import { createRecordingAudio, type RecordingAudio } from '../content/media/recording-audio';
 import { renderReportPage } from '../content/media/report-page';
 import { renderScreenshot } from '../content/media/screenshot';
+import { createOccasions, OCCASION_ID_STEP } from '../content/seed/occasions';
+import { createSentences } from '../content/seed/transcription-sentences';
+import type { RecordingRecord } from '../records/recordings';
+import { findOwnerCompany } from '../state/find-records';
+import type { Mock } from '../state/mock';
 import { sendAudio } from './send-audio';
-import type { RecordingAudio } from '../content/media/recording-audio';
-import { createRecordingAudio } from '../content/media/recording-audio';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 

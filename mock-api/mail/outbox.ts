@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createActivationMail, createPasswordMail, getCodeExpiry } from '../content/seed/mailbox';
 import type { MailedCode } from '../records/mails';
+import { appendWithLimit } from '../records/rows';
 import type { UserRecord } from '../records/users';
 import type { Db } from '../state/mock';
-import { appendWithLimit } from '../records/rows';
 
 const MAX_MAILS = 1000;
 

@@ -1,17 +1,14 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
-import { toBodySchema } from '../../app/upstream/contract/wire-schema';
+import { toBodySchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
 import type { CallName } from '../contract/handlers';
-import type { MockSettings } from '../state/mock';
-import { groupByOperation } from '../contract/operations';
-import type { EndpointVariants } from '../contract/operations';
-import type { Example } from './examples';
-import { EXAMPLE_HOST } from './examples';
-import { createEntitySchemas, getResultSchema } from './schemas';
+import { groupByOperation, type EndpointVariants } from '../contract/operations';
 import { toWords } from '../http/validation-message';
+import type { MockSettings } from '../state/mock';
 import { CALL_NOTES } from './call-notes';
 import { addAllowedValues, createParameterSchema } from './enum-values';
+import { EXAMPLE_HOST, type Example } from './examples';
+import { createEntitySchemas, getResultSchema } from './schemas';
 
 type Examples = ReadonlyMap<string, Example>;
 type ServerSettings = Pick<MockSettings, 'publicUrl'>;

@@ -1,8 +1,8 @@
-import { GENDERS } from '../../app/domain/account/gender';
-import { getMainLoggingStatus } from '../../app/domain/rpa/main-logging';
-import { OCR_STATUS_OPTIONS } from '../../app/domain/documents/ocr-document';
-import { RECORDING_STATUSES } from '../../app/domain/agents/recording';
 import { ROLE_NAMES } from '../../app/domain/access/role';
+import { GENDERS } from '../../app/domain/account/gender';
+import { RECORDING_STATUSES } from '../../app/domain/agents/recording';
+import { OCR_STATUS_OPTIONS } from '../../app/domain/documents/ocr-document';
+import { getMainLoggingStatus } from '../../app/domain/rpa/main-logging';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 
 type Value = string | number;

@@ -4,16 +4,15 @@ import type { AnyEndpoint, EndpointParams } from '../../app/upstream/contract/en
 import * as settings from '../../app/upstream/contract/settings';
 import { toBodySchema } from '../../app/upstream/contract/wire-schema';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
+import { issueTokenPair } from '../auth/tokens';
 import { getCodeExpiry } from '../content/seed/mailbox';
 import type { CallName, Endpoints, Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import type { UploadedFile } from '../contract/multipart';
-import { toCurrentUser, toUser } from '../routers/user-response';
-import type { Db } from '../state/mock';
 import type { MailedCode } from '../records/mails';
 import type { ProcessConfigRecord } from '../records/rpa';
 import type { UserRecord } from '../records/users';
-import { issueTokenPair } from '../auth/tokens';
+import { toCurrentUser, toUser } from '../routers/user-response';
+import type { Db, Mock } from '../state/mock';
 
 /** The example request of a call: what its endpoint has of these. */
 export type ExampleRequest = { params?: Record<string, string>; body?: unknown; file?: UploadedFile };

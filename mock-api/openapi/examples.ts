@@ -1,14 +1,13 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { getAccount } from '../accounts';
-import { createDb } from '../state/db';
 import type { CallName } from '../contract/handlers';
-import type { MockSettings } from '../state/mock';
-import { findUserByEmail } from '../state/find-records';
-import { createHandlers } from '../routers/create-handlers';
 import { wrapResult } from '../contract/scenario-behaviour';
-import type { ExampleRequest, ExampleSource } from './example-requests';
-import { EXAMPLE_REQUESTS } from './example-requests';
+import { createHandlers } from '../routers/create-handlers';
+import { createDb } from '../state/db';
+import { findUserByEmail } from '../state/find-records';
+import type { MockSettings } from '../state/mock';
+import { EXAMPLE_REQUESTS, type ExampleRequest, type ExampleSource } from './example-requests';
 
 /** An example request of a call, and the body of its response. `file` is the name of the uploaded file. */
 export type Example = {

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { unwrap } from '../../app/upstream/envelope';
-import type { OpenApi } from './document';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
+import type { OpenApi } from './document';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 const response = await call(mock.url, 'GET /openapi.json');

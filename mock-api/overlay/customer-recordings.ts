@@ -1,6 +1,5 @@
-import { findTags, filterTagsByProcess, formatTags } from '../content/seed/tags';
-import { RECORDING_STATUS } from '../records/recordings';
-import type { RecordingRecord } from '../records/recordings';
+import { filterTagsByProcess, findTags, formatTags } from '../content/seed/tags';
+import { RECORDING_STATUS, type RecordingRecord } from '../records/recordings';
 import { getNextId } from '../records/rows';
 import type { CustomerContext } from './customer-context';
 import { getFilePath } from './overlay-files';

@@ -1,8 +1,8 @@
 import { getPortraitPath } from '../content/faker/person';
 import type { CompanyRecord } from '../records/companies';
 import type { MockData } from '../records/mock-data';
-import type { UserRecord } from '../records/users';
 import { getNextId } from '../records/rows';
+import type { UserRecord } from '../records/users';
 import type { Customer } from './customer-schema';
 import { getFilePath } from './overlay-files';
 

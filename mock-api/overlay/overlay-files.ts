@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Router } from 'express5';
-import type { Overlay } from './overlay-schema';
 import { listFiles, MEDIA_TYPES } from './customer-files';
+import type { Overlay } from './overlay-schema';
 
 // As for generated files: no scripts and no other files.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

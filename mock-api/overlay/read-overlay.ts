@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { describeIssues } from '../http/validation-message';
-import type { Customer } from './customer-schema';
 import { listFiles, MEDIA_TYPES } from './customer-files';
-import { OverlaySchema } from './overlay-schema';
-import type { Overlay } from './overlay-schema';
+import type { Customer } from './customer-schema';
+import { OverlaySchema, type Overlay } from './overlay-schema';
 
 /** One error of an overlay. `path` is that of the value, such as 'customers[0].users[1].email'. */
 export type OverlayProblem = { path: string; sentence: string };

@@ -1,5 +1,5 @@
-import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';

@@ -1,16 +1,15 @@
 import { meetsPasswordPolicy } from '../../app/domain/account/password';
-import { ApiError } from '../http/api-error';
-import type { Db } from '../state/mock';
-import type { MailedCode } from '../records/mails';
-import type { UserRecord } from '../records/users';
-import { getNextId } from '../records/rows';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import { sendActivationMail, sendPasswordMail } from '../mail/outbox';
 import { requireCompanyManager, requireGrantableRole } from '../auth/permissions';
-import { toCurrentUser, toUser } from './user-response';
-import { parseId, requireUser, findUserByEmail } from '../state/find-records';
 import { revokeTokens } from '../auth/tokens';
+import type { Handlers } from '../contract/handlers';
+import { ApiError } from '../http/api-error';
+import { sendActivationMail, sendPasswordMail } from '../mail/outbox';
+import type { MailedCode } from '../records/mails';
+import { getNextId } from '../records/rows';
+import type { UserRecord } from '../records/users';
+import { findUserByEmail, parseId, requireUser } from '../state/find-records';
+import type { Db, Mock } from '../state/mock';
+import { toCurrentUser, toUser } from './user-response';
 
 type AccountCalls =
   | 'signUp'

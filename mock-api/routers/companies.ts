@@ -1,11 +1,11 @@
-import { type Company, type CompanyBody, CompanyBodySchema } from '../../app/domain/settings/company';
+import { CompanyBodySchema, type Company, type CompanyBody } from '../../app/domain/settings/company';
+import { requireCompany, requireSuperAdmin } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { CompanyRecord, DepartmentRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import type { Wire } from '../records/wire';
-import { requireCompany, requireSuperAdmin } from '../auth/permissions';
+import type { Mock } from '../state/mock';
 
 /** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */
 export function createCompanyHandlers(

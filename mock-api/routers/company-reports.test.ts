@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';

@@ -1,10 +1,10 @@
-import { ApiError } from '../http/api-error';
-import type { ReportRecord } from '../records/company-reports';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import { hasFullAccess } from '../auth/permissions';
-import { parseId } from '../state/find-records';
+import type { Handlers } from '../contract/handlers';
+import { ApiError } from '../http/api-error';
 import { getReportUrl } from '../http/public-url';
+import type { ReportRecord } from '../records/company-reports';
+import { parseId } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 /** The calls of company reports. A Super Admin sees all reports, every other user those of their own company. */
 export function createReportHandlers(mock: Mock): Pick<Handlers, 'listCompanyReports' | 'getCompanyReport'> {

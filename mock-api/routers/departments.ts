@@ -1,11 +1,11 @@
+import { requireCompany } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { DepartmentRecord } from '../records/companies';
-import type { UserRecord } from '../records/users';
 import { getNextId } from '../records/rows';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import { requireCompany } from '../auth/permissions';
+import type { UserRecord } from '../records/users';
 import { requireRow } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 type DepartmentCalls = 'listDepartments' | 'createDepartment' | 'updateDepartment' | 'deleteDepartment';
 

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import type { RoleName } from '../../app/domain/access/role';
-import { ApiError } from '../http/api-error';
-import type { UserRecord } from '../records/users';
-import { getNextId } from '../records/rows';
-import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import type { Wire } from '../records/wire';
+import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import { hasFullAccess } from '../auth/permissions';
-import { toAbsoluteUrl } from '../http/public-url';
-import { findOwnerCompany, requireRow, requireUser, findRole } from '../state/find-records';
 import { createOcrPages } from '../content/seed/ocr-documents';
 import { predictPages } from '../content/seed/ocr-pages';
+import type { Handlers } from '../contract/handlers';
+import { ApiError } from '../http/api-error';
+import { toAbsoluteUrl } from '../http/public-url';
+import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
+import { getNextId } from '../records/rows';
+import type { UserRecord } from '../records/users';
+import type { Wire } from '../records/wire';
+import { findOwnerCompany, findRole, requireRow, requireUser } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 const UPLOAD_ROLES: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
 const FILE_NAME = /\.(pdf|png|jpe?g)$/i;

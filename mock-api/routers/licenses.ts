@@ -1,10 +1,10 @@
+import { requireCompany } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { LicenseRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import { requireCompany } from '../auth/permissions';
 import { requireRow } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 /** The calls of licenses. A license that is valid today gives the company's users access to documents. */
 export function createLicenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'createLicense' | 'updateLicense'> {

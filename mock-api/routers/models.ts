@@ -1,9 +1,9 @@
+import { requireCompany } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { ModelRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
-import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
-import { requireCompany } from '../auth/permissions';
 import { toUser } from './user-response';
 
 type ModelCalls = 'listModels' | 'listCompanyModels' | 'assignModels' | 'listCompanyUsers';

@@ -1,13 +1,13 @@
 import type { ProcessConfig } from '../../app/domain/rpa/process-config';
+import { requireSuperAdmin } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
+import { toWords } from '../http/validation-message';
 import { getNextId } from '../records/rows';
 import type { ProcessConfigRecord } from '../records/rpa';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import type { Wire } from '../records/wire';
-import { requireSuperAdmin } from '../auth/permissions';
-import { toWords } from '../http/validation-message';
 import { parseId, requireRow } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 type ProcessConfigCalls =
   | 'listProcessConfigs'

@@ -1,9 +1,9 @@
-import { ApiError } from '../http/api-error';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import { requireCompanyManager } from '../auth/permissions';
-import { requireUser } from '../state/find-records';
+import type { Handlers } from '../contract/handlers';
+import { ApiError } from '../http/api-error';
 import { appendWithLimit, getNextId } from '../records/rows';
+import { requireUser } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
 /** Pictures that are kept in memory. */

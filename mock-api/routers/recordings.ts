@@ -1,21 +1,21 @@
 import type { Recording } from '../../app/domain/agents/recording';
 import type { TranscriptionSentence } from '../../app/domain/agents/transcription-sentence';
-import { ApiError } from '../http/api-error';
-import type { UserRecord } from '../records/users';
-import { getNextId } from '../records/rows';
-import { RECORDING_STATUS, type RecordingRecord, type Sentence, type TagRecord } from '../records/recordings';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import type { Wire } from '../records/wire';
 import { requireSuperAdmin } from '../auth/permissions';
-import { toAbsoluteUrl } from '../http/public-url';
-import { parseId, requireRow, requireUser } from '../state/find-records';
-import { corruptIfHostile } from '../tables/hostile-data';
-import { SCRIPTS, getScript } from '../content/seed/scripts';
-import { pickBlocks } from '../content/seed/recordings';
 import { createSeededFaker } from '../content/faker/seeded-faker';
+import { pickBlocks } from '../content/seed/recordings';
+import { getScript, SCRIPTS } from '../content/seed/scripts';
+import { filterTagsByProcess, findTags, formatTags } from '../content/seed/tags';
 import { createSentences } from '../content/seed/transcription-sentences';
-import { findTags, filterTagsByProcess, formatTags } from '../content/seed/tags';
+import type { Handlers } from '../contract/handlers';
+import { ApiError } from '../http/api-error';
+import { toAbsoluteUrl } from '../http/public-url';
+import { RECORDING_STATUS, type RecordingRecord, type Sentence, type TagRecord } from '../records/recordings';
+import { getNextId } from '../records/rows';
+import type { UserRecord } from '../records/users';
+import type { Wire } from '../records/wire';
+import { parseId, requireRow, requireUser } from '../state/find-records';
+import type { Mock } from '../state/mock';
+import { corruptIfHostile } from '../tables/hostile-data';
 
 type RecordingCalls =
   'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';

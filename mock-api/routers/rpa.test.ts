@@ -1,7 +1,6 @@
-import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getAccount } from '../accounts';
-import type { AccountKey } from '../accounts';
+import { expectDefined } from '../../e2e/support/expect-defined';
+import { getAccount, type AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 

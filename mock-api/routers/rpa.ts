@@ -1,16 +1,16 @@
 import type { MainLogging } from '../../app/domain/rpa/main-logging';
+import { requireSuperAdmin } from '../auth/permissions';
+import { createLogEntries } from '../content/seed/log-entries';
+import { DAY_MS } from '../content/seed/main-loggings';
+import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';
 import type { MainLoggingRecord } from '../records/rpa';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import type { Wire } from '../records/wire';
-import { requireSuperAdmin } from '../auth/permissions';
-import { requireRow } from '../state/find-records';
-import { corruptIfHostile } from '../tables/hostile-data';
-import { createLogEntries } from '../content/seed/log-entries';
-import { DAY_MS } from '../content/seed/main-loggings';
 import { decodeBase32, generateTotp } from '../records/totp';
+import type { Wire } from '../records/wire';
+import { requireRow } from '../state/find-records';
+import type { Mock } from '../state/mock';
+import { corruptIfHostile } from '../tables/hostile-data';
 import { createProcessConfigHandlers } from './process-configs';
 
 const FORBIDDEN = 'You may not see the robots.';

@@ -1,11 +1,11 @@
+import { issueTokenPair } from '../auth/tokens';
+import type { Handlers, SessionGrant } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { TokenPair } from '../records/token-pairs';
 import type { UserRecord } from '../records/users';
-import type { Handlers, SessionGrant } from '../contract/handlers';
+import { findUserByEmail } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { toCurrentUser } from './user-response';
-import { findUserByEmail } from '../state/find-records';
-import { issueTokenPair } from '../auth/tokens';
 
 /** The calls of login and token exchange. */
 export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' | 'refreshToken'> {

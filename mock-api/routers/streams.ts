@@ -1,15 +1,15 @@
 import type { Occasion } from '../../app/domain/agents/occasion';
-import type { StreamRecord } from '../records/recordings';
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
-import type { Wire } from '../records/wire';
 import { requireSuperAdmin } from '../auth/permissions';
-import { toAbsoluteUrl } from '../http/public-url';
-import { requireRow } from '../state/find-records';
-import { corruptIfHostile } from '../tables/hostile-data';
-import type { OccasionRow } from '../records/occasions';
-import { createOccasions } from '../content/seed/occasions';
 import { createSeededFaker } from '../content/faker/seeded-faker';
+import { createOccasions } from '../content/seed/occasions';
+import type { Handlers } from '../contract/handlers';
+import { toAbsoluteUrl } from '../http/public-url';
+import type { OccasionRow } from '../records/occasions';
+import type { StreamRecord } from '../records/recordings';
+import type { Wire } from '../records/wire';
+import { requireRow } from '../state/find-records';
+import type { Mock } from '../state/mock';
+import { corruptIfHostile } from '../tables/hostile-data';
 
 type StreamCalls = 'listStreams' | 'getStream' | 'listOccasions';
 

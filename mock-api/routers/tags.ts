@@ -1,7 +1,7 @@
-import type { Handlers } from '../contract/handlers';
-import type { Mock } from '../state/mock';
 import { requireSuperAdmin } from '../auth/permissions';
+import type { Handlers } from '../contract/handlers';
 import { parseId } from '../state/find-records';
+import type { Mock } from '../state/mock';
 
 type TagCalls = 'listTagsByProcess' | 'listTags';
 

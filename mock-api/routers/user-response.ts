@@ -1,8 +1,8 @@
 import type { RoleName } from '../../app/domain/access/role';
 import type { CurrentUser, User } from '../../app/domain/account/user';
-import type { Wire } from '../records/wire';
 import { getReportUrl, toAbsoluteUrl } from '../http/public-url';
 import type { UserRecord } from '../records/users';
+import type { Wire } from '../records/wire';
 import { findRole } from '../state/find-records';
 import type { Db } from '../state/mock';
 

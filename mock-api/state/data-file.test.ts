@@ -1,15 +1,15 @@
-import { expectDefined } from '../../e2e/support/expect-defined';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
 import { createControls } from '../control/controls';
-import { persistToFile } from './data-file';
 import { call, getRows, loginAs } from '../test-client';
+import { persistToFile } from './data-file';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const folder = mkdtempSync(join(tmpdir(), 'mock-data-'));

@@ -3,8 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { createFolderOf } from './create-folder';
 import { lockFile } from './file-lock';
 import type { Mock } from './mock';
-import { applySnapshot, parseSnapshot, serializeData } from './snapshot';
-import type { Snapshot } from './snapshot';
+import { applySnapshot, parseSnapshot, serializeData, type Snapshot } from './snapshot';
 
 /** The file that a mock writes its data to. `close` writes pending changes and releases the file. */
 export type DataFile = { close(): Promise<void> };

@@ -1,9 +1,9 @@
-import { seedData } from '../tables/tables';
 import type { SeedSource } from '../content/faker/seeded-faker';
 import { applyOverlay } from '../overlay/apply-customer';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
 import type { ScenarioName } from '../records/scenario-names';
+import { seedData } from '../tables/tables';
 import { createClock } from './clock';
 import type { AudioDelivery, Db, DbOptions } from './mock';
 

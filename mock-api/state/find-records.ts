@@ -1,5 +1,5 @@
-import { toWords } from '../http/validation-message';
 import { ApiError } from '../http/api-error';
+import { toWords } from '../http/validation-message';
 import type { RoleRecord, UserRecord } from '../records/users';
 import type { Db } from './mock';
 

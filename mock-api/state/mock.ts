@@ -1,9 +1,9 @@
-import type { SerializedResponse } from '../http/serialized-response';
 import type { ArmedFault } from '../faults/faults';
+import type { SerializedResponse } from '../http/serialized-response';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
-import type { TokenPair } from '../records/token-pairs';
 import type { ScenarioName } from '../records/scenario-names';
+import type { TokenPair } from '../records/token-pairs';
 import type { Clock } from './clock';
 
 /** One request in the request log. */

@@ -1,9 +1,9 @@
-import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount } from '../accounts';
-import type { DocumentRecord } from '../records/documents';
 import { DAY_MS } from '../content/seed/main-loggings';
 import { OverlaySchema } from '../overlay/overlay-schema';
+import type { DocumentRecord } from '../records/documents';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 

@@ -1,21 +1,20 @@
 import type { Faker } from '@faker-js/faker';
-import { listScheduledCalls } from '../content/seed/recording-schedule';
+import { createSeededFaker, type SeedSource } from '../content/faker/seeded-faker';
 import { createLaterReports } from '../content/seed/company-reports';
 import { COMPLETE_DAYS } from '../content/seed/history';
 import { createMainLogging, DAY_MS, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
 import { createNextLicenses } from '../content/seed/models-and-licenses';
-import { createDocument, pickModel, findDocumentOwners } from '../content/seed/ocr-documents';
+import { createDocument, findDocumentOwners, pickModel } from '../content/seed/ocr-documents';
+import { listScheduledCalls } from '../content/seed/recording-schedule';
 import { CALL_DELAY_MS, createRecording, getActualTags } from '../content/seed/recordings';
 import { createTaskTrigger } from '../content/seed/rpa';
 import { listScheduledRuns } from '../content/seed/run-schedule';
-import type { SeedSource } from '../content/faker/seeded-faker';
-import { createSeededFaker } from '../content/faker/seeded-faker';
 import { addStreams } from '../content/seed/streams';
 import { adaptNewRows } from '../overlay/apply-customer';
 import { RECORDING_STATUS } from '../records/recordings';
+import { getNextId } from '../records/rows';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Db, Mock } from './mock';
-import { getNextId } from '../records/rows';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -1,6 +1,5 @@
 import type { MockData } from '../records/mock-data';
-import { isScenarioName } from '../records/scenario-names';
-import type { ScenarioName } from '../records/scenario-names';
+import { isScenarioName, type ScenarioName } from '../records/scenario-names';
 import { TABLE_NAMES } from '../tables/tables';
 import type { Db } from './mock';
 

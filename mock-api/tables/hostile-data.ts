@@ -1,6 +1,6 @@
 import type { ScenarioName } from '../records/scenario-names';
 import type { RoleRecord } from '../records/users';
-import { isReplaceableField, getHostileValue } from './hostile-values';
+import { getHostileValue, isReplaceableField } from './hostile-values';
 
 type Fields = Record<string, unknown>;
 

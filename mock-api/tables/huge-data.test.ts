@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 // Creating the data takes seconds, so that all tests share them.

@@ -1,5 +1,5 @@
-import type { MockData } from '../records/mock-data';
 import type { DocumentRecord } from '../records/documents';
+import type { MockData } from '../records/mock-data';
 
 /** Number of rows in each long list. */
 const HUGE_ROWS = 100_000;

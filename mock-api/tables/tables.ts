@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '../accounts';
+import type { SeedSource } from '../content/faker/seeded-faker';
 import { seedCompanies, seedDepartments } from '../content/seed/companies';
 import { seedCompanyReports } from '../content/seed/company-reports';
 import { seedHarbourlineUsers } from '../content/seed/harbourline-users';
@@ -9,7 +10,6 @@ import { seedOcrDocuments } from '../content/seed/ocr-documents';
 import { seedRecordings } from '../content/seed/recordings';
 import { seedRoles } from '../content/seed/roles';
 import { seedOtpConfigs, seedProcessConfigs, seedTaskTriggers } from '../content/seed/rpa';
-import type { SeedSource } from '../content/faker/seeded-faker';
 import { seedStreams } from '../content/seed/streams';
 import { seedTags } from '../content/seed/tags';
 import { seedUsers } from '../content/seed/users';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page } from 'playwright';
-import { type Candidate, logIn } from './candidates';
+import { logIn, type Candidate } from './candidates';
 import { recordTransfers } from './transferred-bytes';
 
 // A first visit with an empty cache over Slow 4G, on a processor slowed down four times.

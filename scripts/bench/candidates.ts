@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ROOT, run } from '../install.js';
-import { type ServerProcess, startServer } from './server-process';
+import { startServer, type ServerProcess } from './server-process';
 
 /** The servers that are compared. All show the same list of companies of the same API. */
 export type CandidateName = 'html' | 'remix' | 'portal';

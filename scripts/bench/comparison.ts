@@ -1,9 +1,9 @@
 import { chromium } from 'playwright';
 import { LAUNCH_OPTIONS } from '../../e2e/support/browser-options';
-import { type Visit, visitList } from './browser-visit';
-import { type ApiStub, type Candidate, type CandidateName, rotateCandidates, startCandidates } from './candidates';
-import { type Connection, type LoadResult, measureLoad, openConnections, warmUp } from './http-load';
-import { computeMedian, type Measurements, printHeader, printRow } from './print-table';
+import { visitList, type Visit } from './browser-visit';
+import { rotateCandidates, startCandidates, type ApiStub, type Candidate, type CandidateName } from './candidates';
+import { measureLoad, openConnections, warmUp, type Connection, type LoadResult } from './http-load';
+import { computeMedian, printHeader, printRow, type Measurements } from './print-table';
 
 // Compares the portal with a plain HTML page and a plain Remix application that exchanges and stores tokens like the
 // portal. Every round measures all of them in turn, so that other load on the machine affects them equally.

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { type Candidate, logIn } from './candidates';
+import { logIn, type Candidate } from './candidates';
 
 // Load over plain HTTP without compression. Every connection has its own session and sends its next request after it has
 // received the previous response.

@@ -1,8 +1,8 @@
 import { chromium, type Browser } from 'playwright';
-import { getAccount } from '../../mock-api/accounts';
-import { startMock } from '../../mock-api/testing';
 import { LAUNCH_OPTIONS } from '../../e2e/support/browser-options';
 import { createPortalEnv } from '../../e2e/support/portal-process';
+import { getAccount } from '../../mock-api/accounts';
+import { startMock } from '../../mock-api/testing';
 import { startServer } from './server-process';
 import { recordTransfers, type TransferredBytes } from './transferred-bytes';
 

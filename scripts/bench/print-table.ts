@@ -1,4 +1,4 @@
-import { type CandidateName, CANDIDATE_NAMES } from './candidates';
+import { CANDIDATE_NAMES, type CandidateName } from './candidates';
 
 /** One measured value per round for each candidate. */
 export type Measurements = Record<CandidateName, readonly number[]>;

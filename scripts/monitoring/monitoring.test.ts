@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { getPort } from '../../e2e/support/portal-process';
 import { serveMetrics } from '../../app/metrics.server';
+import { getPort } from '../../e2e/support/portal-process';
 // These modules register gauges.
 import '../../app/session/store/encrypted-store.server';
 import '../../app/upstream/list-response.server';

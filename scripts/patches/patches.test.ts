@@ -1,13 +1,13 @@
-import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { writeReadableStreamToWritable } from '@remix-run/node';
 import { createMemoryHistory, createRouter } from '@remix-run/router';
 import { createElement } from 'react';
 import type { renderToPipeableStream as renderToPipeableStreamType } from 'react-dom/server';
-import { writeReadableStreamToWritable } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { findMissingPatches, readPatches } from './patches.js';

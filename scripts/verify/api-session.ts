@@ -1,9 +1,8 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { Findings } from './findings';
-import type { Host, HostResponse, CallOptions } from './host';
+import type { CallOptions, Host, HostResponse } from './host';
 import type { Evidence, InterpretationId } from './interpretations';
-import type { GradedDifference, CheckedResponse } from './response-check';
-import { checkResponse } from './response-check';
+import { checkResponse, type CheckedResponse, type GradedDifference } from './response-check';
 import { isRecord, type Row } from './rows';
 
 const MAX_REFUSAL_LENGTH = 140;

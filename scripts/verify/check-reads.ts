@@ -8,12 +8,12 @@ import * as streams from '../../app/upstream/contract/streams';
 import * as tags from '../../app/upstream/contract/tags';
 import type { ApiSession, CheckContext } from './api-session';
 import {
+  extractScores,
   judgeCountries,
   judgeOccasions,
   judgeOffsets,
   judgeScores,
   judgeVariables,
-  extractScores,
 } from './evidence-checks';
 import type { Evidence } from './interpretations';
 import { getIds, getText, isRecord, type Row } from './rows';

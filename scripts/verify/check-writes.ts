@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckContext } from './api-session';
-import type { Session } from './session';
 import type { LoadedRecords } from './check-reads';
+import type { Session } from './session';
 import { checkCompanyWrites } from './write-company';
-import { checkFileWrites } from './write-files';
-import { checkSignedUpUser } from './write-user';
-import { checkRpaWrites } from './write-rpa';
 import type { WriteContext } from './write-context';
+import { checkFileWrites } from './write-files';
+import { checkRpaWrites } from './write-rpa';
+import { checkSignedUpUser } from './write-user';
 
 /**
  * Checks all writes on records that the checks create and then delete. Returns the names of the records that stay, because

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
-import { gradeDifference, GRADES, type Grade, createLossCheck } from './grading';
+import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
 import { isRecord } from './rows';
 
 /** One deviation of a response from the specification. */

@@ -1,10 +1,9 @@
 import { listRoles } from '../../app/upstream/contract/account';
 import { login, refreshToken } from '../../app/upstream/contract/session';
 import { listCompanies } from '../../app/upstream/contract/settings';
-import type { ApiSession, CheckContext } from './api-session';
-import { createApiSession, isSuccess } from './api-session';
-import type { HostResponse } from './host';
+import { createApiSession, isSuccess, type ApiSession, type CheckContext } from './api-session';
 import { judgeReportUrl } from './evidence-checks';
+import type { HostResponse } from './host';
 import { flattenUser, type CheckedResponse } from './response-check';
 import { isRecord, type Row } from './rows';
 

@@ -1,14 +1,12 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { Options } from './arguments';
-import type { Finding, Outcome } from './findings';
-import { createFindings } from './findings';
-import { GRADES } from './grading';
-import { createHost } from './host';
-import type { Interpretation } from './interpretations';
-import { createEvidence } from './interpretations';
-import { checkSession, openSession } from './session';
 import { checkReads } from './check-reads';
 import { checkWrites } from './check-writes';
+import { createFindings, type Finding, type Outcome } from './findings';
+import { GRADES } from './grading';
+import { createHost } from './host';
+import { createEvidence, type Interpretation } from './interpretations';
+import { checkSession, openSession } from './session';
 
 const ONLY_WITH_WRITE = 'called only with --write';
 /** Outcomes in the order of the report. */

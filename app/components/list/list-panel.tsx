@@ -4,17 +4,17 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
-import { useTabHash } from '~/ui/tabs/tab-hash';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { type Columns, getSortOptions, listExtraColumns, type TableRow } from '~/ui/table/columns';
+import { getSortOptions, listExtraColumns, type Columns, type TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { DensitySwitch } from '~/ui/table/density-switch';
-import { FieldsLink, FiltersLink } from '~/ui/table/phone-controls';
 import { Pager } from '~/ui/table/pager';
+import { FieldsLink, FiltersLink } from '~/ui/table/phone-controls';
 import { SearchBox } from '~/ui/table/search-box';
 import { SortSelect } from '~/ui/table/sort-select';
 import { ViewMenu } from '~/ui/table/view-menu';
-import { type LoadFailure, LoadFailureMessage } from './load-failure';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+import { LoadFailureMessage, type LoadFailure } from './load-failure';
 
 /** A list as its loader returns it. A failed list has an empty page with the requested search and filters. */
 export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };

@@ -2,8 +2,8 @@ import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
-import { useTabHash } from '~/ui/tabs/tab-hash';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** A failed read; `isTimeout` if the service did not answer in time. */
 export type LoadFailure = { reference: string | null; isTimeout?: boolean };

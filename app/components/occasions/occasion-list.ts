@@ -1,11 +1,11 @@
+import { toColoredName } from '~/domain/agents/colored-names';
 import {
-  type RecordingPeriod,
   getRecordingSecond,
   listOccasionTexts,
-  type Occasion,
   parseOccasionContent,
+  type Occasion,
+  type RecordingPeriod,
 } from '~/domain/agents/occasion';
-import { toColoredName } from '~/domain/agents/colored-names';
 import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';

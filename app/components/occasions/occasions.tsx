@@ -1,21 +1,21 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ColorTags } from '~/components/list/color-tags';
+import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
+import { useSelectedRow } from '~/components/list/selected-row';
 import type { SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
 import { CellLink } from '~/ui/links/cell-link';
-import { useImageError } from '~/ui/media/image-error';
-import { createColumnBuilder } from '~/ui/table/columns';
 import { useRowUrl } from '~/ui/links/row-url';
+import { useImageError } from '~/ui/media/image-error';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Time } from '~/ui/text/values';
-import { ColorTags } from '../list/color-tags';
-import { ListPanel, type ListPanelData } from '../list/list-panel';
-import { useSelectedRow } from '../list/selected-row';
 import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
 
-const GoneRecordDialog = lazyOnHover(() => import('../list/gone-record-dialog'));
+const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['screenshot'];
 
 const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Brand } from '~/components/shell/brand';
 import { paths } from '~/domain/paths';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
-import { Brand } from '../shell/brand';
 
 /** Frame of pages without the portal's header and menu. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
-import { Avatar } from '~/ui/media/avatar';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
+import { Avatar } from '~/ui/media/avatar';
 import { includesPath } from './menu-links';
 
 /** The signed-in user in header and menu. */

@@ -1,5 +1,5 @@
-import { CardSkeleton } from '~/ui/layout/skeleton';
 import { PageHeader } from '~/ui/layout/page-header';
+import { CardSkeleton } from '~/ui/layout/skeleton';
 import type { PageHandle } from './page-handle';
 
 /** In place of a page whose data are being loaded. Screen readers are told by the navigation bar. */

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useNextPageHandle } from '~/ui/navigation/next-page';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
-import { CollapseButton, Menu, type MenuUser, useIsCollapsed } from './menu';
+import { CollapseButton, Menu, useIsCollapsed, type MenuUser } from './menu';
 import { isPageHandle } from './page-handle';
 import { PageSkeleton } from './page-skeleton';
 

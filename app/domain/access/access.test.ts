@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CurrentUserSchema } from '../account/user';
+import { CurrentUserSchema } from '~/domain/account/user';
 import { findDeleteUserRefusal, findEditUserRefusal, findGrantRefusal, findPageRefusal } from './access';
 import { buildMenu } from './menu';
-import { type PageName, PAGES } from './pages';
+import { PAGES, type PageName } from './pages';
 import { ROLE_NAMES } from './role';
 
 const createUser = (role: string | null, changes: object = {}) =>

@@ -1,5 +1,5 @@
-import { type CurrentUser, getOwnCompanyId, type User } from '../account/user';
-import { COMPANY_ROLES, type Page, type PageName, PAGES, SUPER_ADMIN } from './pages';
+import { getOwnCompanyId, type CurrentUser, type User } from '~/domain/account/user';
+import { COMPANY_ROLES, PAGES, SUPER_ADMIN, type Page, type PageName } from './pages';
 import type { Role, RoleName } from './role';
 
 /**

@@ -1,13 +1,13 @@
-import { type CurrentUser, getOwnCompanyId } from '../account/user';
+import { getOwnCompanyId, type CurrentUser } from '~/domain/account/user';
 import { findPageRefusal, hasRole } from './access';
 import {
   COMPANY_ROLES,
   listMenuPages,
   MENU_GROUPS,
+  PAGES,
   type MenuIcon,
   type MenuPage,
   type MenuPlace,
-  PAGES,
 } from './pages';
 
 /** A link of the side menu. `otherPaths`: paths, or starts of paths, of pages that belong to it beside those below its path. */

@@ -1,4 +1,4 @@
-import { paths } from '../paths';
+import { paths } from '~/domain/paths';
 import type { RoleName } from './role';
 
 export const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];

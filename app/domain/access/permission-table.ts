@@ -1,12 +1,12 @@
-import type { CurrentUser } from '../account/user';
+import type { CurrentUser } from '~/domain/account/user';
 import {
-  type ActionName,
   findActionRefusal,
   findDeleteUserRefusal,
   findEditUserRefusal,
   findRefusalReason,
+  type ActionName,
 } from './access';
-import { listMenuPages, MENU_GROUPS, type PageName, PAGES } from './pages';
+import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
 /** The permission of a role. `own`: for the user's own company only. */

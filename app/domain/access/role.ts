@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyRawIds, id, number, rawIdCopy, text } from '../../lib/lenient-schema';
+import { copyRawIds, id, number, rawIdCopy, text } from '~/lib/lenient-schema';
 
 export { ROLE_NAMES, type RoleName } from './role-names';
 

@@ -1,4 +1,4 @@
-import { detectMediaType } from '../../lib/file-signature';
+import { detectMediaType } from '~/lib/file-signature';
 
 /** Returns the media type that the first bytes show; null unless it and the declared type are raster image types. */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLogin, secretText } from '../form-fields';
+import { requiredLogin, secretText } from '~/domain/form-fields';
 
 /** Login. The field is labelled Email and its message says Username, as specified (D14). */
 export const LoginFormSchema = z.object({

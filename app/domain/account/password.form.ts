@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '../form-fields';
+import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '~/domain/form-fields';
 import { meetsPasswordPolicy } from './password';
 
 // Texts of the specification, verbatim.

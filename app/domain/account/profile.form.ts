@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PHONE_NUMBER, optionalText, requiredText } from '../form-fields';
+import { MAX_PHONE_NUMBER, optionalText, requiredText } from '~/domain/form-fields';
 import type { CurrentUser } from './user';
 
 // Texts of the specification, verbatim.

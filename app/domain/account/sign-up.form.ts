@@ -8,7 +8,7 @@ import {
   requiredEmail,
   requiredText,
   secretText,
-} from '../form-fields';
+} from '~/domain/form-fields';
 import { GENDERS } from './gender';
 
 // Texts of the specification, verbatim.

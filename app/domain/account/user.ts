@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DepartmentReferenceSchema } from '~/domain/settings/department';
 import {
   boolean,
   copyRawIds,
@@ -9,8 +10,7 @@ import {
   optionalRawIdCopy,
   recordOrNull,
   text,
-} from '../../lib/lenient-schema';
-import { DepartmentReferenceSchema } from '../settings/department';
+} from '~/lib/lenient-schema';
 
 /**
  * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. A higher

@@ -1,4 +1,4 @@
-import { findNearestHue, type Hue, parseColor } from './color';
+import { findNearestHue, parseColor, type Hue } from './color';
 
 /** A name with its color as '#rrggbb', null if the API sent no valid one, and the nearest hue. */
 export type ColoredName = { name: string; color: string | null; hue: Hue };

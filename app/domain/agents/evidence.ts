@@ -1,4 +1,4 @@
-import { foldCase } from '../../lib/text-search';
+import { foldCase } from '~/lib/text-search';
 import type { Hue } from './color';
 
 /** A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. */

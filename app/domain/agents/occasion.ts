@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseTime } from '../../lib/dates';
-import { parseJson, toJson } from '../../lib/exact-json';
-import { id, jsonText, text } from '../../lib/lenient-schema';
+import { parseTime } from '~/lib/dates';
+import { parseJson, toJson } from '~/lib/exact-json';
+import { id, jsonText, text } from '~/lib/lenient-schema';
 
 /** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
 const jsonData = z.preprocess(

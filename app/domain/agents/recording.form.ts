@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, requiredWebAddress } from '../form-fields';
+import { requiredText, requiredWebAddress } from '~/domain/form-fields';
 import { SPEECH_LOCALES } from './speech-locales';
 
 export const UploadRecordingFormSchema = z.object({

@@ -1,7 +1,7 @@
-import { addDays, countDays } from '../../lib/calendar';
-import { formatDay, getDayEnd, getDayStart } from '../../lib/dates';
+import { addDays, countDays } from '~/lib/calendar';
+import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { Hue } from './color';
-import { type ColoredName, parseColoredNames } from './colored-names';
+import { parseColoredNames, type ColoredName } from './colored-names';
 
 /** A series of the picture: the recordings of a tag; `name` and `hue` are null for all other recordings. */
 export type RecordingSeries = { name: string | null; hue: Hue | null; total: number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../lib/lenient-schema';
+import { id, text } from '~/lib/lenient-schema';
 
 export const StreamSchema = z.object({
   id,

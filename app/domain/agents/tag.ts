@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../lib/lenient-schema';
+import { id, text } from '~/lib/lenient-schema';
 
 /** A tag that the recordings of a process are expected to have. */
 export const ExpectedTagSchema = z.object({ tagName: text, color: text });

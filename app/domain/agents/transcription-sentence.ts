@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, number, text } from '../../lib/lenient-schema';
+import { id, number, text } from '~/lib/lenient-schema';
 
 /** Sentiments and confidence are fractions or percentages; `offsetTime` is in ticks of 100 ns. */
 export const TranscriptionSentenceSchema = z.object({

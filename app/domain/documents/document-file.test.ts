@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  detectDocumentType,
   DOCUMENT_TYPE_ERROR,
   findDocumentRefusal,
-  detectDocumentType,
   getDocumentView,
   hasDocumentExtension,
 } from './document-file';

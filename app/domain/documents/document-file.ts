@@ -1,4 +1,4 @@
-import { detectMediaType } from '../../lib/file-signature';
+import { detectMediaType } from '~/lib/file-signature';
 
 // Texts of the specification, verbatim.
 

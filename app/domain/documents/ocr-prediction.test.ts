@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareEntries, isChanged, toUnchangedEntries } from './ocr-comparison';
-import { getEntries, MAX_PAGE_DATA_LENGTH, type OcrEntry, parseOcrPageData } from './ocr-prediction';
+import { getEntries, MAX_PAGE_DATA_LENGTH, parseOcrPageData, type OcrEntry } from './ocr-prediction';
 import { buildCellTable } from './ocr-table';
 
 const createEntry = (label: string, text: string, more: Partial<OcrEntry> = {}): OcrEntry => ({

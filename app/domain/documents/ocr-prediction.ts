@@ -1,5 +1,5 @@
-import { parseJson } from '../../lib/exact-json';
-import { cleanText } from '../../lib/lenient-schema';
+import { parseJson } from '~/lib/exact-json';
+import { cleanText } from '~/lib/lenient-schema';
 
 /** A table cell. The API may count rows and columns from 0 or 1. */
 export type OcrCell = { row: number; col: number; label: string; text: string };

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { type EntryRow, isUnchanged, toLineFeeds, toNodeText } from './entry-rows';
+import { isUnchanged, toLineFeeds, toNodeText, type EntryRow } from './entry-rows';
 import { getSource, type JsonEntries, type JsonEntry, type JsonNode } from './name-value-json';
 
 /** An entry as it is written. `key` is its key, if it is a property; `hasNewKey`: a row has set it. */

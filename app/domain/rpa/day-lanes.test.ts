@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
 import { createDayLanes, extendOpenBars } from './day-lanes';
-import { type MainLogging, MainLoggingSchema } from './main-logging';
+import { MainLoggingSchema, type MainLogging } from './main-logging';
 
 const DAY = Date.parse('2026-11-20T00:00:00Z');
 const createRun = (id: number, start: string | null, end: string | null, fields: Partial<MainLogging> = {}) => ({

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../lib/calendar';
-import { parseTime } from '../../lib/dates';
+import { DAY_MS } from '~/lib/calendar';
+import { parseTime } from '~/lib/dates';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
 
 /** A lane with more runs is drawn in intervals: the picture stays small for 100,000 runs. */

@@ -1,4 +1,4 @@
-import { type EntryRow, toRows } from './entry-rows';
+import { toRows, type EntryRow } from './entry-rows';
 import { STORED_SOURCE } from './name-value';
 import { parseEntries } from './name-value-json';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getLogTiming } from './log-timing';
-import { type LogEntry, LogEntrySchema } from './main-logging';
+import { LogEntrySchema, type LogEntry } from './main-logging';
 
 const createEntries = (...times: (string | null)[]): LogEntry[] =>
   times.map((time, index) => LogEntrySchema.parse({ id: index + 1, time: time && `2026-11-20T09:${time}Z` }));

@@ -1,4 +1,4 @@
-import { parseTime } from '../../lib/dates';
+import { parseTime } from '~/lib/dates';
 import type { LogEntry } from './main-logging';
 
 /** A longest gap is named from this number of gaps; with fewer there is nothing to compare. */

@@ -3,9 +3,9 @@ import {
   findNewestDay,
   getInitiator,
   getMainLoggingStatus,
-  type MainLogging,
   MainLoggingSchema,
   truncateEntryData,
+  type MainLogging,
 } from './main-logging';
 
 const createMainLogging = (fields: Partial<MainLogging>) => ({ ...MainLoggingSchema.parse({ id: 1 }), ...fields });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseCalendarDay } from '../../lib/calendar';
-import { id, longText, nameOrRecord, number, text } from '../../lib/lenient-schema';
+import { parseCalendarDay } from '~/lib/calendar';
+import { id, longText, nameOrRecord, number, text } from '~/lib/lenient-schema';
 
 /**
  * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes 1 to 4; any other

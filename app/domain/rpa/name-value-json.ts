@@ -1,5 +1,5 @@
-import { type Node as JsonNode, parseTree } from 'jsonc-parser';
-import { cleanText } from '../../lib/lenient-schema';
+import { parseTree, type Node as JsonNode } from 'jsonc-parser';
+import { cleanText } from '~/lib/lenient-schema';
 import type { NameValue } from './name-value';
 
 export type { JsonNode };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatNameValues } from './name-value';
-import { NameValueRowsSchema } from './name-value.form';
 import { parseNameValues } from './name-value-json';
+import { NameValueRowsSchema } from './name-value.form';
 
 const A = { name: 'A', value: '1' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
-import { type MainLogging, MainLoggingSchema } from './main-logging';
+import { MainLoggingSchema, type MainLogging } from './main-logging';
 import { findNeighbourRuns } from './neighbour-runs';
 
 const createRun = (id: string, time: string | null, fields: Partial<MainLogging> = {}): MainLogging => ({

@@ -1,4 +1,4 @@
-import { parseTime } from '../../lib/dates';
+import { parseTime } from '~/lib/dates';
 import type { MainLogging } from './main-logging';
 
 const startTimes = new WeakMap<readonly MainLogging[], readonly (number | null)[]>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, secretText } from '../form-fields';
+import { requiredText, secretText } from '~/domain/form-fields';
 
 /** Create OTP: an app for which the portal returns one-time passwords. The messages name the fields by their labels. */
 export const OtpConfigFormSchema = z.object({

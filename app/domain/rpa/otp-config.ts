@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../lib/lenient-schema';
+import { id, text } from '~/lib/lenient-schema';
 
 /** A customer's app for which the portal returns one-time passwords. */
 export const OtpConfigSchema = z.object({

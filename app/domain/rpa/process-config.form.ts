@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RawId } from '../../lib/lenient-schema';
-import { optionalText, requiredText } from '../form-fields';
+import { optionalText, requiredText } from '~/domain/form-fields';
+import type { RawId } from '~/lib/lenient-schema';
 import { decodeSource } from './entry-source';
 import { STORED_SOURCE } from './name-value';
 import { writeEntries } from './write-entries';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactJsonText, id, optionalId, recordOrNull, text } from '../../lib/lenient-schema';
+import { exactJsonText, id, optionalId, recordOrNull, text } from '~/lib/lenient-schema';
 
 const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../form-fields';
+import { optionalText, requiredText } from '~/domain/form-fields';
 import type { NameValue } from './name-value';
 import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactJsonText, id, nameOrRecord, number, text } from '../../lib/lenient-schema';
+import { exactJsonText, id, nameOrRecord, number, text } from '~/lib/lenient-schema';
 
 /** A task that a user has queued for a robot. `variables` is a JSON array of objects with Name and Value. `company` and `department` are names. */
 export const TaskTriggerSchema = z.object({

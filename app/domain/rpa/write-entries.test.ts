@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
 import { jsonText } from '../../../e2e/support/json-texts';
 import { checkProperty } from '../../../e2e/support/property-tests';
-import { type EntryRow, toRows } from './entry-rows';
+import { toRows, type EntryRow } from './entry-rows';
 import { parseEntries } from './name-value-json';
 import { writeEntries } from './write-entries';
 

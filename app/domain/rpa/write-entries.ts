@@ -1,6 +1,6 @@
-import { type AddProblem, changeEntry, toEntryText, validateRow, type WrittenEntry } from './change-entry';
-import { type EntryRow, toLineFeeds } from './entry-rows';
-import { getSource, type JsonEntries, type JsonEntry, parseEntries } from './name-value-json';
+import { changeEntry, toEntryText, validateRow, type AddProblem, type WrittenEntry } from './change-entry';
+import { toLineFeeds, type EntryRow } from './entry-rows';
+import { getSource, parseEntries, type JsonEntries, type JsonEntry } from './name-value-json';
 
 /** Why a row cannot be written. */
 export type RowProblem = { index: number; field: 'name' | 'value'; message: string };

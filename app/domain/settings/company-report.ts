@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nameOrRecord, text } from '../../lib/lenient-schema';
+import { id, nameOrRecord, text } from '~/lib/lenient-schema';
 
 /** A report of a company: a page of a report service, shown in an iframe. */
 export const CompanyReportSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '../form-fields';
+import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '~/domain/form-fields';
 import type { Company, CompanyBody } from './company';
 
 // Texts of the specification, verbatim, except this one.

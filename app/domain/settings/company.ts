@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyRawIds, id, list, number, rawIdCopy, text } from '../../lib/lenient-schema';
+import { copyRawIds, id, list, number, rawIdCopy, text } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
 /** A customer. `rawId` is `id` in the JSON type of the API. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../form-fields';
+import { requiredText } from '~/domain/form-fields';
 
 export const DepartmentFormSchema = z.object({
   name: requiredText('Department Name', 'Please input Department Name!'),

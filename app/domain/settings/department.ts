@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyRawIds, id, rawIdCopy, text } from '../../lib/lenient-schema';
+import { copyRawIds, id, rawIdCopy, text } from '~/lib/lenient-schema';
 
 /** A department. New users belong to the one named General by default. `rawId` is `id` in the JSON type of the API. */
 export const DepartmentSchema = copyRawIds(

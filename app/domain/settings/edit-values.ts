@@ -1,4 +1,4 @@
-import type { User } from '../account/user';
+import type { User } from '~/domain/account/user';
 import type { Company } from './company';
 import type { Department } from './department';
 import type { License } from './license';

@@ -1,4 +1,4 @@
-import { addDays, countDays, LAST_DAY, parseCalendarDay } from '../../lib/calendar';
+import { addDays, countDays, LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { License } from './license';
 
 /** The limits of a company while the same licenses count: the sums of their numbers. */

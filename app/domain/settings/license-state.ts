@@ -1,5 +1,5 @@
-import { countDays } from '../../lib/calendar';
-import { formatNumber } from '../../lib/format-number';
+import { countDays } from '~/lib/calendar';
+import { formatNumber } from '~/lib/format-number';
 
 /** Whether a license has begun and ended; `text` is displayed. `ending`: active, with at most 30 days left. */
 export type LicenseState = { kind: 'upcoming' | 'active' | 'ending' | 'expired'; text: string };

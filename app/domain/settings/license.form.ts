@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredDate, requiredInteger } from '../form-fields';
+import { requiredDate, requiredInteger } from '~/domain/form-fields';
 
 // A text of the specification, verbatim, for both dates.
 const DATE_MISSING = 'Please input License Start Date!';

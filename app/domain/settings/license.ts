@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, number, text } from '../../lib/lenient-schema';
+import { id, number, text } from '~/lib/lenient-schema';
 
 /** The license of a company: limits of Automated.Documents for a period. Dates are strings YYYY-MM-DD, never converted. */
 export const LicenseSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID } from '../../lib/lenient-schema';
+import { MAX_ID } from '~/lib/lenient-schema';
 
 const MODELS_MISSING = 'Please select Models';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalId, text } from '../../lib/lenient-schema';
+import { id, optionalId, text } from '~/lib/lenient-schema';
 
 /** A model that reads documents of one kind. Uploads and assignments reference `modelId` (D87). */
 export const ModelSchema = z.object({ id: optionalId, modelId: id, modelName: text });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ID, type RawId } from '../../lib/lenient-schema';
-import type { User } from '../account/user';
-import { MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '../form-fields';
+import type { User } from '~/domain/account/user';
+import { MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '~/domain/form-fields';
+import { MAX_ID, type RawId } from '~/lib/lenient-schema';
 import type { DepartmentReference } from './department';
 
 // Texts of the specification, verbatim. The email address has one text for all errors.

@@ -1,8 +1,8 @@
-import { config } from '../../config.server';
-import { paths } from '../../domain/paths';
-import { parseFragment, parseReturnPath, toLoginPath } from '../../domain/return-path';
-import { createViewerCookie, readViewer, toViewer } from '../../http/viewer.server';
-import { hasSessionCookie } from '../../session/session-storage.server';
+import { config } from '~/config.server';
+import { paths } from '~/domain/paths';
+import { parseFragment, parseReturnPath, toLoginPath } from '~/domain/return-path';
+import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
+import { hasSessionCookie } from '~/session/session-storage.server';
 
 /**
  * Returns where a request without a session is sent: /login, for the GET of a page with the way back, and the

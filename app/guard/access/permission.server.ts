@@ -1,12 +1,12 @@
-import { config } from '../../config.server';
-import { findPageRefusal } from '../../domain/access/access';
-import type { PageName } from '../../domain/access/pages';
-import type { CurrentUser } from '../../domain/account/user';
-import { getClientAddress } from '../../http/client-address.server';
-import { logSecurity } from '../../log.server';
-import { getRequestState, type RequestArgs } from '../../session/request-state.server';
-import { isPathId } from '../../upstream/endpoint-path';
-import { forbiddenResponse, notFoundResponse } from '../error-responses.server';
+import { config } from '~/config.server';
+import { findPageRefusal } from '~/domain/access/access';
+import type { PageName } from '~/domain/access/pages';
+import type { CurrentUser } from '~/domain/account/user';
+import { forbiddenResponse, notFoundResponse } from '~/guard/error-responses.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { logSecurity } from '~/log.server';
+import { getRequestState, type RequestArgs } from '~/session/request-state.server';
+import { isPathId } from '~/upstream/endpoint-path';
 
 type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefined>> };
 

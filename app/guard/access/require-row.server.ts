@@ -1,4 +1,4 @@
-import { notFoundResponse } from '../error-responses.server';
+import { notFoundResponse } from '~/guard/error-responses.server';
 
 /** Returns the row of a user's list with the id that the form has posted; null if the list does not contain it. */
 export function findPostedRow<Row extends { id: string }>(

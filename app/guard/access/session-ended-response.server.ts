@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node';
-import { paths } from '../../domain/paths';
-import type { UploadResult } from '../../lib/upload-result';
-import type { RequestArgs } from '../../session/request-state.server';
-import type { SessionEnded } from '../../session/session-errors';
-import { createMessage, redirectWithMessage } from '../../session/toast.server';
-import { acceptsJson, sessionEndedResponse } from '../error-responses.server';
-import { findEarlierSubmit } from '../once/idempotency.server';
+import { paths } from '~/domain/paths';
+import { acceptsJson, sessionEndedResponse } from '~/guard/error-responses.server';
+import { findEarlierSubmit } from '~/guard/once/idempotency.server';
+import { getSubmittedForm, toUnsentForm } from '~/guard/submitted-form.server';
+import type { UploadResult } from '~/lib/upload-result';
+import type { RequestArgs } from '~/session/request-state.server';
+import type { SessionEnded } from '~/session/session-errors';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
-import { getSubmittedForm, toUnsentForm } from '../submitted-form.server';
 
 /**
  * Creates the response to a request without a session: a page redirects to /login, which leads back to it; a

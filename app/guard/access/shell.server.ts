@@ -1,8 +1,8 @@
-import { buildMenu } from '../../domain/access/menu';
-import { getDisplayName } from '../../domain/account/user';
-import { getFilesBaseUrl } from '../../http/request-origin.server';
-import { toSafeFileUrl } from '../../lib/safe-url';
-import type { GuardedArgs } from '../guard.server';
+import { buildMenu } from '~/domain/access/menu';
+import { getDisplayName } from '~/domain/account/user';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { toSafeFileUrl } from '~/lib/safe-url';
 
 /** Returns the data of the shell around every page behind the login: user, menu and time zone. */
 export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {

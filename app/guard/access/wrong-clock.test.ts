@@ -1,7 +1,7 @@
 import '../../../e2e/support/test-mock';
 import { afterEach, expect, test, vi } from 'vitest';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
-import { encryptedStore } from '../../session/store/encrypted-store.server';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,13 @@
-import type { PageName } from '../../domain/access/pages';
-import { toColumnKey } from '../../lib/column-key';
-import { createCsvStream, type CsvContent, formatContentDisposition } from '../../lib/csv';
-import { applyListPreferences } from '../../lib/list-preferences';
-import { iterateMatchingItems, readListQuery } from '../../lib/list-query';
-import type { ListSpec } from '../../lib/list-spec';
-import { createMessage, redirectWithMessage } from '../../session/toast.server';
-import { UpstreamError } from '../../upstream/upstream-error';
-import { takeDownloadSlot } from '../limits/download-slots.server';
-import { type GuardedArgs, guardDownload } from '../guard.server';
+import type { PageName } from '~/domain/access/pages';
+import { guardDownload, type GuardedArgs } from '~/guard/guard.server';
+import { takeDownloadSlot } from '~/guard/limits/download-slots.server';
+import { toColumnKey } from '~/lib/column-key';
+import { createCsvStream, formatContentDisposition, type CsvContent } from '~/lib/csv';
+import { applyListPreferences } from '~/lib/list-preferences';
+import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
+import type { ListSpec } from '~/lib/list-spec';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 type CsvDefinition<Row> = {
   loadRows: (args: GuardedArgs) => Promise<readonly Row[]>;

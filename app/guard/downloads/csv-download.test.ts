@@ -1,8 +1,8 @@
 import { controls } from '../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { config } from '~/config.server';
+import { loader } from '~/routes/agents/event-list/recordings-csv';
 import { createSessionCookie } from '../../../e2e/route-harness';
-import { config } from '../../config.server';
-import { loader } from '../../routes/agents/event-list/recordings-csv';
 
 const LIMIT = config.DOWNLOADS_PER_SESSION;
 

@@ -1,8 +1,8 @@
 import { redirectDocument } from '@remix-run/node';
-import type { FramedReport } from '../../domain/settings/company-report';
-import { getFilesBaseUrl, getOrigin } from '../../http/request-origin.server';
-import { isTooLongUrl, limitPathLength, toSafeUrl } from '../../lib/safe-url';
-import type { GuardedArgs } from '../guard.server';
+import type { FramedReport } from '~/domain/settings/company-report';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { getFilesBaseUrl, getOrigin } from '~/http/request-origin.server';
+import { isTooLongUrl, limitPathLength, toSafeUrl } from '~/lib/safe-url';
 
 /**
  * Returns the report to frame, or why there is none. Allows this document to frame the report's origin only. The policy

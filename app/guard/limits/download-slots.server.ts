@@ -1,8 +1,8 @@
-import { config } from '../../config.server';
-import { getClientAddress } from '../../http/client-address.server';
-import { logSecurity } from '../../log.server';
-import { tooManyDownloadsResponse } from '../error-responses.server';
-import type { GuardedArgs } from '../guard.server';
+import { config } from '~/config.server';
+import { tooManyDownloadsResponse } from '~/guard/error-responses.server';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { logSecurity } from '~/log.server';
 
 /** Number of files that are being downloaded from this process, by session. Sessions without a download have no entry. */
 const counts = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { controls } from '../../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { expectMatch } from '../../../e2e/support/expect-defined';
 import { getAccount } from '../../../mock-api/accounts';
-import { encryptedStore } from '../../session/store/encrypted-store.server';
 
 const [SESSIONS, LOGINS] = vi.hoisted(() => {
   process.env.SESSIONS_PER_USER = '4';

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../upstream/upstream-error';
+import { UpstreamError } from '~/upstream/upstream-error';
 import type { Attempt, RateLimited } from './rate-limits.server';
 
 /** Creates the failure of a call; null: the API did not respond. */

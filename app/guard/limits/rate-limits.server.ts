@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { config } from '../../config.server';
-import { type RedisClient, type RedisConnection, redisConnection } from '../../session/store/redis-connection.server';
-import { UpstreamError } from '../../upstream/upstream-error';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { config } from '~/config.server';
+import { redisConnection, type RedisClient, type RedisConnection } from '~/session/store/redis-connection.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 /** An allowed attempt. The caller records its outcome. */
 export type Attempt = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/support/redis-server';
+import { REDIS_SERVERS, startRedis, type RedisServer } from '../../../e2e/support/redis-server';
 import { failAll } from './rate-limits.fixtures';
 
 // The server starts before the configuration is read.
 const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();
 if (server) process.env.SESSION_STORE_URL = server.url;
 const { limitAcceptedLogin, limitLogin, limitPublicMail } = await import('./rate-limits.server');
-const { redisConnection } = await import('../../session/store/redis-connection.server');
+const { redisConnection } = await import('~/session/store/redis-connection.server');
 
 const ADDRESS = '10.0.0.1';
 const countKeys = async () => (await redisConnection?.send((client) => client.keys('portal:limit:*')))?.length;

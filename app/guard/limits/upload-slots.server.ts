@@ -1,5 +1,5 @@
-import { config } from '../../config.server';
-import { UploadRefusedError } from '../../upstream/incoming-form.server';
+import { config } from '~/config.server';
+import { UploadRefusedError } from '~/upstream/incoming-form.server';
 
 /** One user may take a quarter of all slots. */
 const MAX_USER_UPLOADS = Math.ceil(config.MAX_UPLOADS / 4);

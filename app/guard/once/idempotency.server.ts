@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { config } from '../../config.server';
-import { getClientAddress } from '../../http/client-address.server';
-import type { DelayedRedirect } from '../../lib/delayed-redirect';
-import { log } from '../../log.server';
-import type { RequestArgs } from '../../session/request-state.server';
-import { ExchangeUnavailable, SessionEnded } from '../../session/session-errors';
-import { encryptedStore, toUserScope } from '../../session/store/encrypted-store.server';
-import { isStoreFull, LockTimeout, StoreUnavailable } from '../../session/store/session-store.server';
-import { UpstreamError } from '../../upstream/upstream-error';
-import { isRouteResponse, unknownOutcomeResponse } from '../error-responses.server';
+import { config } from '~/config.server';
+import { isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
+import { limitKeptResponses, UNLIMITED, type Attempt } from '~/guard/limits/rate-limits.server';
+import { toSignedInUnsentForm } from '~/guard/submitted-form.server';
+import { getClientAddress } from '~/http/client-address.server';
+import type { DelayedRedirect } from '~/lib/delayed-redirect';
+import { log } from '~/log.server';
+import type { RequestArgs } from '~/session/request-state.server';
+import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
+import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
+import { isStoreFull, LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 import {
-  type KeptReply,
   parseEntry,
   readDelayedRedirect,
   replay,
   RESERVED,
   toEntry,
   toKeptReply,
+  type KeptReply,
 } from './kept-reply.server';
-import { type Attempt, limitKeptResponses, UNLIMITED } from '../limits/rate-limits.server';
-import { toSignedInUnsentForm } from '../submitted-form.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type Work<Reply extends ActionReply> = () => Promise<WriteOutcome<Reply>>;

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { encryptedStore } from '../../session/store/encrypted-store.server';
-import { isStoreFull, StoreUnavailable } from '../../session/store/session-store.server';
+import { rememberSubmittedForm } from '~/guard/submitted-form.server';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
+import { isStoreFull, StoreUnavailable } from '~/session/store/session-store.server';
 import { hashFields, runOnce } from './idempotency.server';
-import { rememberSubmittedForm } from '../submitted-form.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 /** Above the 16 kB that are kept. */

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
-import type { DelayedRedirect } from '../../lib/delayed-redirect';
-import { alreadyDoneResponse } from '../error-responses.server';
+import { alreadyDoneResponse } from '~/guard/error-responses.server';
+import type { DelayedRedirect } from '~/lib/delayed-redirect';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type HeaderList = [name: string, value: string][];

@@ -1,7 +1,7 @@
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');

@@ -4,8 +4,8 @@ import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { getCompanyReport } from '~/upstream/contract/settings';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = {
   crumbs: ['Dashboard'],

@@ -1,21 +1,21 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
-import { findParentLink } from '~/components/shell/menu-links';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { PublicFrame } from '~/components/public/public-frame';
+import { findParentLink } from '~/components/shell/menu-links';
 import { useRememberPlace } from '~/components/shell/recent-places';
 import { Shell } from '~/components/shell/shell';
-import { paths } from '~/domain/paths';
 import { getDisplayName } from '~/domain/account/user';
-import { createReferenceId } from '~/lib/reference-id';
-import { toViewer } from '~/http/viewer.server';
-import { guardLoader } from '~/guard/guard.server';
+import { paths } from '~/domain/paths';
 import { toShellData } from '~/guard/access/shell.server';
+import { guardLoader } from '~/guard/guard.server';
+import { toViewer } from '~/http/viewer.server';
+import { createReferenceId } from '~/lib/reference-id';
 import { consumeMessage } from '~/session/toast.server';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
-import { TableProvider } from '~/ui/table/table-context';
 import { PageMessage } from '~/ui/overlay/toaster';
+import { TableProvider } from '~/ui/table/table-context';
 
 /** Remix's id of this route: its path in the app folder. */
 const ROUTE_ID = 'routes/portal/layout';

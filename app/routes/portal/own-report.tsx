@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { ReportFrame } from '~/components/report-frame';
 import { createPageTitle } from '~/components/page-title';
+import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';

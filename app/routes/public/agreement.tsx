@@ -1,5 +1,5 @@
-import { PublicFrame } from '~/components/public/public-frame';
 import { createPageTitle } from '~/components/page-title';
+import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import formStyles from '~/ui/styles/forms.css?url';
 

@@ -1,9 +1,9 @@
 import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
+import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { createSignedOutCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
-import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
 /** GET does not log out: only a POST does. */

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { findParentLink } from '~/components/shell/menu-links';
 import { ErrorPage, NOT_FOUND, NotFoundMessage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
+import { findParentLink } from '~/components/shell/menu-links';
 import { Shell } from '~/components/shell/shell';
-import { notFoundResponse } from '~/guard/error-responses.server';
-import { wrapPublicPost, wrapPublicLoaderWithUser } from '~/guard/guard.server';
 import { toShellData } from '~/guard/access/shell.server';
+import { notFoundResponse } from '~/guard/error-responses.server';
+import { wrapPublicLoaderWithUser, wrapPublicPost } from '~/guard/guard.server';
 
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
+import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 import { createPreferenceCookies } from '~/http/preferences.server';
 import { toSafeRedirectPath } from '~/lib/safe-url';
-import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard/guard.server';
 
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 

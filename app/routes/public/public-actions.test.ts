@@ -1,9 +1,9 @@
 import { controls, db } from '../../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { expectDefined } from '../../../e2e/support/expect-defined';
-import { getAccount, DEMO_PASSWORD } from '../../../mock-api/accounts';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
-import { encryptedStore } from '../../session/store/encrypted-store.server';
+import { expectDefined } from '../../../e2e/support/expect-defined';
+import { DEMO_PASSWORD, getAccount } from '../../../mock-api/accounts';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const { email } = getAccount('admin');

@@ -1,6 +1,6 @@
-import { CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
-import { paths } from '~/domain/paths';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { paths } from '~/domain/paths';
+import { CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { createCompany } from '~/upstream/contract/settings';
 
 /** The create page; the dialog of the companies page has other texts. Texts of the specification, verbatim. */

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { CompanyFormFields } from '~/components/company-form-fields';
 import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
 import type { CreateCompanyPageFields } from '~/domain/settings/company.form';
 import { listCountryOptions } from '~/domain/settings/countries';
-import { paths } from '~/domain/paths';
-import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { guardLoader, guardAction } from '~/guard/guard.server';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
-import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
-import { createCompanyActions } from './create-company.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import formStyles from '~/ui/styles/forms.css?url';
+import { createCompanyActions } from './create-company.server';
 
 export const handle = {
   crumbs: ['Settings', 'Companies', 'Create Company'],

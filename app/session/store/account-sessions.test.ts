@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '../../domain/account/user';
+import type { CurrentUser } from '~/domain/account/user';
 import { AccountSessions } from './account-sessions.server';
 import { EncryptedStore, toLoginScope, toUserScope } from './encrypted-store.server';
 import { createRecord, STORES } from './store-kinds.fixtures';

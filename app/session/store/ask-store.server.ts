@@ -1,6 +1,6 @@
-import { config } from '../../config.server';
-import { countStoreQuestion, type StoreOperation } from '../../metrics.server';
-import { runInSpan, type SpanAttributes } from '../../trace.server';
+import { config } from '~/config.server';
+import { countStoreQuestion, type StoreOperation } from '~/metrics.server';
+import { runInSpan, type SpanAttributes } from '~/trace.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 
 /** Longer than the time limit of a command of Redis, so that this one ends only what has no limit of its own. */

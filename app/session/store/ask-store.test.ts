@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askStore } from './ask-store.server';
-import { checkFolder } from './start-check.server';
-import { StoreUnavailable } from './session-store.server';
-import { ConfigError } from '../../config.server';
+import { ConfigError } from '~/config.server';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
+import { askStore } from './ask-store.server';
+import { StoreUnavailable } from './session-store.server';
+import { checkFolder } from './start-check.server';
 
 const never = () => new Promise<string>(() => undefined);
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { config } from '../../config.server';
-import { CurrentUserSchema } from '../../domain/account/user';
-import { log } from '../../log.server';
-import { registerGauge } from '../../metrics.server';
+import { config } from '~/config.server';
+import { CurrentUserSchema } from '~/domain/account/user';
+import { log } from '~/log.server';
+import { registerGauge } from '~/metrics.server';
 import { askStore } from './ask-store.server';
 import { Encryption } from './encryption.server';
 import { FileStore } from './file-store.server';

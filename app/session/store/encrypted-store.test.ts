@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
-import { FileStore } from './file-store.server';
-import { Encryption } from './encryption.server';
-import { MemoryStore } from './memory-store.server';
 import { EncryptedStore } from './encrypted-store.server';
+import { Encryption } from './encryption.server';
+import { FileStore } from './file-store.server';
+import { MemoryStore } from './memory-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const NEWER = 'the-newer-secret-of-these-tests-000';

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { log } from '../../log.server';
+import { log } from '~/log.server';
 import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
-  type Lease,
   MAX_ENTRY_BYTES,
   PERMANENT_LEASE,
+  StoreUnavailable,
+  type Lease,
   type SessionRecord,
   type SessionStore,
-  StoreUnavailable,
 } from './session-store.server';
-import { type Files, StoreFolder } from './store-folder.server';
+import { StoreFolder, type Files } from './store-folder.server';
 
 /** The content of a session file. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
 const SessionFileSchema = z

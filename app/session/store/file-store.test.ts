@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
+import { EncryptedStore } from './encrypted-store.server';
 import { createRecord, exists, isReady, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
-import type { Files } from './store-folder.server';
 import { StoreUnavailable } from './session-store.server';
-import { EncryptedStore } from './encrypted-store.server';
+import type { Files } from './store-folder.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
-  type Lease,
   MAX_ENTRY_BYTES,
   PERMANENT_LEASE,
+  type Lease,
   type SessionRecord,
   type SessionStore,
 } from './session-store.server';

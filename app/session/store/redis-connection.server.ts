@@ -1,6 +1,6 @@
 import type * as RedisModule from '@redis/client';
-import { config } from '../../config.server';
-import { log } from '../../log.server';
+import { config } from '~/config.server';
+import { log } from '~/log.server';
 import { getErrorCode, isStoreFull, StoreUnavailable } from './session-store.server';
 
 export type RedisClient = ReturnType<typeof createRedisClient>;

@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { REDIS_SERVERS, startRedis } from '../../../e2e/support/redis-server';
 import { EncryptedStore } from './encrypted-store.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyedMutex } from './keyed-mutex.server';
 import type { RedisConnection } from './redis-connection.server';
-import { type Lease, LockTimeout, StoreUnavailable } from './session-store.server';
+import { LockTimeout, StoreUnavailable, type Lease } from './session-store.server';
 
 /** The lease of a crashed holder expires after this time. */
 const LEASE_MS = 6000;

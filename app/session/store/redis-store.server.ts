@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ENTRY_PREFIX, type RedisConnection, SCAN_COUNT } from './redis-connection.server';
+import { ENTRY_PREFIX, SCAN_COUNT, type RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
-import { type Lease, type SessionRecord, type SessionStore, StoreUnavailable } from './session-store.server';
+import { StoreUnavailable, type Lease, type SessionRecord, type SessionStore } from './session-store.server';
 
 /** The hash of a session. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
 const SessionHashSchema = z

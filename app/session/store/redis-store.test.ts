@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/support/redis-server';
+import { REDIS_SERVERS, startRedis, type RedisServer } from '../../../e2e/support/redis-server';
+import { EncryptedStore } from './encrypted-store.server';
 import { RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
 import { RedisStore } from './redis-store.server';
 import { isStoreFull, StoreUnavailable } from './session-store.server';
-import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };

@@ -1,4 +1,4 @@
-import { config } from '../../config.server';
+import { config } from '~/config.server';
 
 /** Maximum size of all entries of a store of one instance. A shared store has its own limit. */
 export const MAX_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LockTimeout } from './session-store.server';
 import { EncryptedStore } from './encrypted-store.server';
 import { isReady } from './file-store.fixtures';
+import { LockTimeout } from './session-store.server';
 import { createRecord, STORES } from './store-kinds.fixtures';
 
 const SECRET = 'the-first-secret-of-these-tests-000';

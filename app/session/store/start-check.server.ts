@@ -1,4 +1,4 @@
-import { config, ConfigError } from '../../config.server';
+import { config, ConfigError } from '~/config.server';
 import { askStore } from './ask-store.server';
 import { cleanUp } from './encrypted-store.server';
 import { redisConnection, type RedisConnection } from './redis-connection.server';

@@ -1,6 +1,6 @@
 import * as nodeFiles from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { log } from '../../log.server';
+import { log } from '~/log.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 

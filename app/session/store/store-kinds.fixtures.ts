@@ -1,4 +1,4 @@
-import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/support/redis-server';
+import { REDIS_SERVERS, startRedis, type RedisServer } from '../../../e2e/support/redis-server';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';

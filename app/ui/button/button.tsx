@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 
 type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';

@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react';
-import { useDelay } from '../effects/delay';
+import { useState, type MouseEvent } from 'react';
+import { useHydrated } from '~/ui/document/hydrated';
+import { useDelay } from '~/ui/effects/delay';
+import type { IconName } from '~/ui/icon/icon-names';
+import { showToast } from '~/ui/toast/toast-state';
 import { Button, IconButton } from './button';
-import { useHydrated } from '../document/hydrated';
-import type { IconName } from '../icon/icon-names';
-import { showToast } from '../toast/toast-state';
 
 const CHECK_ICON_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 /** Not yet in the types: the element that a popover stands at. */
 type Reason = { showPopover?: (options: { source: Element | null }) => void };

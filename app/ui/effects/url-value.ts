@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
  * Shows a value of the URL in an uncontrolled input when Back, Forward or a link has changed it. The input is uncontrolled

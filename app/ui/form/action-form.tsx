@@ -1,8 +1,8 @@
 import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
-import type { FormReply } from '../../lib/form-reply';
-import { useHydrated } from '../document/hydrated';
-import { usePageUrl } from '../navigation/page-url';
+import type { FormReply } from '~/lib/form-reply';
+import { useHydrated } from '~/ui/document/hydrated';
+import { usePageUrl } from '~/ui/navigation/page-url';
 import { IdempotencyField } from './idempotency-field';
 
 type ActionFormProps = Omit<FormProps, 'method' | 'navigate'> & {

@@ -1,6 +1,6 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react';
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { type AnyField, FieldError, useErrorAutoFocus, useErrorProps } from './field';
+import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
 
 /** A single checkbox. The children are its label, which may contain a link. */
 export function CheckboxField({

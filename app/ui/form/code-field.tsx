@@ -1,4 +1,4 @@
-import { type AnyField, FieldError, useErrorAutoFocus, useErrorProps } from './field';
+import { FieldError, useErrorAutoFocus, useErrorProps, type AnyField } from './field';
 
 /**
  * A one-time code: a single input over decorative cells, so that paste and autofill work. It accepts any number

@@ -1,11 +1,11 @@
-import { type FieldMetadata, getSelectProps } from '@conform-to/react';
-import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
-import { loadClientModule, useLoadedModule } from '../document/client-module';
-import { DialogContext } from '../overlay/dialog-props';
-import { preloadOnHover } from '../remix/lazy-on-hover';
-import type { ComboboxProps, ComboboxOption } from './combobox-props';
-import { FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
-import { Icon } from '../icon/icon';
+import { getSelectProps, type FieldMetadata } from '@conform-to/react';
+import { useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { loadClientModule, useLoadedModule } from '~/ui/document/client-module';
+import { Icon } from '~/ui/icon/icon';
+import { DialogContext } from '~/ui/overlay/dialog-props';
+import { preloadOnHover } from '~/ui/remix/lazy-on-hover';
+import type { ComboboxOption, ComboboxProps } from './combobox-props';
+import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 const loadCombobox = () => import('./combobox');
 preloadOnHover(() => loadClientModule(loadCombobox));

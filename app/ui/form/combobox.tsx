@@ -1,9 +1,9 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useRef, useState } from 'react';
-import { useBrowserLayoutEffect } from '../effects/layout-effect';
-import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
+import { Icon } from '~/ui/icon/icon';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
-import { Icon } from '../icon/icon';
 
 /**
  * A searchable select. Typing filters by the words of label and code. Enter and Tab select the first match, or the option

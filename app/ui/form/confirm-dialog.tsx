@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
-import { getClosedModalUrl } from '../../lib/modal-url';
-import { Button, LinkButton } from '../button/button';
+import { useContext, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { getClosedModalUrl } from '~/lib/modal-url';
+import { Button, LinkButton } from '~/ui/button/button';
+import { getRemovalKey, startRemoval } from '~/ui/navigation/removals';
+import { useIsSubmitting } from '~/ui/navigation/submitting';
+import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
+import { DialogContext } from '~/ui/overlay/dialog-props';
+import { isConnected } from '~/ui/remix/connection';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+import { dismissToasts } from '~/ui/toast/toast-state';
+import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm } from './action-form';
-import { useIsSubmitting } from '../navigation/submitting';
-import { isConnected } from '../remix/connection';
-import { UnsentNote } from '../unsaved/unsent-note';
-import { useTabHash } from '../tabs/tab-hash';
-import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
-import { DialogContext } from '../overlay/dialog-props';
-import { getRemovalKey, startRemoval } from '../navigation/removals';
-import { dismissToasts } from '../toast/toast-state';
 
 type ConfirmDialogProps = {
   question: string;

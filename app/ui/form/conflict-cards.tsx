@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import type { ConflictField } from '../../lib/form-reply';
-import { Icon } from '../icon/icon';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ConflictField } from '~/lib/form-reply';
+import { Icon } from '~/ui/icon/icon';
 
 /**
  * Two cards with the values of a field that two people have changed. That of this user holds the field itself,

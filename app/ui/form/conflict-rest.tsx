@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { EditConflict } from '../../lib/form-reply';
-import { Icon } from '../icon/icon';
+import type { EditConflict } from '~/lib/form-reply';
+import { Icon } from '~/ui/icon/icon';
 
 /** What two people have changed without a conflict, and the saved values to choose from for the next submit. */
 export default function ConflictRest({ conflict: { kept, shown } }: { conflict: EditConflict }) {

@@ -1,5 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
-import type { EditConflict, ConflictField } from '../../lib/form-reply';
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import type { ConflictField, EditConflict } from '~/lib/form-reply';
 
 const ConflictContext = createContext<EditConflict | undefined>(undefined);
 

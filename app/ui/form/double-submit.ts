@@ -1,5 +1,5 @@
-import { isConnected } from '../remix/connection';
-import { isSubmitPending } from '../remix/remix-internals';
+import { isConnected } from '~/ui/remix/connection';
+import { isSubmitPending } from '~/ui/remix/remix-internals';
 
 /**
  * Ignores the second submit of a double click or of a held key. A button shows that it is busy after the next render, which

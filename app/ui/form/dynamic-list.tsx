@@ -1,9 +1,9 @@
-import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { getFieldsetProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Icon } from '~/ui/icon/icon';
 import { useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps } from './field';
-import { Icon } from '../icon/icon';
 
 type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { useBrowserLayoutEffect } from '../effects/layout-effect';
+import { useRef, type ReactNode } from 'react';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 import { ConflictSummary, useHasConflict } from './conflict';
 
 /** Text of the submit button while its request waits for the connection. */

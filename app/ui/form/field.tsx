@@ -1,9 +1,9 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { FIRST_TYPED_DAY, isTypedDay, LAST_TYPED_DAY } from '../../lib/calendar';
-import { Icon } from '../icon/icon';
-import { IconButton } from '../button/button';
-import { useHydrated } from '../document/hydrated';
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { FIRST_TYPED_DAY, isTypedDay, LAST_TYPED_DAY } from '~/lib/calendar';
+import { IconButton } from '~/ui/button/button';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
 import { useChangedFields, useFieldError } from './changed-fields';
 import { ConflictChoice, useConflictField } from './conflict';
 

@@ -1,6 +1,6 @@
-import { type DragEvent, type RefObject, useState } from 'react';
-import { useHydrated } from '../document/hydrated';
-import { Icon } from '../icon/icon';
+import { useState, type DragEvent, type RefObject } from 'react';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
 
 /** The file input of a form. With script it is a drop zone. */
 export function FileDrop({

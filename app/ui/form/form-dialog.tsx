@@ -1,14 +1,14 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { getClosedModalUrl } from '../../lib/modal-url';
-import { Button, LinkButton } from '../button/button';
-import { LastAttempt } from '../navigation/last-attempt';
-import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
-import { useTabHash } from '../tabs/tab-hash';
+import { getClosedModalUrl } from '~/lib/modal-url';
+import { Button, LinkButton } from '~/ui/button/button';
+import { LastAttempt } from '~/ui/navigation/last-attempt';
+import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
-import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
+import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** A form in a dialog. Its children are the fields. */
 export function FormDialog<Values extends Record<string, unknown>>({

@@ -1,10 +1,10 @@
-import { type FieldMetadata, getCollectionProps } from '@conform-to/react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
-import { useHydrated } from '../document/hydrated';
-import { Icon } from '../icon/icon';
+import { getCollectionProps, type FieldMetadata } from '@conform-to/react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
 import { ConflictChoice, useConflictField } from './conflict';
-import { type AnyField, FieldError, useErrorProps } from './field';
+import { FieldError, useErrorProps, type AnyField } from './field';
 
 /** Minimum number of options for a search box. */
 const SEARCH_MIN_OPTIONS = 8;

@@ -1,18 +1,18 @@
 import type { FormMetadata } from '@conform-to/react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useBrowserLayoutEffect } from '../effects/layout-effect';
-import { type FormReply, findReply } from '../../lib/form-reply';
-import { Button, LinkButton } from '../button/button';
-import type { IconName } from '../icon/icon-names';
-import { useHydrated } from '../document/hydrated';
-import { LastAttempt } from '../navigation/last-attempt';
-import { UnsavedChangesDialog } from '../unsaved/unsaved-changes-dialog';
-import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { findReply, type FormReply } from '~/lib/form-reply';
+import { Button, LinkButton } from '~/ui/button/button';
+import { useHydrated } from '~/ui/document/hydrated';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
+import type { IconName } from '~/ui/icon/icon-names';
+import { LastAttempt } from '~/ui/navigation/last-attempt';
+import { useIsSubmitting } from '~/ui/navigation/submitting';
+import { hasChanges } from '~/ui/unsaved/form-values';
+import { UnsavedChangesDialog } from '~/ui/unsaved/unsaved-changes-dialog';
+import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms';
 import { ErrorCount } from './field';
-import { hasChanges } from '../unsaved/form-values';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
-import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
-import { useIsSubmitting } from '../navigation/submitting';
+import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
 /** The only cancel link without a dialog about unsaved changes: its text says that they are not saved. */
 const DONT_SAVE = "Don't Save";

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import { type ComponentProps, useEffect } from 'react';
-import type { FormReply } from '../../lib/form-reply';
-import { Button } from '../button/button';
-import { dismissToasts, showToast } from '../toast/toast-state';
+import { useEffect, type ComponentProps } from 'react';
+import type { FormReply } from '~/lib/form-reply';
+import { Button } from '~/ui/button/button';
+import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';
 
 /**

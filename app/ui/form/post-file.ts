@@ -1,5 +1,5 @@
-import type { UploadResult } from '../../lib/upload-result';
-import { dropKeptPages } from '../remix/history-cache';
+import type { UploadResult } from '~/lib/upload-result';
+import { dropKeptPages } from '~/ui/remix/history-cache';
 
 /**
  * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the

@@ -1,9 +1,9 @@
 import { useFetcher, useFetchers } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../document/hydrated';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
-import { usePageUrl } from '../navigation/page-url';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import { usePageUrl } from '~/ui/navigation/page-url';
 
 type PreferenceFormProps = {
   /** Name of the preference, and of its buttons. */

@@ -1,7 +1,7 @@
-import { type FieldMetadata, getSelectProps } from '@conform-to/react';
+import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import type { SelectHTMLAttributes } from 'react';
-import { type ControlAttributes, FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
-import { Icon } from '../icon/icon';
+import { Icon } from '~/ui/icon/icon';
+import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
 /** `refusal`: why the option is disabled; shown after its label. */
 export type SelectOption = { value: string; label: string; refusal?: string | null };

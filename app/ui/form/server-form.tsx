@@ -1,15 +1,15 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
+import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
-import { type FormReply, findReply } from '../../lib/form-reply';
-import { Banner } from '../layout/banner';
-import { useHydrated } from '../document/hydrated';
-import { checkConnection, useIsConnected } from '../remix/connection';
-import { UnsentNote } from '../unsaved/unsent-note';
-import { ConflictProvider } from './conflict';
-import { ChangedFieldsProvider } from './changed-fields';
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { findReply, type FormReply } from '~/lib/form-reply';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Banner } from '~/ui/layout/banner';
+import { useIsSubmitting } from '~/ui/navigation/submitting';
+import { checkConnection, useIsConnected } from '~/ui/remix/connection';
+import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm, getFormName } from './action-form';
-import { useIsSubmitting } from '../navigation/submitting';
+import { ChangedFieldsProvider } from './changed-fields';
+import { ConflictProvider } from './conflict';
 
 /** Fields of a form by name, typed by the input of its schema. */
 export type FormFields<Values extends Record<string, unknown>> = Required<{

@@ -1,5 +1,5 @@
-import sprite from './icons.svg';
 import type { IconName } from './icon-names';
+import sprite from './icons.svg';
 
 /** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size }: { name: IconName; size?: 'sm' | 'lg' | 'xl' }) {

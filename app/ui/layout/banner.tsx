@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 
 type BannerTone = 'info' | 'warning' | 'error' | 'success';
 

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 
 type ScrollRegionProps = Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'tabIndex' | 'aria-label'> & { label: string };
 

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { isPlainClick } from '../remix/plain-click';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useRowUrl } from './row-url';
 
 /**

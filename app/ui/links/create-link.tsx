@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { getModalUrl } from '../../lib/modal-url';
+import { getModalUrl } from '~/lib/modal-url';
+import { Icon } from '~/ui/icon/icon';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { GuardedLink } from './guarded-link';
-import { Icon } from '../icon/icon';
-import { useTabHash } from '../tabs/tab-hash';
 
 /** A toolbar button that opens a dialog of its page, or is disabled with the reason. */
 export function CreateLink({

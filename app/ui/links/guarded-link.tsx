@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { RefusedButton } from '../button/refused-button';
+import { RefusedButton } from '~/ui/button/refused-button';
 
 /** A link to an action. If the action is refused, it is a button that says why. The server refuses the action too. */
 export function GuardedLink({

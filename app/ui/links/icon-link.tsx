@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 
 /** A link that is a small icon, such as the next page or a larger zoom. If `to` is null, the icon is disabled. */
 export function IconLink({

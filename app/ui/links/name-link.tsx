@@ -1,5 +1,5 @@
+import { EmptyValue, getTitle } from '~/ui/text/values';
 import { CellLink } from './cell-link';
-import { EmptyValue, getTitle } from '../text/values';
 
 /** The name of a row as a link to its details. */
 export function NameLink({

@@ -1,13 +1,13 @@
-import { getModalUrl } from '../../lib/modal-url';
+import { getModalUrl } from '~/lib/modal-url';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+import { Tag } from '~/ui/text/tag';
+import { Text } from '~/ui/text/values';
 import { CellLink } from './cell-link';
 import { GuardedLink } from './guarded-link';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
 import { NameLink } from './name-link';
-import { useTabHash } from '../tabs/tab-hash';
 import { useRowUrl } from './row-url';
-import { Tag } from '../text/tag';
-import { Text } from '../text/values';
 
 /** A row action that opens a dialog, as an icon or a text. `label` names the action and the row. */
 export function RowLink({

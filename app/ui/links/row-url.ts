@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { createContext, useContext, useMemo } from 'react';
-import { updateSearch, updateUrl } from '../../lib/search-params';
+import { updateSearch, updateUrl } from '~/lib/search-params';
 
 type RowUrl = { pathname: string; search: string };
 

@@ -1,4 +1,4 @@
-import { getInitials } from '../../lib/initials';
+import { getInitials } from '~/lib/initials';
 import { useImageError } from './image-error';
 
 /**

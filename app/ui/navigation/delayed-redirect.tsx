@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DelayedRedirect } from '../../lib/delayed-redirect';
-import { Banner } from '../layout/banner';
+import type { DelayedRedirect } from '~/lib/delayed-redirect';
+import { Banner } from '~/ui/layout/banner';
 
 const SECOND_MS = 1000;
 /** Shorter than a second, so that the number changes on time. */

@@ -1,4 +1,4 @@
-import { focusLink, type Place, restoreOffsets, TABLE_SCROLLER } from './places';
+import { focusLink, restoreOffsets, TABLE_SCROLLER, type Place } from './places';
 
 type Address = { pathname: string; search: string; hash: string };
 

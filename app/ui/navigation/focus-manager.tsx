@@ -1,17 +1,17 @@
-import { type Location, useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
-import { Component, type RefObject, useEffect, useRef, useState } from 'react';
-import { isRemovalKey } from './removals';
+import { useFetchers, useLocation, useNavigation, useNavigationType, type Location } from '@remix-run/react';
+import { Component, useEffect, useRef, useState, type RefObject } from 'react';
 import { DIALOG, focusAfterNavigation } from './focus-after-navigation';
 import {
   focusLink,
   getPlace,
   loadPlaces,
-  type Place,
   readPlace,
   restoreOffsets,
   savePlace,
   storePlaces,
+  type Place,
 } from './places';
+import { isRemovalKey } from './removals';
 import { useOpenDialog } from './view-parameters';
 
 /**

@@ -1,5 +1,5 @@
-import { Form, type FormProps, useSubmit } from '@remix-run/react';
-import { type FormEvent, forwardRef } from 'react';
+import { Form, useSubmit, type FormProps } from '@remix-run/react';
+import { forwardRef, type FormEvent } from 'react';
 
 /**
  * A GET form. With script empty fields are not part of its address, and the address that is shown already makes no entry of

@@ -1,5 +1,5 @@
-import { Icon } from '../icon/icon';
-import { formatClockTime, useLastAttempt } from '../remix/connection';
+import { Icon } from '~/ui/icon/icon';
+import { formatClockTime, useLastAttempt } from '~/ui/remix/connection';
 
 /** When the portal was last looked for, beside the button of a form that waits or was not sent. Not announced. */
 export function LastAttempt() {

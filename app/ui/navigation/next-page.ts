@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { findRouteIds, loadRouteHandle } from '../remix/remix-internals';
+import { findRouteIds, loadRouteHandle } from '~/ui/remix/remix-internals';
 import { useSlowNavigation } from './slow-navigation';
 
 /**

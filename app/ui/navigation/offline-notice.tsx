@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isViewStep } from '../../lib/view-step';
-import { Icon } from '../icon/icon';
-import { dismissToasts, showToast } from '../toast/toast-state';
-import { formatClockTime, getLoadedAt, useConnection } from '../remix/connection';
+import { isViewStep } from '~/lib/view-step';
+import { Icon } from '~/ui/icon/icon';
+import { formatClockTime, getLoadedAt, useConnection } from '~/ui/remix/connection';
+import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 
 const TOAST_SOURCE = 'offline';
 

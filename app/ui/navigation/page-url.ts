@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useTabHash } from '../tabs/tab-hash';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** The URL of the page, with the fragment of the tab around this component: a form posts to it, and is shown there again. */
 export function usePageUrl(): string {

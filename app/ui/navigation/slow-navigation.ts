@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsLasting } from '../effects/lasting';
-import { useIsConnected } from '../remix/connection';
+import { useIsLasting } from '~/ui/effects/lasting';
+import { useIsConnected } from '~/ui/remix/connection';
 
 const DELAY_MS = 200;
 /** The browser's own Back is instant, so its delay is noticed sooner. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { useIsConnected } from '../remix/connection';
+import { useIsConnected } from '~/ui/remix/connection';
 
 /**
  * Whether the form with this intent and record is submitting. Adding or removing a row of a list does not count: conform

@@ -1,4 +1,4 @@
-import { findNearestRow, focusElement, focusHeading } from '../navigation/focus-after-navigation';
+import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 
 /** The element that opened a dialog, for returning the focus to it. */
 export type DialogOpener = {

@@ -1,11 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, useCallback, useId, useRef, useState } from 'react';
-import { useIsSaving } from '../navigation/submitting';
-import { Icon } from '../icon/icon';
-import { isPlainClick } from '../remix/plain-click';
-import { getHistoryIndex } from '../remix/remix-internals';
-import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
+import { useCallback, useId, useRef, useState, type MouseEvent } from 'react';
+import { Icon } from '~/ui/icon/icon';
+import { useIsSaving } from '~/ui/navigation/submitting';
+import { isPlainClick } from '~/ui/remix/plain-click';
+import { getHistoryIndex } from '~/ui/remix/remix-internals';
+import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms';
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { loadClientModule, useClientModule } from '../document/client-module';
-import { useHydrated } from '../document/hydrated';
-import { readControls, restoreControls } from '../unsaved/form-values';
-import { Icon } from '../icon/icon';
-import laterStyles from '../styles/later.css?url';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { loadClientModule, useClientModule } from '~/ui/document/client-module';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import { preloadOnHover } from '~/ui/remix/lazy-on-hover';
+import laterStyles from '~/ui/styles/later.css?url';
+import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
-import { preloadOnHover } from '../remix/lazy-on-hover';
 
 // Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /**
  * A menu in a `<details>` element, which works without script. With script Esc and a click outside close it, and the arrow

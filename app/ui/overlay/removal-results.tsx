@@ -1,10 +1,16 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { FormReply } from '../../lib/form-reply';
-import type { Message } from '../../lib/message';
-import { findNearestRow, focusElement, focusHeading } from '../navigation/focus-after-navigation';
+import type { FormReply } from '~/lib/form-reply';
+import type { Message } from '~/lib/message';
+import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
+import {
+  endRemoval,
+  getRemovals,
+  getServerRemovals,
+  subscribeToRemovals,
+  type Removal,
+} from '~/ui/navigation/removals';
 import { listRowIds } from './dialog-opener';
-import { endRemoval, getRemovals, getServerRemovals, type Removal, subscribeToRemovals } from '../navigation/removals';
 
 /** Must be stable. `source` is the form that the message replies to. */
 type ShowMessage = (message: Message, source: string) => void;

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Message } from '../../lib/message';
-import { Banner } from '../layout/banner';
-import { useIsServerRendered } from '../document/hydrated';
+import type { Message } from '~/lib/message';
+import { useIsServerRendered } from '~/ui/document/hydrated';
+import { Banner } from '~/ui/layout/banner';
 import {
   dismissToast,
   dismissToasts,
@@ -10,7 +10,7 @@ import {
   showToast,
   subscribeToToasts,
   type ToastMessage,
-} from '../toast/toast-state';
+} from '~/ui/toast/toast-state';
 import { RemovalResults } from './removal-results';
 import { MessageLink, Toasts } from './toasts';
 

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { Message } from '../../lib/message';
-import { IconButton } from '../button/button';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
+import { useEffect, useState, type RefObject } from 'react';
+import type { Message } from '~/lib/message';
+import { IconButton } from '~/ui/button/button';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 import { addToastKeyboard } from './toast-keyboard';
 
 const DURATION_MS = 6000;

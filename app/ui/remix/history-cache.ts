@@ -2,10 +2,10 @@ import { getLoadedAt, setLoadedAt } from './connection';
 import {
   getShownPage,
   isNavigating,
-  type LoaderData,
   revalidateAfterNavigation,
   toDataResponse,
   toDataUrl,
+  type LoaderData,
 } from './remix-internals';
 
 /** Pages that are kept; the one that was left longest ago is dropped first. */

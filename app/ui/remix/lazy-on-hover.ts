@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 

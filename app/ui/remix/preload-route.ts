@@ -1,6 +1,6 @@
-import { isViewStep } from '../../lib/view-step';
-import { preloadOpened } from './lazy-on-hover';
+import { isViewStep } from '~/lib/view-step';
 import { isConnected } from './connection';
+import { preloadOpened } from './lazy-on-hover';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';
 import { findRouteIds, getRouteScripts } from './remix-internals';

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ListPage } from '../../lib/list-query';
-import { updateSearch } from '../../lib/search-params';
-import { Icon } from '../icon/icon';
-import { useTabHash } from '../tabs/tab-hash';
+import type { ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { ColumnOptions } from './column-options';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;

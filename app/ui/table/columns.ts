@@ -1,6 +1,6 @@
-import { type ColumnDef, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { toColumnKey } from '../../lib/column-key';
+import { toColumnKey } from '~/lib/column-key';
 import type { ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { type ColumnDefTemplate, flexRender, type Row as TanStackRow, useTable } from '@tanstack/react-table';
-import { type ComponentType, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ListPage } from '../../lib/list-query';
-import { followCellLink } from '../links/cell-link';
-import { getRemovals, getServerRemovals, subscribeToRemovals } from '../navigation/removals';
+import { flexRender, useTable, type ColumnDefTemplate, type Row as TanStackRow } from '@tanstack/react-table';
+import { memo, useMemo, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { ListPage } from '~/lib/list-query';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
+import { followCellLink } from '~/ui/links/cell-link';
+import { RowUrlProvider, useCreateRowUrl } from '~/ui/links/row-url';
+import { getRemovals, getServerRemovals, subscribeToRemovals } from '~/ui/navigation/removals';
 import { ColumnHeader, getColumnClass } from './column-header';
-import { type Columns, features, getSortOptions, listExtraColumns, listShownColumns, type TableRow } from './columns';
+import { features, getSortOptions, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
 import { RowExpander } from './row-expander';
-import { RowUrlProvider, useCreateRowUrl } from '../links/row-url';
 import { useScrollShadows } from './scroll-shadows';
-import { ScrollRegion } from '../layout/scroll-region';
 
 /** The detail below an expanded row (`?open=`). Create it at module scope: a new object renders all rows again. */
 export type RowDetail<Row> = {

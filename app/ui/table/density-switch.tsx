@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { PreferenceChoices, PreferenceForm, usePendingPreference } from '../form/preference-form';
-import { type Density, TableContext } from './table-context';
+import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
+import { TableContext, type Density } from './table-context';
 
 const CHOICES = [
   { value: 'comfortable', label: 'Comfortable rows', icon: 'rows-2' },

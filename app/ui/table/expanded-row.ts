@@ -1,5 +1,5 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { useBrowserLayoutEffect } from '../effects/layout-effect';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
 /**
  * Keeps an expanded row in view: a row that the user expands or collapses keeps its place on the screen, although the table

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
-import { useUrlValue } from '../effects/url-value';
-import { formatNumber } from '../../lib/format-number';
-import type { ListPage, FilterState } from '../../lib/list-query';
-import { updateSearch } from '../../lib/search-params';
-import { Icon } from '../icon/icon';
-import { useTabHash } from '../tabs/tab-hash';
+import { useRef, type ReactNode } from 'react';
+import { formatNumber } from '~/lib/format-number';
+import type { FilterState, ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { useUrlValue } from '~/ui/effects/url-value';
+import { Icon } from '~/ui/icon/icon';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** The part of a list page that its filter bar uses. */

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import type { FilterState, ListPage } from '../../lib/list-query';
-import { updateSearch } from '../../lib/search-params';
-import { useHydrated } from '../document/hydrated';
-import { Icon } from '../icon/icon';
-import { Popover } from '../overlay/popover';
-import { useTabHash } from '../tabs/tab-hash';
+import type { FilterState, ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import { Popover } from '~/ui/overlay/popover';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { FilterCheckboxes } from './filter-bar';
 import { QueryForm } from './query-form';
 

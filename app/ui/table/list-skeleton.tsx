@@ -1,4 +1,4 @@
-import { Skeleton } from '../layout/skeleton';
+import { Skeleton } from '~/ui/layout/skeleton';
 import { getColumnClass } from './column-header';
 import type { Columns, TableRow } from './columns';
 import { useDensity } from './density-switch';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
-import { formatNumber } from '../../lib/format-number';
-import type { ListPage } from '../../lib/list-query';
-import { updateSearch } from '../../lib/search-params';
-import { Icon } from '../icon/icon';
-import { IconLink } from '../links/icon-link';
-import { useTabHash } from '../tabs/tab-hash';
+import { formatNumber } from '~/lib/format-number';
+import type { ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { IconLink } from '~/ui/links/icon-link';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** Row range, page size and page links of a list. */

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { ListPage } from '../../lib/list-query';
-import { updateSearch } from '../../lib/search-params';
-import { useSearchParameters } from '../navigation/view-parameters';
-import { useTabHash } from '../tabs/tab-hash';
+import type { ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** A link of the toolbar on phones that sets a view parameter of the list, or removes it. */
 function PhoneLink({

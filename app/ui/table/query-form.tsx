@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
-import { useChosenBeforeHydration } from '../effects/chosen-before-hydration';
-import { useHydrated } from '../document/hydrated';
-import { hasChanges } from '../unsaved/form-values';
-import { GetForm } from '../navigation/get-form';
-import { KeptParams } from '../navigation/kept-params';
-import { useTabHash } from '../tabs/tab-hash';
+import { useRef, type ReactNode } from 'react';
+import { useHydrated } from '~/ui/document/hydrated';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
+import { GetForm } from '~/ui/navigation/get-form';
+import { KeptParams } from '~/ui/navigation/kept-params';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+import { hasChanges } from '~/ui/unsaved/form-values';
 
 /** A GET form that changes search parameters of the current URL. With script each change submits it. */
 export function QueryForm({

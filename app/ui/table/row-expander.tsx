@@ -1,8 +1,8 @@
-import { updateUrl } from '../../lib/search-params';
-import { Icon } from '../icon/icon';
-import { CellLink } from '../links/cell-link';
-import { useTabHash } from '../tabs/tab-hash';
-import { useRowUrl } from '../links/row-url';
+import { updateUrl } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { CellLink } from '~/ui/links/cell-link';
+import { useRowUrl } from '~/ui/links/row-url';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** A link that expands or collapses a row. */
 export function RowExpander({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
  * Sets `data-more` to the sides of a horizontal scroller that have hidden content; CSS shows a shadow there. Without

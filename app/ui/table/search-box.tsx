@@ -1,11 +1,11 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { useDelay } from '../effects/delay';
-import { useUrlValue } from '../effects/url-value';
-import { Icon } from '../icon/icon';
-import { KeptParams } from '../navigation/kept-params';
-import { prefetchData } from '../remix/prefetch';
-import { useTabHash } from '../tabs/tab-hash';
+import { useDelay } from '~/ui/effects/delay';
+import { useUrlValue } from '~/ui/effects/url-value';
+import { Icon } from '~/ui/icon/icon';
+import { KeptParams } from '~/ui/navigation/kept-params';
+import { prefetchData } from '~/ui/remix/prefetch';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search: one for all lists, as specified for some. */
 const SUBMIT_DELAY_MS = 500;

@@ -1,5 +1,5 @@
-import type { ListPage } from '../../lib/list-query';
-import { Icon } from '../icon/icon';
+import type { ListPage } from '~/lib/list-query';
+import { Icon } from '~/ui/icon/icon';
 import { QueryForm } from './query-form';
 
 /** The sort order of a list on a phone, where the column headers are hidden. */

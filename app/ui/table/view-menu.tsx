@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { toColumnKey } from '../../lib/column-key';
-import type { ListPage } from '../../lib/list-query';
-import { CopyButton } from '../button/copy-button';
-import { Icon } from '../icon/icon';
-import { Popover } from '../overlay/popover';
-import { useTabHash } from '../tabs/tab-hash';
-import { type Columns, isHideable, type TableRow } from './columns';
+import { toColumnKey } from '~/lib/column-key';
+import type { ListPage } from '~/lib/list-query';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Icon } from '~/ui/icon/icon';
+import { Popover } from '~/ui/overlay/popover';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+import { isHideable, type Columns, type TableRow } from './columns';
 import { QueryForm } from './query-form';
 
 /** The columns of a list to hide, and the link to the list as it is shown. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useClientModule } from '../document/client-module';
-import { useHydrated } from '../document/hydrated';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useClientModule } from '~/ui/document/client-module';
+import { useHydrated } from '~/ui/document/hydrated';
 import { TabHashProvider } from './tab-hash';
-import { type TabItem, TabText } from './tab-item';
+import { TabText, type TabItem } from './tab-item';
 
 // Lazy-loaded with the first tabs: Radix Tabs is 4 % of the script of a page with tabs.
 const loadTabList = () => import('./tab-list');

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
-import { updateSearch } from '../../lib/search-params';
-import { type TabItem, TabText } from './tab-item';
+import { updateSearch } from '~/lib/search-params';
+import { TabText, type TabItem } from './tab-item';
 
 /**
  * Tabs selected by `?tab=`: links that keep all other search parameters, except those of the tab (`tabParams`). The first

@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { useEffect, useRef } from 'react';
-import { type TabListProps, TabText } from './tab-item';
+import { TabText, type TabListProps } from './tab-item';
 
 /** Distance of the active tab from the start of a list that scrolls; shows a part of the tab before it. */
 const SCROLL_MARGIN_PX = 24;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../document/hydrated';
+import { useHydrated } from '~/ui/document/hydrated';
 
 /** Below this the ring is red. */
 const SOON_SECONDS = 6;

@@ -1,5 +1,5 @@
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/icon-names';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 

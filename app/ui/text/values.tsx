@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { FormattedTime } from '../../lib/dates';
-import { formatNumber } from '../../lib/format-number';
-import { formatRelativeTime } from '../../lib/relative-time';
+import type { FormattedTime } from '~/lib/dates';
+import { formatNumber } from '~/lib/format-number';
+import { formatRelativeTime } from '~/lib/relative-time';
 
 /** A time, formatted by the server in the viewer's time zone. */
 export function Time({ value }: { value: FormattedTime | null }) {

@@ -1,4 +1,4 @@
-import type { Message } from '../../lib/message';
+import type { Message } from '~/lib/message';
 
 const MAX_TOASTS = 4;
 

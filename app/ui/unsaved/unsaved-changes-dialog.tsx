@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { useBrowserLayoutEffect } from '../effects/layout-effect';
-import { Button } from '../button/button';
+import { Button } from '~/ui/button/button';
+import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
 /** Asks before unsaved changes are discarded. Esc keeps editing. Focus returns to where it was. */
 export function UnsavedChangesDialog({

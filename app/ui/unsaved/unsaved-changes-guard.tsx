@@ -1,10 +1,10 @@
 import { useBlocker, useNavigate } from '@remix-run/react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsSaving } from '../navigation/submitting';
-import { getHistoryIndex } from '../remix/remix-internals';
+import { useIsSaving } from '~/ui/navigation/submitting';
+import { getHistoryIndex } from '~/ui/remix/remix-internals';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
-import { findUnsavedForm, getForms, type NavigationStep, subscribe, type UnsavedForm } from './unsaved-forms';
+import { findUnsavedForm, getForms, subscribe, type NavigationStep, type UnsavedForm } from './unsaved-forms';
 
 /** A blocked navigation. `historyIndex` is the entry that Back or Forward leads to; null for links and redirects. */
 type BlockedStep = NavigationStep & { form: UnsavedForm; historyAction: string; historyIndex: number | null };

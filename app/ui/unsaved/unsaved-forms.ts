@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@remix-run/react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { hasChanges } from './form-values';
 
 type Address = { pathname: string; search: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../button/copy-button';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Icon } from '~/ui/icon/icon';
+import { useConnection } from '~/ui/remix/connection';
 import { describeTypedValues } from './form-values';
-import { Icon } from '../icon/icon';
-import { useConnection } from '../remix/connection';
 
 /**
  * In a form: why it was not sent, and what happens next. `isUnsent`: the user has submitted it without a connection.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalRawId, rawId, text } from '../../lib/lenient-schema';
-import { emailAddress } from '../../domain/form-fields';
-import { RoleSchema } from '../../domain/access/role';
-import { CurrentUserSchema, UserSchema } from '../../domain/account/user';
+import { RoleSchema } from '~/domain/access/role';
+import { CurrentUserSchema, UserSchema } from '~/domain/account/user';
+import { emailAddress } from '~/domain/form-fields';
+import { optionalRawId, rawId, text } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
 
 const SignUpBody = z.strictObject({

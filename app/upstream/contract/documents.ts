@@ -1,5 +1,5 @@
-import { ModelSchema } from '../../domain/settings/model';
-import { OcrDocumentSchema } from '../../domain/documents/ocr-document';
+import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
+import { ModelSchema } from '~/domain/settings/model';
 import { defineEndpoint } from './endpoint';
 
 export const listOcrDocuments = defineEndpoint({

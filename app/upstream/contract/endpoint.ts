@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../lib/lenient-schema';
+import { text } from '~/lib/lenient-schema';
 
 /** Parameter names of a path template. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RecordingSchema } from '../../domain/agents/recording';
-import { TranscriptionSentenceSchema } from '../../domain/agents/transcription-sentence';
+import { RecordingSchema } from '~/domain/agents/recording';
+import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
 import { defineEndpoint } from './endpoint';
 
 export const speechToText = defineEndpoint({

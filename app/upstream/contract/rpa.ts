@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cleanText, optionalRawId } from '../../lib/lenient-schema';
-import { LogEntrySchema, MainLoggingSchema } from '../../domain/rpa/main-logging';
-import { OtpConfigSchema, OtpResultSchema } from '../../domain/rpa/otp-config';
-import { ProcessConfigSchema } from '../../domain/rpa/process-config';
-import { TaskTriggerSchema } from '../../domain/rpa/task-trigger';
+import { LogEntrySchema, MainLoggingSchema } from '~/domain/rpa/main-logging';
+import { OtpConfigSchema, OtpResultSchema } from '~/domain/rpa/otp-config';
+import { ProcessConfigSchema } from '~/domain/rpa/process-config';
+import { TaskTriggerSchema } from '~/domain/rpa/task-trigger';
+import { cleanText, optionalRawId } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
 
 /** The case of the keys is the API's; the last two values are JSON strings (D62). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentUserSchema } from '../../domain/account/user';
+import { CurrentUserSchema } from '~/domain/account/user';
 import { defineEndpoint } from './endpoint';
 
 /** Printable ASCII, as a header can carry it, up to 16 kB. */

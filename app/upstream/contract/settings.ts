@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { text } from '../../lib/lenient-schema';
-import { CompanyBodySchema, CompanySchema } from '../../domain/settings/company';
-import { CompanyReportSchema } from '../../domain/settings/company-report';
-import { DepartmentSchema } from '../../domain/settings/department';
-import { LicenseSchema } from '../../domain/settings/license';
-import { CompanyModelSchema } from '../../domain/settings/model';
-import { UserSchema } from '../../domain/account/user';
+import { UserSchema } from '~/domain/account/user';
+import { CompanyBodySchema, CompanySchema } from '~/domain/settings/company';
+import { CompanyReportSchema } from '~/domain/settings/company-report';
+import { DepartmentSchema } from '~/domain/settings/department';
+import { LicenseSchema } from '~/domain/settings/license';
+import { CompanyModelSchema } from '~/domain/settings/model';
+import { text } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
 
 const DepartmentBody = z.strictObject({ name: z.string().min(1) });

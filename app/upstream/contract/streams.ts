@@ -1,5 +1,5 @@
-import { OccasionSchema } from '../../domain/agents/occasion';
-import { StreamSchema } from '../../domain/agents/stream';
+import { OccasionSchema } from '~/domain/agents/occasion';
+import { StreamSchema } from '~/domain/agents/stream';
 import { defineEndpoint } from './endpoint';
 
 export const listStreams = defineEndpoint({

@@ -1,4 +1,4 @@
-import { ExpectedTagSchema, TagSchema } from '../../domain/agents/tag';
+import { ExpectedTagSchema, TagSchema } from '~/domain/agents/tag';
 import { defineEndpoint } from './endpoint';
 
 export const listTagsByProcess = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, isRawIdCopy, optionalId } from '~/lib/lenient-schema';
 import type { AnyEndpoint } from './endpoint';
-import { id, isRawIdCopy, optionalId } from '../../lib/lenient-schema';
 
 /** The part of JSON Schema that the contract needs. */
 export type JsonSchema = {

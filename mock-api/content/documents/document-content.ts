@@ -1,6 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Country } from '../faker/countries';
-import { createAddress, formatAddress, createPhoneNumber } from '../faker/countries';
+import { createAddress, createPhoneNumber, formatAddress, type Country } from '../faker/countries';
 
 /** The section of a page in which a field is printed. */
 export type PageSection = 'sender' | 'receiver' | 'details' | 'totals' | 'footer';

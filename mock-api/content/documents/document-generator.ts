@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Faker } from '@faker-js/faker';
-import { getCountry, formatAddress } from '../faker/countries';
-import { createSeededFaker } from '../faker/seeded-faker';
 import type { CompanyRecord } from '../../records/companies';
+import { formatAddress, getCountry } from '../faker/countries';
+import { createSeededFaker } from '../faker/seeded-faker';
+import type { DocumentContent, DocumentField, DocumentTemplate, Party } from './document-content';
+import { createClaimForm, createGenericForm, createIdentityDocument, createTimesheet } from './forms';
+import { createBillOfLading, createCustomsDeclaration, createDeliveryDocket } from './shipping-documents';
 import {
   createBankStatement,
   createPayslip,
@@ -10,10 +13,7 @@ import {
   createTreatmentPlan,
   createUtilityBill,
 } from './statements-and-bills';
-import { createGenericForm, createClaimForm, createIdentityDocument, createTimesheet } from './forms';
-import type { DocumentTemplate, DocumentContent, DocumentField, Party } from './document-content';
-import { createBillOfLading, createCustomsDeclaration, createDeliveryDocket } from './shipping-documents';
-import { getParty, createPurchaseOrder, createReceipt, createSupplierInvoice } from './trade-documents';
+import { createPurchaseOrder, createReceipt, createSupplierInvoice, getParty } from './trade-documents';
 
 /** A type of document. `numberPattern` finds the document number in a file name. */
 type DocumentType = {

@@ -1,8 +1,8 @@
 import { encodeBarcode } from '../drawing/barcode';
 import type { Canvas, TextStyle } from '../drawing/canvas';
 import { A4 } from '../drawing/pdf-canvas';
-import { selectPageFields, splitRowsByPage } from './document-generator';
 import type { DocumentContent, DocumentField, PageSection } from './document-content';
+import { selectPageFields, splitRowsByPage } from './document-generator';
 
 // All lengths are points on an A4 page. The numbers below are positions and sizes of the design.
 const LEFT = 48;

@@ -1,7 +1,15 @@
-import { formatAddress, createAddress, createPhoneNumber } from '../faker/countries';
-import type { DocumentTemplate, TemplateInput } from './document-content';
-import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
+import { createAddress, createPhoneNumber, formatAddress } from '../faker/countries';
 import { createFullName } from '../faker/person';
+import {
+  createField,
+  formatDayBefore,
+  formatMoney,
+  getDocumentNumber,
+  pickItems,
+  randomInt,
+  type DocumentTemplate,
+  type TemplateInput,
+} from './document-content';
 import { getParty } from './trade-documents';
 
 const createPersonName = ({ faker, country }: TemplateInput) => createFullName(faker, country.name);

@@ -1,7 +1,15 @@
-import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
-import type { DocumentTemplate, TemplateInput } from './document-content';
-import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
 import { createFullName } from '../faker/person';
+import {
+  createField,
+  formatDayBefore,
+  formatMoney,
+  getDocumentNumber,
+  pickItems,
+  randomInt,
+  type DocumentTemplate,
+  type TemplateInput,
+} from './document-content';
+import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 import { getParty } from './trade-documents';
 
 const pickOne = <Item>({ faker }: TemplateInput, list: readonly Item[]): Item => faker.helpers.arrayElement(list);

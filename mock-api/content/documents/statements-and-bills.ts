@@ -1,6 +1,14 @@
-import type { DocumentTemplate, TemplateInput } from './document-content';
-import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
 import { createFullName } from '../faker/person';
+import {
+  createField,
+  formatDayBefore,
+  formatMoney,
+  getDocumentNumber,
+  pickItems,
+  randomInt,
+  type DocumentTemplate,
+  type TemplateInput,
+} from './document-content';
 import { getParty } from './trade-documents';
 
 const createPersonName = ({ faker, country }: TemplateInput) => createFullName(faker, country.name);

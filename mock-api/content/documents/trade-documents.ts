@@ -1,17 +1,20 @@
 import type { Country } from '../faker/countries';
 import { createSeededFaker } from '../faker/seeded-faker';
-import type { Good } from './goods-and-carriers';
-import { SHOPS, SUPPLIERS } from './goods-and-carriers';
-import type { DocumentTemplate, TemplateInput, DocumentField, DocumentContent, Party } from './document-content';
 import {
-  randomInt,
-  formatDayBefore,
   createField,
+  createParty,
+  formatDayBefore,
   formatMoney,
   getDocumentNumber,
-  createParty,
   pickItems,
+  randomInt,
+  type DocumentContent,
+  type DocumentField,
+  type DocumentTemplate,
+  type Party,
+  type TemplateInput,
 } from './document-content';
+import { SHOPS, SUPPLIERS, type Good } from './goods-and-carriers';
 
 const faker = createSeededFaker({ seed: 1, now: new Date(0) }, 'documentContent');
 const MAX_CACHED_PARTIES = 500;

@@ -1,5 +1,4 @@
-import type { Canvas, TextStyle } from './canvas';
-import { fitText } from './canvas';
+import { fitText, type Canvas, type TextStyle } from './canvas';
 
 const TEXT_COLOR = '#1d2129';
 /** Line width of stroked rectangles, in points. */

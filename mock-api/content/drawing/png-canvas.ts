@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
-import type { Canvas, TextStyle } from './canvas';
-import { fitText } from './canvas';
+import { fitText, type Canvas, type TextStyle } from './canvas';
 import { STROKE_WIDTH } from './pdf-canvas';
 
 /** How a page was scanned: its rotation in degrees, and the seed of its dust. */

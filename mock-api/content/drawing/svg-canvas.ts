@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../http/escape-html';
-import type { Canvas, TextStyle } from './canvas';
-import { fitText } from './canvas';
+import { fitText, type Canvas, type TextStyle } from './canvas';
 
 /** Mean width of a character relative to the font size. An estimate is enough to fit texts into their boxes. */
 const CHARACTER_WIDTH = 0.54;

@@ -1,7 +1,6 @@
-import { base, de, en, Faker, fr, it, nb_NO, sv } from '@faker-js/faker';
-import type { LocaleDefinition } from '@faker-js/faker';
+import { base, de, en, Faker, fr, it, nb_NO, sv, type LocaleDefinition } from '@faker-js/faker';
 import type { CompanyRecord } from '../../records/companies';
-import { createAddress, getCountry, createPhoneNumber } from './countries';
+import { createAddress, createPhoneNumber, getCountry } from './countries';
 import { NAMES_BY_COUNTRY } from './person-names';
 
 /** Faker locales by country; other countries use English or the lists of `person-names.ts`. */

@@ -1,5 +1,4 @@
-import { en, Faker } from '@faker-js/faker';
-import type { Randomizer } from '@faker-js/faker';
+import { en, Faker, type Randomizer } from '@faker-js/faker';
 
 /** One generator seed per group of records, so that a new group does not change the data of the others. */
 const FAKER_SEEDS = {

@@ -1,9 +1,8 @@
+import { escapeHtml } from '../../http/escape-html';
 import type { CompanyRecord } from '../../records/companies';
 import type { DocumentRecord, OcrEntry } from '../../records/documents';
+import { generateDocument, HASH_OFFSETS, isScan, type DocumentSource } from '../documents/document-generator';
 import { createPageRenderers } from '../documents/document-layouts';
-import type { DocumentSource } from '../documents/document-generator';
-import { HASH_OFFSETS, isScan, generateDocument } from '../documents/document-generator';
-import { escapeHtml } from '../../http/escape-html';
 import { A4, renderPdf } from '../drawing/pdf-canvas';
 import { renderPng } from '../drawing/png-canvas';
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../http/escape-html';
 import type { ReportRecord } from '../../records/company-reports';
 import { HEAT_MAP } from '../seed/company-reports';
-import { escapeHtml } from '../../http/escape-html';
 
 // Lengths are units of the SVG view box.
 const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;

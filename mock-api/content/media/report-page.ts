@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../http/escape-html';
-import type { ReportView } from './report-charts';
-import { renderReportParts } from './report-charts';
+import { renderReportParts, type ReportView } from './report-charts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2433; --soft: #5b6475; --line: #d5dae3; --paper: #ffffff; --card: #f5f7fa; --bar: #3157c4; --done: #1f9d76; --third: #c98a1b; --fourth: #b0443a; --onbar: #ffffff; }

@@ -1,7 +1,7 @@
-import type { WindowContent } from '../seed/occasions';
 import type { Canvas } from '../drawing/canvas';
 import { renderPng } from '../drawing/png-canvas';
 import { renderSvg } from '../drawing/svg-canvas';
+import type { WindowContent } from '../seed/occasions';
 
 // Lengths are pixels. The numbers below are positions and sizes of the drawn window.
 const SIZE = { width: 800, height: 500 } as const;

@@ -1,8 +1,7 @@
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
-import { COMPANY_PROFILES } from './company-profiles';
-import type { SeedSource } from '../faker/seeded-faker';
 import { createAddress, getCountry } from '../faker/countries';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import { COMPANY_PROFILES } from './company-profiles';
 
 /** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId`. */
 export function seedCompanies(source: SeedSource): CompanyRecord[] {

@@ -4,11 +4,10 @@ import type { MockData } from '../../records/mock-data';
 import type { RecordingRecord } from '../../records/recordings';
 import type { MainLoggingRecord } from '../../records/rpa';
 import { getCountry } from '../faker/countries';
+import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
 import { isWorkday, toLocalTime } from './local-time';
 import { ROBOTS } from './robots';
 import { SCRIPTS } from './scripts';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createReseedableFaker } from '../faker/seeded-faker';
 
 /** Number of reports by company name. Only Harbourline has more than one page of 20; Brightwater Council has none. */
 const REPORT_COUNTS: Readonly<Record<string, number>> = {

@@ -1,21 +1,21 @@
 import { en } from '@faker-js/faker';
 import { expect, test } from 'vitest';
 import { findExpected } from '../../../e2e/support/expect-defined';
-import { getAccount, ACCOUNTS } from '../../accounts';
+import { ACCOUNTS, getAccount } from '../../accounts';
 import type { Sentence } from '../../records/recordings';
-import { hasPhraseAudio } from '../speech/speech';
-import { encodeBarcode } from '../drawing/barcode';
-import { getApplication } from './desktop-applications';
-import { findScriptByProcessName, SCRIPTS } from './scripts';
 import { seedData } from '../../tables/tables';
-import { createLogEntries } from './log-entries';
-import { createOccasions } from './occasions';
+import { encodeBarcode } from '../drawing/barcode';
 import { toAsciiName } from '../faker/person';
-import { ROBOTS } from './robots';
-import { SAMPLE_MAIN_LOGGING } from './main-loggings';
 import { createSeededFaker } from '../faker/seeded-faker';
-import { createSentences } from './transcription-sentences';
+import { hasPhraseAudio } from '../speech/speech';
+import { getApplication } from './desktop-applications';
+import { createLogEntries } from './log-entries';
+import { SAMPLE_MAIN_LOGGING } from './main-loggings';
+import { createOccasions } from './occasions';
+import { ROBOTS } from './robots';
+import { findScriptByProcessName, SCRIPTS } from './scripts';
 import { listPhrases } from './spoken-text';
+import { createSentences } from './transcription-sentences';
 
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 /** Of lists with thousands of rows, the newest are checked. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseNameValues } from '../../../app/domain/rpa/name-value-json';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
+import { AGES, createAgedData, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
 import type { MockData } from '../../records/mock-data';
-import { renderReportParts } from '../media/report-charts';
-import { generateDocument } from '../documents/document-generator';
 import { findOwnerCompany } from '../../state/find-records';
-import { COMPANY_PROFILES } from './company-profiles';
+import { generateDocument } from '../documents/document-generator';
 import { getCountry } from '../faker/countries';
+import { renderReportParts } from '../media/report-charts';
+import { COMPANY_PROFILES } from './company-profiles';
 import { ROBOTS } from './robots';
 import { listScheduledRuns } from './run-schedule';
-import { AGES, createAgedData, DAY_MS, getLocal, getZone, isWeekend, START } from '../../aged-data';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

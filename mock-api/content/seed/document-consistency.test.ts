@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
-import { splitRowsByPage, generateDocument } from '../documents/document-generator';
-import type { DocumentContent } from '../documents/document-content';
 import type { OcrEntry } from '../../records/documents';
-import type { DocumentSource } from '../documents/document-generator';
-import { misreadText, predictPages } from './ocr-pages';
-import { createDocumentFiles } from '../media/document-files';
 import { findOwnerCompany } from '../../state/find-records';
-import { isValidBusinessNumber } from '../faker/countries';
 import { seedData } from '../../tables/tables';
+import type { DocumentContent } from '../documents/document-content';
+import { generateDocument, splitRowsByPage, type DocumentSource } from '../documents/document-generator';
+import { isValidBusinessNumber } from '../faker/countries';
+import { createDocumentFiles } from '../media/document-files';
+import { misreadText, predictPages } from './ocr-pages';
 
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 const SEEDS = [1, 2, 3].map((seed) => ({ seed, now: NOW, data: seedData({ seed, now: NOW }, 'default') }));

@@ -3,8 +3,7 @@ import { DEMO_PASSWORD } from '../../accounts';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { RoleRecord, UserRecord } from '../../records/users';
 import { createContactDetails, createPerson } from '../faker/person';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import type { RelatedRecords } from './users';
 
 const COMPANY_NAME = 'Harbourline Freight';

@@ -1,9 +1,8 @@
 import type { LogEntry } from '../../../app/domain/rpa/main-logging';
-import type { Wire } from '../../records/wire';
-import type { Robot } from './robots';
-import { ROBOTS, getRobot } from './robots';
-import { SAMPLE_MAIN_LOGGING } from './main-loggings';
 import type { MainLoggingRecord } from '../../records/rpa';
+import type { Wire } from '../../records/wire';
+import { SAMPLE_MAIN_LOGGING } from './main-loggings';
+import { getRobot, ROBOTS, type Robot } from './robots';
 
 /** An entry id is the main logging id times this, plus the entry number. */
 const ENTRY_ID_STEP = 1_000_000;

@@ -1,7 +1,6 @@
 import type { Mail, MailedCode } from '../../records/mails';
 import type { UserRecord } from '../../records/users';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 type MailContent = Omit<Mail, 'n' | 'time'>;
 

@@ -1,11 +1,9 @@
 import type { MainLoggingRecord } from '../../records/rpa';
 import type { RoleRecord, UserRecord } from '../../records/users';
+import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
 import { getHistoryStart } from './history';
 import { getRobot } from './robots';
-import type { ScheduledRun } from './run-schedule';
-import { listScheduledRuns } from './run-schedule';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createReseedableFaker } from '../faker/seeded-faker';
+import { listScheduledRuns, type ScheduledRun } from './run-schedule';
 
 export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;

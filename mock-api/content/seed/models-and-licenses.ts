@@ -1,7 +1,5 @@
-import type { CompanyRecord } from '../../records/companies';
-import type { CompanyModelRecord, LicenseRecord, ModelRecord } from '../../records/companies';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } from '../../records/companies';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMPLOYEES_PER_SIZE = 40;

@@ -1,12 +1,11 @@
 import type { Faker } from '@faker-js/faker';
 import type { OccasionRow } from '../../records/occasions';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
-import type { ApplicationScreen } from './desktop-applications';
-import { getApplication } from './desktop-applications';
-import { findScriptByProcessName } from './scripts';
+import { createAddress, createPhoneNumber, formatAddress, getCountry } from '../faker/countries';
 import { createFullName, toAsciiName } from '../faker/person';
+import { getApplication, type ApplicationScreen } from './desktop-applications';
+import { findScriptByProcessName } from './scripts';
 import { createCallDetails } from './transcription-sentences';
-import { createAddress, getCountry, formatAddress, createPhoneNumber } from '../faker/countries';
 
 /** The content of the window in a screenshot: its field values, and which field was changed. */
 export type WindowContent = {

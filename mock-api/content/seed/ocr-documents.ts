@@ -1,14 +1,11 @@
 import type { Faker } from '@faker-js/faker';
-import type { AccountKey } from '../../accounts';
-import { getAccount } from '../../accounts';
-import type { CompanyRecord } from '../../records/companies';
-import type { UserRecord } from '../../records/users';
+import { getAccount, type AccountKey } from '../../accounts';
+import type { CompanyRecord, ModelRecord } from '../../records/companies';
 import { DOCUMENT_STATUS, type DocumentRecord, type OcrPageRecord } from '../../records/documents';
-import type { ModelRecord } from '../../records/companies';
+import type { UserRecord } from '../../records/users';
 import { getDocumentType } from '../documents/document-generator';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { predictPages } from './ocr-pages';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
 
 /** Documents per demo account. Those of the trainer fill several pages of the list; `customer` has none. */
 const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {

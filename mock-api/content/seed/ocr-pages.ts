@@ -1,7 +1,12 @@
 import type { OcrEntry } from '../../records/documents';
 import type { DocumentContent } from '../documents/document-content';
-import type { DocumentSource } from '../documents/document-generator';
-import { generateDocument, HASH_OFFSETS, selectPageFields, splitRowsByPage } from '../documents/document-generator';
+import {
+  generateDocument,
+  HASH_OFFSETS,
+  selectPageFields,
+  splitRowsByPage,
+  type DocumentSource,
+} from '../documents/document-generator';
 
 /** Scores, assigned in this order. They include the color thresholds 0.9 and 0.8, and values just below them. */
 const SCORES = [

@@ -1,10 +1,9 @@
-import type { Script } from './conversations';
 import { getCountry } from '../faker/countries';
-import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
+import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import type { Script } from './conversations';
 import { getKeptShare } from './history';
+import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createReseedableFaker } from '../faker/seeded-faker';
 
 /** The process with a call on every working day, also when calls are thinned out: its office hours are within a day of UTC. */
 const DAILY_PROCESS = 3;

@@ -1,14 +1,11 @@
-import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
 import type { Faker } from '@faker-js/faker';
-import type { ScheduledCall } from './recording-schedule';
-import { listScheduledCalls } from './recording-schedule';
-import type { Script } from './conversations';
-import { FIRST_REVIEW_BLOCK, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, getLineText } from './conversations';
+import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
+import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { FIRST_REVIEW_BLOCK, getLineText, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, type Script } from './conversations';
 import { getHistoryStart } from './history';
+import { listScheduledCalls, type ScheduledCall } from './recording-schedule';
 import { getScript } from './scripts';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createReseedableFaker } from '../faker/seeded-faker';
-import { findTags, filterTagsByProcess, formatTags } from './tags';
+import { filterTagsByProcess, findTags, formatTags } from './tags';
 
 const HOUR_MS = 60 * 60_000;
 /** A call is listed this long after it began: it has ended then, and so has its stream. */

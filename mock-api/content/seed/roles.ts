@@ -1,7 +1,6 @@
 import { ROLE_NAMES } from '../../../app/domain/access/role';
 import type { RoleRecord } from '../../records/users';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore } from '../faker/seeded-faker';
+import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 /** Difference of power between one role and the next. */
 const POWER_STEP = 10;

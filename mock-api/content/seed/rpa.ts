@@ -2,11 +2,9 @@ import type { Faker } from '@faker-js/faker';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from '../../records/rpa';
 import { encodeBase32 } from '../../records/totp';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { getMailDomain } from './company-profiles';
-import type { Robot } from './robots';
-import { getRobot, ROBOTS } from './robots';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import { getRobot, ROBOTS, type Robot } from './robots';
 import { createNamedValue, getDepartmentAddress } from './variable-values';
 
 const CONFIG_COUNT = 34;

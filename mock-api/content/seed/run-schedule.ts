@@ -1,11 +1,9 @@
-import { COMPANY_PROFILES } from './company-profiles';
 import { getCountry } from '../faker/countries';
+import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { COMPANY_PROFILES } from './company-profiles';
 import { getKeptShare } from './history';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
-import type { Robot } from './robots';
-import { getRobot, ROBOTS } from './robots';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createReseedableFaker } from '../faker/seeded-faker';
+import { getRobot, ROBOTS, type Robot } from './robots';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

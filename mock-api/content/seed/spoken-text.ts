@@ -1,6 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Script, Speaker } from './conversations';
-import { CLIENTS, getLineText, REVIEW_BLOCKS } from './conversations';
+import { CLIENTS, getLineText, REVIEW_BLOCKS, type Script, type Speaker } from './conversations';
 import { toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 

@@ -1,9 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import { toAsciiName } from '../faker/person';
+import { createSeededFaker, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
-import type { SeedSource } from '../faker/seeded-faker';
-import { createSeededFaker } from '../faker/seeded-faker';
 import { createSentences } from './transcription-sentences';
 
 /** One recording of this many was made during a stream. */

@@ -1,7 +1,6 @@
 import type { TagRecord } from '../../records/recordings';
+import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore } from '../faker/seeded-faker';
 
 /** `keyword` has alternatives separated by pipes; a `processId` of null means all processes. */
 type TagDefinition = readonly [

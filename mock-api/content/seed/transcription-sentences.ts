@@ -1,13 +1,18 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, Sentence } from '../../records/recordings';
-import { getSpeechDuration } from '../speech/speech';
-import type { Line, Script, Speaker } from './conversations';
-import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS } from './conversations';
 import { getCountry } from '../faker/countries';
-import { getScript } from './scripts';
+import { getSpeechDuration } from '../speech/speech';
+import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, type Line, type Script, type Speaker } from './conversations';
 import { getAgentChannel } from './recordings';
-import type { SpokenText } from './spoken-text';
-import { createCallValues, fillPlaceholders, getFirstName, getGreeting, createReviewValues } from './spoken-text';
+import { getScript } from './scripts';
+import {
+  createCallValues,
+  createReviewValues,
+  fillPlaceholders,
+  getFirstName,
+  getGreeting,
+  type SpokenText,
+} from './spoken-text';
 
 const START_SILENCE_MS = 1200;
 const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;

@@ -1,11 +1,9 @@
 import type { Faker } from '@faker-js/faker';
-import type { Account } from '../../accounts';
-import { ACCOUNTS, DEMO_PASSWORD } from '../../accounts';
+import { ACCOUNTS, DEMO_PASSWORD, type Account } from '../../accounts';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { RoleRecord, UserRecord } from '../../records/users';
 import { createContactDetails, createPerson, getPortraitPath } from '../faker/person';
-import type { SeedSource } from '../faker/seeded-faker';
-import { getTimeBefore, createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 const COLLEAGUES_PER_COMPANY = 5;
 

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '../../accounts';
-import { findUserByEmail } from '../../state/find-records';
 import { escapeHtml } from '../../http/escape-html';
+import { findUserByEmail } from '../../state/find-records';
 import type { ConsoleData } from './console-data';
 import { renderCopyButton, renderTable, trustedHtml } from './elements';
 

@@ -1,5 +1,4 @@
-import { FAULT_KINDS } from '../../faults/faults';
-import type { ArmedFault } from '../../faults/faults';
+import { FAULT_KINDS, type ArmedFault } from '../../faults/faults';
 import type { ConsoleData } from './console-data';
 import { renderCallSelect, renderForm, renderSelect, renderTable, trustedHtml } from './elements';
 

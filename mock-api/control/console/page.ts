@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../http/escape-html';
 import type { Mock } from '../../state/mock';
 import { renderAccounts } from './accounts-section';
-import type { ConsoleData, ConsoleSection } from './console-data';
-import { getSectionPath } from './console-data';
+import { getSectionPath, type ConsoleData, type ConsoleSection } from './console-data';
 import { formatTime } from './elements';
 import { renderFaults, renderLatency } from './fault-sections';
 import { renderOutbox } from './outbox-section';

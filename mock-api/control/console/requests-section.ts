@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../http/escape-html';
 import type { RequestLogEntry } from '../../state/mock';
-import type { ConsoleData } from './console-data';
-import { getSectionPath } from './console-data';
+import { getSectionPath, type ConsoleData } from './console-data';
 import { formatTime, renderForm, renderSelect, renderTable, trustedHtml } from './elements';
 
 const MAX_REQUESTS = 100;

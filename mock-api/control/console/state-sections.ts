@@ -1,5 +1,4 @@
-import { SCENARIO_NAMES } from '../../records/scenario-names';
-import type { ScenarioName } from '../../records/scenario-names';
+import { SCENARIO_NAMES, type ScenarioName } from '../../records/scenario-names';
 import type { ConsoleData } from './console-data';
 import { renderForm } from './elements';
 

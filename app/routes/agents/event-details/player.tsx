@@ -1,18 +1,18 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { AudioLink, type AudioProblem, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
 import { getShortcutKey } from '~/lib/shortcut-key';
-import { Banner } from '~/ui/layout/banner';
 import { Button, IconButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
-import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
-import { useAudioEvents, useAudioPlayer } from './audio-player-context';
-import { findPageAt } from './transcript-page';
+import { Banner } from '~/ui/layout/banner';
 import { EventArea } from '~/ui/layout/event-area';
+import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
+import { findPageAt } from './transcript-page';
 
 const SKIP_SECONDS = 10;
 const ARROW_SKIP_SECONDS = 5;

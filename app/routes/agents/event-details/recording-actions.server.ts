@@ -1,5 +1,5 @@
-import { notFoundResponse } from '~/guard/error-responses.server';
 import { createRowHandler } from '~/actions/row-handler.server';
+import { notFoundResponse } from '~/guard/error-responses.server';
 import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
 /** The process that recordings are matched to, as specified. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { AudioLink } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
-import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 import { useAudioPlayer } from './audio-player-context';
+import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 
 // Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));

@@ -1,21 +1,21 @@
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names';
 import { getRecordingSecond, type Occasion } from '~/domain/agents/occasion';
-import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
-import { toColoredName, parseColoredNames } from '~/domain/agents/colored-names';
 import type { Recording } from '~/domain/agents/recording';
-import { type TimedSentence, buildTranscript, listSentenceTags } from '~/domain/agents/transcript';
+import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
+import { buildTranscript, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
-import type { GuardedArgs } from '~/guard/guard.server';
-import { isPathId } from '~/upstream/endpoint-path';
+import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import * as calls from '~/upstream/contract/recordings';
 import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
-import { loadList } from '~/lists/list-result';
+import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 import { listPageStarts, markSentences, SENTENCE_LIST } from './sentence-list.server';
 

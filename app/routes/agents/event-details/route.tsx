@@ -1,22 +1,22 @@
 import { useLoaderData } from '@remix-run/react';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
-import { guardLoader, guardAction } from '~/guard/guard.server';
 import { formatClock, parseTimeCode } from '~/domain/agents/time-code';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { QueryTabs } from '~/ui/tabs/query-tabs';
-import { AudioPlayerProvider } from './audio-player-context';
-import { loadRecording } from './recording.server';
-import { RecordingActions } from './recording-actions';
-import { RecordingAudio } from './recording-audio';
-import { RecordingFacts } from './recording-facts';
-import { TimeCodeLink } from './time-code-link';
-import { recordingActions } from './recording-actions.server';
-import { Transcript } from './transcript';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
+import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { AudioPlayerProvider } from './audio-player-context';
+import { RecordingActions } from './recording-actions';
+import { recordingActions } from './recording-actions.server';
+import { RecordingAudio } from './recording-audio';
+import { RecordingFacts } from './recording-facts';
+import { loadRecording } from './recording.server';
+import { TimeCodeLink } from './time-code-link';
+import { Transcript } from './transcript';
 
 const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
   <TimeCodeLink start={seconds} text={formatClock(seconds)} />

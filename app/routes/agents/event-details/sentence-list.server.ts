@@ -1,8 +1,8 @@
 import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
 import { markEvidences, type TextPart } from '~/domain/agents/evidence';
-import { toPercent, formatConfidence } from '~/domain/score';
 import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
-import { hasTags, listSentenceTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
+import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
+import { formatConfidence, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { defineList, type ListRow } from '~/lib/list-spec';
 import type { ListResult } from '~/lists/list-result';

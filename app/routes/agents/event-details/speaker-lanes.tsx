@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from '@remix-run/react';
-import { LANE_HEIGHT, type RecordingOverview, TREND_HEIGHT } from '~/domain/agents/recording-overview';
+import type { ReactNode } from 'react';
+import { LANE_HEIGHT, TREND_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
+import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { getRowElementId } from '~/ui/table/data-table';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
-import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
-import { EventArea } from '~/ui/layout/event-area';
+import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
 
 /**
  * Start times in seconds of the transcript pages and of the tagged sentences. `tagNames`: the selected tags of these

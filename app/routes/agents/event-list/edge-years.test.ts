@@ -1,6 +1,6 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { controls, db } from '../../../../e2e/support/test-mock';
 
 /** Fields of records with a time or a date. */
 const TIME_FIELD = /(?:time|date|created|modified)$/i;

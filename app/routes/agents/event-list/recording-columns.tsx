@@ -1,11 +1,11 @@
 import { AudioLink } from '~/components/audio';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { Tag } from '~/ui/text/tag';
-import { createColumnBuilder } from '~/ui/table/columns';
-import { useRowUrl } from '~/ui/links/row-url';
 import { DetailsLink } from '~/ui/links/details-link';
 import { NameLink } from '~/ui/links/name-link';
+import { useRowUrl } from '~/ui/links/row-url';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { Tag } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RECORDING_LIST } from './recording-list.server';
 import { RowPlayer } from './row-player';

@@ -7,12 +7,12 @@ import {
   RECORDING_STATUSES,
   type Recording,
 } from '~/domain/agents/recording';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** Tags in a row of the list; further tags are counted. */
 const MAX_ROW_TAGS = 3;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type RecordingsPerDay, countRecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import type { Recording } from '~/domain/agents/recording';
+import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';

@@ -4,19 +4,19 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { PageHeader } from '~/ui/layout/page-header';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
-import { listRecordings } from '~/upstream/contract/recordings';
 import { loadList } from '~/lists/list-result';
-import { RecordingsPerDayPicture } from './recordings-per-day';
-import { loadRecordingsPerDay } from './recordings-per-day.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Skeleton } from '~/ui/layout/skeleton';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import recordingStyles from '~/ui/styles/recording-list.css?url';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_COLUMNS } from './recording-columns';
 import { RECORDING_LIST } from './recording-list.server';
+import { RecordingsPerDayPicture } from './recordings-per-day';
+import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
-import { Skeleton } from '~/ui/layout/skeleton';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
-import recordingStyles from '~/ui/styles/recording-list.css?url';
 
 const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 

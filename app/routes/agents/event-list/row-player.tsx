@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, type SyntheticEvent, useContext, useRef, useState } from 'react';
+import { createContext, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
+import { AudioLink, readAudioState, useIsSlow, type AudioState } from '~/components/audio';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
+import { useRowUrl } from '~/ui/links/row-url';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
-import { useRowUrl } from '~/ui/links/row-url';
 
 /** Id of the form that opens the browser's player of a row without script. */
 const PLAY_FORM_ID = 'play-form';

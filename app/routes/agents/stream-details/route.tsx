@@ -2,16 +2,16 @@ import { useLoaderData } from '@remix-run/react';
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
+import { guardLoader } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
-import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
-import { Text, Time } from '~/ui/text/values';
-import { findSelectedRow } from '~/lists/selected-row';
-import * as calls from '~/upstream/contract/streams';
 import { loadList } from '~/lists/list-result';
+import { findSelectedRow } from '~/lists/selected-row';
+import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
+import { Text, Time } from '~/ui/text/values';
+import * as calls from '~/upstream/contract/streams';
 
 const OCCASION_COLUMNS = createOccasionColumns();
 

@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
-import { listStreams } from '~/upstream/contract/streams';
 import { loadList } from '~/lists/list-result';
+import { PageHeader } from '~/ui/layout/page-header';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { listStreams } from '~/upstream/contract/streams';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 
 export const handle = {
   crumbs: ['Automated.Agents', 'Assistant Streams'],

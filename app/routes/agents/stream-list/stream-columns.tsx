@@ -1,8 +1,8 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { DetailsLink } from '~/ui/links/details-link';
 import { NameLink } from '~/ui/links/name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { DetailsLink } from '~/ui/links/details-link';
 import { Text, Time } from '~/ui/text/values';
 import type { STREAM_LIST } from './stream-list.server';
 

@@ -1,7 +1,7 @@
 import type { Stream } from '~/domain/agents/stream';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The streams of the assistant. */
 export const STREAM_LIST = defineList({

@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
+import { loadList } from '~/lists/list-result';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listTags } from '~/upstream/contract/tags';
-import { loadList } from '~/lists/list-result';
 import { loadRecordingCounts } from './recording-counts.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 
 export const handle = {
   crumbs: ['Automated.Agents', 'Tag List'],

@@ -1,8 +1,8 @@
-import { toColoredName, splitPipes } from '~/domain/agents/colored-names';
+import { splitPipes, toColoredName } from '~/domain/agents/colored-names';
 import type { Tag } from '~/domain/agents/tag';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** `recordingCounts`: the number of recordings by tag name; null if the recordings could not be loaded. */
 type TagContext = Pick<GuardedArgs, 'preferences'> & { recordingCounts: ReadonlyMap<string, number> | null };

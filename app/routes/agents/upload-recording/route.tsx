@@ -2,15 +2,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
-import { guardLoader, guardAction } from '~/guard/guard.server';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
-import { uploadRecordingActions } from './upload-recording.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
+import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = {
   crumbs: ['Automated.Agents', 'Upload Recording'],

@@ -1,12 +1,12 @@
 import {
-  type ComparedCell,
-  type ComparedEntry,
   compareEntries,
   isChanged,
   toUnchangedEntries,
+  type ComparedCell,
+  type ComparedEntry,
 } from '~/domain/documents/ocr-comparison';
 import { hasPrediction, type OcrDocument, type OcrPage } from '~/domain/documents/ocr-document';
-import { getEntries, type OcrEntry, type OcrPageData, parseOcrPageData } from '~/domain/documents/ocr-prediction';
+import { getEntries, parseOcrPageData, type OcrEntry, type OcrPageData } from '~/domain/documents/ocr-prediction';
 import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';

@@ -1,16 +1,16 @@
 import {
-  hasPrediction,
   canPredict,
+  getOcrStatus,
+  hasPrediction,
   OCR_STATUS_OPTIONS,
   type OcrDocument,
-  getOcrStatus,
 } from '~/domain/documents/ocr-document';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
 import { filterByReading } from './reading-filter.server';
 

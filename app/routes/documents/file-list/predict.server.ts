@@ -1,10 +1,10 @@
-import { canPredict } from '~/domain/documents/ocr-document';
-import { paths } from '~/domain/paths';
 import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
+import { canPredict } from '~/domain/documents/ocr-document';
+import { paths } from '~/domain/paths';
 import { requireRow } from '~/guard/access/require-row.server';
-import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import { predictOcrDocument } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';

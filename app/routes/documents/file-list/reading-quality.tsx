@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { QueryForm } from '~/ui/table/query-form';
 import qualityStyles from '~/ui/styles/quality.css?url';
+import { QueryForm } from '~/ui/table/query-form';
 import { EmptyValue } from '~/ui/text/values';
 import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
 

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
-import { type DocumentRow, FileLink, StatusTag, VerifyLink } from './document-columns';
+import { FileLink, StatusTag, VerifyLink, type DocumentRow } from './document-columns';
 import type { Neighbours, NextDocument } from './review-neighbours.server';
 import { toDocumentSearch } from './review-query';
 

@@ -1,13 +1,13 @@
 import { isChanged, type ComparedEntry } from '~/domain/documents/ocr-comparison';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { yieldToEventLoop } from '~/lib/event-loop';
-import { buildEntries, type DataTab, isDoubtful, parseTabData, sortPages, toEntryView } from './document-data.server';
+import { buildEntries, isDoubtful, parseTabData, sortPages, toEntryView, type DataTab } from './document-data.server';
 import {
-  type FilterableValue,
   filterValues,
   getReviewViewKey,
   readReviewQuery,
   toPositiveInteger,
+  type FilterableValue,
 } from './review-query';
 
 /** A document with at most so many values and cells is sent as a whole, and the browser filters it. */

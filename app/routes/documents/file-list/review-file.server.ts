@@ -1,7 +1,7 @@
 import { getDocumentView } from '~/domain/documents/document-file';
-import { findRefusedHost } from '~/http/file-origins.server';
 import { requireDocumentRequest } from '~/guard/downloads/framed-report.server';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { findRefusedHost } from '~/http/file-origins.server';
 
 /**
  * How the review shows the file of a document. `link`: the page cannot show it. `foreign`: it is of an origin whose files

@@ -4,11 +4,11 @@ import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { ReviewFile as File } from './review-file.server';
-import { ScrollRegion } from '~/ui/layout/scroll-region';
 
 /** Widths of an image in percent of its pane. */
 const ZOOMS = [50, 75, 100, 150, 200, 300];

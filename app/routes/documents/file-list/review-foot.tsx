@@ -5,7 +5,7 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { ReviewTab, ReviewValue } from './review-data.server';
 import type { NextDocument } from './review-neighbours.server';
-import { FIRST_VALUE_ID, type findSteps, toDocumentSearch } from './review-query';
+import { FIRST_VALUE_ID, toDocumentSearch, type findSteps } from './review-query';
 
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 

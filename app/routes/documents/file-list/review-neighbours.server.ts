@@ -1,6 +1,6 @@
 import { hasPrediction, type OcrDocument } from '~/domain/documents/ocr-document';
 import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
-import { countPages, type DataTab, sortPages } from './document-data.server';
+import { countPages, sortPages, type DataTab } from './document-data.server';
 import { DOCUMENT_LIST } from './document-list.server';
 
 /** Documents that are searched for a value below 90 in one request. */

@@ -1,5 +1,5 @@
-import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { updateSearch } from '~/lib/search-params';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from './document-data.server';
 
 /** The URL parameters of a review. All others are those of the file list, which the review keeps. */

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
+import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
-import { IconLink } from '~/ui/links/icon-link';
-import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import { DataEntry } from './data-entry';
+import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import type { DocumentRow } from './document-columns';
 import type { Review, ReviewTab, ReviewValue } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
-import { FIRST_VALUE_ID, filterValues, findSteps, type ReviewQuery, readReviewQuery } from './review-query';
+import { filterValues, findSteps, FIRST_VALUE_ID, readReviewQuery, type ReviewQuery } from './review-query';
 import { ValueSearch } from './value-search';
-import { ScrollRegion } from '~/ui/layout/scroll-region';
 
 /** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */
 export function ReviewValues({

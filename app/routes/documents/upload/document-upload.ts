@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
+import { createUploadAction } from '~/actions/upload-action.server';
 import { config } from '~/config.server';
 import { detectDocumentType, formatDocumentTypeError } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
-import { updateSearch } from '~/lib/search-params';
-import { createUploadAction } from '~/actions/upload-action.server';
 import { guardLoader } from '~/guard/guard.server';
-import { isPathId } from '~/upstream/endpoint-path';
+import { updateSearch } from '~/lib/search-params';
 import { uploadDocument } from '~/upstream/contract/documents';
+import { isPathId } from '~/upstream/endpoint-path';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
 import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_ROW } from './uploaded-document.server';
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { formatFileSize } from '~/lib/file-size';
 import { IconButton } from '~/ui/button/button';

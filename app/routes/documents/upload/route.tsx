@@ -4,12 +4,12 @@ import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
+import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 import { listModels } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
-import { FormSkeleton } from '~/ui/layout/skeleton';
-import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.Documents', 'Upload File'],

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { FileDrop } from '~/ui/form/file-drop';
 import { IdempotencyField } from '~/ui/form/idempotency-field';
-import { type ModelOption, ModelField } from './model-field';
+import { ModelField, type ModelOption } from './model-field';
 import { QueuedFileRow } from './queued-file-row';
 import { useUploadQueue } from './upload-queue';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal, hasDocumentExtension } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';

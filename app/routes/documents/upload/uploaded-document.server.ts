@@ -1,10 +1,10 @@
 import { canPredict } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
-import { parseTime } from '~/lib/dates';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { parseTime } from '~/lib/dates';
 import { getRowElementId } from '~/ui/table/data-table';
-import { isPathId } from '~/upstream/endpoint-path';
 import { listOcrDocuments } from '~/upstream/contract/documents';
+import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**

@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { getAccount, DEMO_PASSWORD } from '../../../../mock-api/accounts';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
-import { createSessionCookie, createRouteClient } from '../../../../e2e/route-harness';
+import { DEMO_PASSWORD, getAccount } from '../../../../mock-api/accounts';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const findUser = (key: 'admin') => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);

@@ -6,7 +6,7 @@ import { ActionForm } from '~/ui/form/action-form';
 import { CodeField } from '~/ui/form/code-field';
 import { PageForm } from '~/ui/form/page-form';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
-import { type ProfileSummary, ProfileHead } from './profile-head';
+import { ProfileHead, type ProfileSummary } from './profile-head';
 
 /** Intent and id of the form that requests a new code. */
 const RESEND = 'send-activation-code';

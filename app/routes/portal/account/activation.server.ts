@@ -1,9 +1,9 @@
-import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
-import { paths } from '~/domain/paths';
-import { getClientAddress } from '~/http/client-address.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createRowHandler } from '~/actions/row-handler.server';
+import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
+import { paths } from '~/domain/paths';
 import { limitAccountCode, limitMail } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationActions = {

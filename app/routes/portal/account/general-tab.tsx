@@ -1,7 +1,7 @@
 import type { ProfileFields } from '~/domain/account/profile.form';
 import type { FormReply } from '~/lib/form-reply';
-import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { ComboboxField } from '~/ui/form/combobox-field';
+import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PictureForm } from './picture-form';

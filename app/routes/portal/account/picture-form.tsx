@@ -1,16 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
-import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
-import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { findImageRefusal } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
+import { useFileForm } from '~/ui/form/file-form';
+import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { Icon } from '~/ui/icon/icon';
 import { createPreview } from '~/ui/media/image-preview';
 import { showToast } from '~/ui/toast/toast-state';
-import { useFileForm } from '~/ui/form/file-form';
-import { type ProfileSummary, ProfileHead } from './profile-head';
+import { ProfileHead, type ProfileSummary } from './profile-head';
 
 const UNCHANGED = 'Your image was not changed.';
 const TEXTS = {

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
+import { createUploadAction } from '~/actions/upload-action.server';
 import { config } from '~/config.server';
 import { detectImageType, formatImageTypeError } from '~/domain/account/image';
-import { detectMediaType } from '~/lib/file-signature';
 import { paths } from '~/domain/paths';
-import { getFilesBaseUrl } from '~/http/request-origin.server';
-import { toSafeFileUrl } from '~/lib/safe-url';
-import { createUploadAction } from '~/actions/upload-action.server';
 import { guardLoader } from '~/guard/guard.server';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { detectMediaType } from '~/lib/file-signature';
+import { toSafeFileUrl } from '~/lib/safe-url';
 import { uploadProfilePicture } from '~/upstream/contract/account';
 
 /** GET redirects to the account page. */

@@ -1,6 +1,6 @@
-import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
-import { toProfileValues } from '~/domain/account/profile-values';
 import { createEditHandler } from '~/actions/edit-handler.server';
+import { toProfileValues } from '~/domain/account/profile-values';
+import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { loadPrincipal } from '~/session/principal.server';
 import { ExchangeUnavailable } from '~/session/session-errors';

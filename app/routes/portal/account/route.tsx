@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
-import { listCountryOptions } from '~/domain/settings/countries';
 import { toProfileValues } from '~/domain/account/profile-values';
 import { getDisplayName } from '~/domain/account/user';
+import { listCountryOptions } from '~/domain/settings/countries';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
-import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { guardLoader, guardAction } from '~/guard/guard.server';
-import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
-import { activationActions } from './activation.server';
-import { ActivationTab } from './activation-tab';
-import { GeneralTab } from './general-tab';
-import { profileActions } from './profile.server';
-import { securityActions } from './security.server';
-import { SecurityTab } from './security-tab';
 import { CardSkeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import accountStyles from '~/ui/styles/account.css?url';
+import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
+import { ActivationTab } from './activation-tab';
+import { activationActions } from './activation.server';
+import { GeneralTab } from './general-tab';
+import { profileActions } from './profile.server';
+import { SecurityTab } from './security-tab';
+import { securityActions } from './security.server';
 
 export const handle = {
   crumbs: ['Account'],

@@ -1,9 +1,9 @@
 import { PasswordPolicy } from '~/components/policy-checklist';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
-import { type FormReply, findReply } from '~/lib/form-reply';
-import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import { findReply, type FormReply } from '~/lib/form-reply';
 import { PasswordField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 
 /** The tab SECURITY: changes the password, then redirects to the login. */
 export function SecurityTab({ reply }: { reply: FormReply | undefined }) {

@@ -1,9 +1,9 @@
+import { createFormHandler } from '~/actions/form-handler.server';
 import { ChangePasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
+import { limitPasswordChange } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
-import { createFormHandler } from '~/actions/form-handler.server';
-import { limitPasswordChange } from '~/guard/limits/rate-limits.server';
 import { endSession } from '~/session/session-storage.server';
 import { changePassword } from '~/upstream/contract/account';
 

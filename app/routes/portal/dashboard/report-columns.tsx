@@ -1,9 +1,9 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { Monogram } from '~/ui/media/avatar';
-import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/columns';
 import { Icon } from '~/ui/icon/icon';
+import { NameLink } from '~/ui/links/name-link';
+import { Monogram } from '~/ui/media/avatar';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
 import type { REPORT_LIST } from './report-list.server';
 

@@ -1,7 +1,7 @@
 import type { CompanyReport } from '~/domain/settings/company-report';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The company reports. No minimum length of their search is specified. */
 export const REPORT_LIST = defineList({

@@ -3,16 +3,16 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
-import { Banner } from '~/ui/layout/banner';
-import { LinkButton } from '~/ui/button/button';
-import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
-import { listCompanyReports } from '~/upstream/contract/settings';
 import { loadList } from '~/lists/list-result';
+import { LinkButton } from '~/ui/button/button';
+import { Banner } from '~/ui/layout/banner';
+import { PageHeader } from '~/ui/layout/page-header';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
 export const handle = {
   crumbs: ['Dashboard'],

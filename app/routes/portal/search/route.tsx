@@ -2,16 +2,16 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import type { SearchData } from '~/components/shell/search-results';
 import { paths } from '~/domain/paths';
-import { formatNumber } from '~/lib/format-number';
 import { guardLoader } from '~/guard/guard.server';
-import { Banner } from '~/ui/layout/banner';
+import { formatNumber } from '~/lib/format-number';
 import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
-import { PageHeader } from '~/ui/layout/page-header';
-import { GetForm } from '~/ui/navigation/get-form';
+import { Banner } from '~/ui/layout/banner';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { findSearchResults } from './search-results.server';
+import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton } from '~/ui/layout/skeleton';
+import { GetForm } from '~/ui/navigation/get-form';
+import { findSearchResults } from './search-results.server';
 
 const MAX_QUERY_LENGTH = 200;
 

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { PublicBox } from '~/components/public/public-box';
-import { NewCodeHint } from '~/components/public/new-code-hint';
 import { createPageTitle } from '~/components/page-title';
+import { NewCodeHint } from '~/components/public/new-code-hint';
+import { PublicBox } from '~/components/public/public-box';
 import { paths } from '~/domain/paths';
 import { wrapPublicLoader } from '~/guard/guard.server';
-import { getRequestState } from '~/session/request-state.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
-import { Banner } from '~/ui/layout/banner';
+import { getRequestState } from '~/session/request-state.server';
 import { Button, LinkButton } from '~/ui/button/button';
+import { Banner } from '~/ui/layout/banner';
 import formStyles from '~/ui/styles/forms.css?url';
 import { activate } from './activate.server';
 

@@ -1,9 +1,9 @@
+import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { ForgotPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
-import { getClientAddress } from '~/http/client-address.server';
-import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { limitPublicMail } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {

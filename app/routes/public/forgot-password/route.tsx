@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { PublicBox } from '~/components/public/public-box';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
+import { PublicBox } from '~/components/public/public-box';
 import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
+import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import type { FormReply } from '~/lib/form-reply';
 import { createReferenceId } from '~/lib/reference-id';
-import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';

@@ -1,8 +1,8 @@
 import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { expectMatch } from '../../../../e2e/support/expect-defined';
 import { createRouteClient, type RouteResponse } from '../../../../e2e/route-harness';
-import { type AccountKey, DEMO_PASSWORD, getAccount } from '../../../../mock-api/accounts';
+import { expectMatch } from '../../../../e2e/support/expect-defined';
+import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api/accounts';
 
 const PAGE = '/events?tag=Complaint&page=2';
 const LOGIN = '/login?return=%2Fevents%3Ftag%3DComplaint%26page%3D2';

@@ -1,10 +1,10 @@
-import { LoginFormSchema } from '~/domain/account/login.form';
-import { getClientAddress } from '~/http/client-address.server';
-import { createViewerCookie } from '~/http/viewer.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
+import { LoginFormSchema } from '~/domain/account/login.form';
 import { findPathAfterLogin } from '~/guard/access/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 
 /** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */

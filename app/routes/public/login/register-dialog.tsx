@@ -1,12 +1,12 @@
 import { PolicyChecklist } from '~/components/policy-checklist';
 import { GENDERS } from '~/domain/account/gender';
-import { paths } from '~/domain/paths';
 import type { SignUpFields } from '~/domain/account/sign-up.form';
+import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { CheckboxField } from '~/ui/form/checkbox-field';
-import { SelectField } from '~/ui/form/select-field';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
+import { SelectField } from '~/ui/form/select-field';
 
 export default function RegisterDialog({ reply }: { reply: FormReply | undefined }) {
   return (

@@ -1,23 +1,23 @@
 import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
+import { createPageTitle } from '~/components/page-title';
 import { Brand } from '~/components/shell/brand';
 import { forgetPlaces } from '~/components/shell/place-storage';
-import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
 import { readReturnPath } from '~/guard/access/login-return.server';
+import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
+import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
-import { createReferenceId } from '~/lib/reference-id';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { PageMessage } from '~/ui/overlay/toaster';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import loginStyles from '~/ui/styles/login.css?url';
-import { loginActions } from './login.server';
 import { LoginForm } from './login-form';
+import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
 import { signUpActions } from './sign-up.server';
 

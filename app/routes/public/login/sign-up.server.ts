@@ -1,9 +1,9 @@
-import { paths } from '~/domain/paths';
-import { SignUpFormSchema } from '~/domain/account/sign-up.form';
-import { getClientAddress } from '~/http/client-address.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { SignUpFormSchema } from '~/domain/account/sign-up.form';
+import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { limitPublicMail } from '~/guard/limits/rate-limits.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { signUp } from '~/upstream/contract/account';
 
 export const signUpActions = {

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '~/config.server';
+import type { PublicArgs } from '~/guard/guard.server';
+import { limitAnonymousCode, type RateLimited } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { type RawId, rawId } from '~/lib/lenient-schema';
-import { type RateLimited, limitAnonymousCode } from '~/guard/limits/rate-limits.server';
-import type { PublicArgs } from '~/guard/guard.server';
+import { rawId, type RawId } from '~/lib/lenient-schema';
 import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';

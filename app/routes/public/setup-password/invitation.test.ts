@@ -1,7 +1,7 @@
 import '../../../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublicArgs } from '../../../guard/guard.server';
-import { createNoResponseError, UpstreamError } from '../../../upstream/upstream-error';
+import type { PublicArgs } from '~/guard/guard.server';
+import { createNoResponseError, UpstreamError } from '~/upstream/upstream-error';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
 const MINUTE_MS = 60_000;

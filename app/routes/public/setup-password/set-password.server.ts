@@ -1,7 +1,7 @@
+import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { FormRejected } from '~/actions/form-rejected';
 import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
-import { FormRejected } from '~/actions/form-rejected';
-import { createPublicFormHandler } from '~/actions/form-handler.server';
 import type { PublicActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
 import { findInvitation, setPostedInvitation } from './invitation.server';

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
+import { createFormHandler } from '~/actions/form-handler.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
 import { OtpConfigFormSchema } from '~/domain/rpa/otp-config.form';
+import { requireRow } from '~/guard/access/require-row.server';
+import { notDoneResponse } from '~/guard/error-responses.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { FormReply } from '~/lib/form-reply';
 import { getClosedModalUrl } from '~/lib/modal-url';
 import { createReferenceId } from '~/lib/reference-id';
-import { createFormHandler } from '~/actions/form-handler.server';
-import { notDoneResponse } from '~/guard/error-responses.server';
-import { requireRow } from '~/guard/access/require-row.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
-import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
 import { UpstreamError } from '~/upstream/upstream-error';
 

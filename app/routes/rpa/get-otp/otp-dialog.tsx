@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react';
 import { getClosedModalUrl } from '~/lib/modal-url';
 import { IconButton, LinkButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
-import { Countdown } from '~/ui/text/countdown';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
+import { Countdown } from '~/ui/text/countdown';
+import { EmptyValue } from '~/ui/text/values';
 import { GetOtpButton } from './get-otp-button';
 import type { OtpInformation } from './otp-actions.server';
-import { EmptyValue } from '~/ui/text/values';
 
 /** Seconds until a code changes (RFC 6238). */
 const CODE_PERIOD_SECONDS = 30;

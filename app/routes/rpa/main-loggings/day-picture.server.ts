@@ -1,9 +1,9 @@
-import { type Bar, createDayLanes, extendOpenBars, type Lane } from '~/domain/rpa/day-lanes';
-import { getMainLoggingStatus, type MainLogging, MAIN_LOGGING_STATUS_OPTIONS } from '~/domain/rpa/main-logging';
+import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
+import { getMainLoggingStatus, MAIN_LOGGING_STATUS_OPTIONS, type MainLogging } from '~/domain/rpa/main-logging';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS } from '~/lib/calendar';
 import { formatDay, formatTime } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 /** Lanes of the picture, and of the picture with all processes. */

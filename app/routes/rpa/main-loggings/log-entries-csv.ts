@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
-import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
+import { loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 
 export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
   loadRows: loadLogEntries,

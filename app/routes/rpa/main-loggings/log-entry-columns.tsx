@@ -1,8 +1,8 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { CellLink } from '~/ui/links/cell-link';
-import { createColumnBuilder } from '~/ui/table/columns';
 import { useRowUrl } from '~/ui/links/row-url';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
 

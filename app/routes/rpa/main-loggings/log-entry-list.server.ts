@@ -1,9 +1,9 @@
 import { getLogTiming, type LogTiming } from '~/domain/rpa/log-timing';
 import { truncateEntryData, type LogEntry } from '~/domain/rpa/main-logging';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatLogTime, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { listLogEntries } from '~/upstream/contract/rpa';
 
 /** Loads the log entries of the main logging in the URL. */

@@ -5,21 +5,21 @@ import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
 import { guardLoader } from '~/guard/guard.server';
+import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
-import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
+import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import logStyles from '~/ui/styles/run-log.css?url';
-import { loadList } from '~/lists/list-result';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
-import { describeSlowestStep, LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
+import { describeSlowestStep, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 import { NeighbourLinks } from './neighbour-links';
 import { RunFacts, RunFactsSkeleton } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 import { SlowestStep } from './slowest-step';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
 
 const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
 

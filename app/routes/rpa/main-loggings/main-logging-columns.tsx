@@ -3,8 +3,8 @@ import { Icon } from '~/ui/icon/icon';
 import { NameLink } from '~/ui/links/name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Time } from '~/ui/text/values';
-import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { useDetailsUrl } from './details-url';
+import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { StatusTag } from './status-tag';
 
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();

@@ -1,13 +1,13 @@
 import {
   getInitiator,
-  type MainLogging,
-  MAIN_LOGGING_STATUS_OPTIONS,
   getMainLoggingStatus,
+  MAIN_LOGGING_STATUS_OPTIONS,
+  type MainLogging,
 } from '~/domain/rpa/main-logging';
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
 
 /** Loads the main loggings of a query. */

@@ -1,27 +1,27 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
 import { findNewestDay } from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
-import { paths } from '~/domain/paths';
+import { guardLoader } from '~/guard/guard.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
 import { formatDay } from '~/lib/dates';
-import { guardLoader } from '~/guard/guard.server';
-import { PageHeader } from '~/ui/layout/page-header';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
-import runStyles from '~/ui/styles/runs.css?url';
-import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { loadList } from '~/lists/list-result';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Skeleton } from '~/ui/layout/skeleton';
+import runStyles from '~/ui/styles/runs.css?url';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
-import { loadProcessNames } from './process-names.server';
+import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
-import { DayLinks } from './day-links';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { Skeleton } from '~/ui/layout/skeleton';
+import { loadProcessNames } from './process-names.server';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Main Loggings'],

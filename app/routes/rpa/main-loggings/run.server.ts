@@ -1,11 +1,11 @@
 import { paths } from '~/domain/paths';
 import { getInitiator, getMainLoggingStatus, type MainLogging } from '~/domain/rpa/main-logging';
-import { type MainLoggingQuery, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { findNeighbourRuns } from '~/domain/rpa/neighbour-runs';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { toSafeRedirectPath } from '~/lib/safe-url';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 

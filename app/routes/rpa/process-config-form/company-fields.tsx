@@ -1,10 +1,10 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useRef, useState } from 'react';
-import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
+import { useHydrated } from '~/ui/document/hydrated';
+import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
-import { useHydrated } from '~/ui/document/hydrated';
 import type { CompanyOption } from './companies.server';
 
 /**

@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
-import { type GuardedArgs, guardLoader, guardAction } from '~/guard/guard.server';
+import { guardAction, guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
+import { CardSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 import { getProcessConfig } from '~/upstream/contract/rpa';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
@@ -11,8 +13,6 @@ import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { createConfig } from './save-process-config.server';
-import { CardSkeleton } from '~/ui/layout/skeleton';
-import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { readOrEmpty } from '~/actions/gone-record.server';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
+import { ProcessConfigSchema } from '~/domain/rpa/process-config';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { formatTime } from '~/lib/dates';
-import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { ProcessConfigSchema } from '~/domain/rpa/process-config';
-import { readOrEmpty } from '~/actions/gone-record.server';
-import { loadCompanyOptions, includeCurrentCompany } from './companies.server';
+import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
+import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { editConfig, requestConfig } from './save-process-config.server';
-import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
-import formStyles from '~/ui/styles/forms.css?url';
 
 type Loaded = { name: string };
 

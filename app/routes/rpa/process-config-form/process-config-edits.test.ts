@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import type { FormReply } from '~/lib/form-reply';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
-import type { FormReply } from '../../../lib/form-reply';
 
 // What two people change in one setting at the same time.
 

@@ -1,10 +1,10 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
-import { type ComponentProps, createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { ProcessConfigFormSchema, toProcessConfigBody } from '~/domain/rpa/process-config.form';
 import { ProcessConfigSchema } from '~/domain/rpa/process-config';
+import { ProcessConfigFormSchema, toProcessConfigBody } from '~/domain/rpa/process-config.form';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { jsonText } from '../../../../e2e/support/json-texts';

@@ -1,9 +1,9 @@
 import { formatNameValues } from '~/domain/rpa/name-value';
 import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The list of process configs. */
 export const PROCESS_CONFIG_LIST = defineList({

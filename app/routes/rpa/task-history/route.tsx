@@ -3,15 +3,15 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
-import { loadList } from '~/lists/list-result';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Task History'],

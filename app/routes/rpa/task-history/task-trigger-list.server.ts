@@ -1,9 +1,9 @@
 import { formatNameValues } from '~/domain/rpa/name-value';
 import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The list of triggered tasks. */
 export const TASK_TRIGGER_LIST = defineList({

@@ -1,13 +1,13 @@
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
+import { guardAction, guardLoader } from '~/guard/guard.server';
 import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
-import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
+import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 import { TaskTriggerForm } from './task-trigger-form';
 import { loadInitialValues, loadTriggerableConfigs, toWizardOptions } from './task-trigger-values.server';
 import { taskTriggerActions } from './trigger-task.server';
-import { FormSkeleton } from '~/ui/layout/skeleton';
-import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],

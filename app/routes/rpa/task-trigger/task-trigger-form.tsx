@@ -6,14 +6,14 @@ import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { FormReply } from '~/lib/form-reply';
 import { getListUrl } from '~/lib/search-params';
+import { useHydrated } from '~/ui/document/hydrated';
 import { ComboboxField } from '~/ui/form/combobox-field';
-import { SelectField } from '~/ui/form/select-field';
 import { DynamicList } from '~/ui/form/dynamic-list';
 import { TextField } from '~/ui/form/field';
 import { FormSection } from '~/ui/form/form-section';
 import { PageForm } from '~/ui/form/page-form';
+import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
-import { useHydrated } from '~/ui/document/hydrated';
 
 /** A Wizard Custom Id; the label has the process and the company too. */
 export type WizardOption = { value: string; label?: string };

@@ -1,7 +1,7 @@
 import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
-import { type TaskTriggerFields, mergeVariables } from '~/domain/rpa/task-trigger.form';
+import { mergeVariables, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { FormRejected } from '~/actions/form-rejected';
+import { createQuestionReply } from '~/actions/form-replies.server';
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
-import { type TaskTriggerFields, TaskTriggerFormSchema, toTaskTriggerBody } from '~/domain/rpa/task-trigger.form';
-import { createFormHandler } from '~/actions/form-handler.server';
-import { createQuestionReply } from '~/actions/form-replies.server';
-import { FormRejected } from '~/actions/form-rejected';
+import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';

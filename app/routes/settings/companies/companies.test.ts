@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { consumeMessage } from '~/session/toast.server';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { consumeMessage } from '../../../session/toast.server';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/settings/companies';

@@ -1,9 +1,9 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { Monogram } from '~/ui/media/avatar';
-import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/columns';
 import { DetailsLink } from '~/ui/links/details-link';
+import { NameLink } from '~/ui/links/name-link';
+import { Monogram } from '~/ui/media/avatar';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';

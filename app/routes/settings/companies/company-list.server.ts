@@ -1,9 +1,9 @@
 import type { Company } from '~/domain/settings/company';
 import { getCountryName } from '~/domain/settings/countries';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** URL parameter with the id of a company that was just created, which is marked in the list. */
 export const CREATED_PARAM = 'created';

@@ -1,6 +1,6 @@
-import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
-import { paths } from '~/domain/paths';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { paths } from '~/domain/paths';
+import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
 import { createCompany } from '~/upstream/contract/settings';
 import { findCreatedCompany, getCreatedCompanyUrl } from './created-company.server';
 

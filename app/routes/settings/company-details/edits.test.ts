@@ -1,9 +1,9 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import type { FormReply } from '~/lib/form-reply';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { controls, db } from '../../../../e2e/support/test-mock';
 import { getAccount } from '../../../../mock-api/accounts';
-import type { FormReply } from '../../../lib/form-reply';
 
 // What two people change in one record at the same time.
 

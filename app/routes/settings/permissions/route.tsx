@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
+import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
-import { loadList } from '~/lists/list-result';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
-import { ListSkeleton } from '~/ui/table/list-skeleton';
 
 export const handle = {
   crumbs: ['Settings', 'Permissions'],

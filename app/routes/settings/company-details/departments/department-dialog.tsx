@@ -1,5 +1,5 @@
-import { toDepartmentValues } from '~/domain/settings/edit-values';
 import type { DepartmentFields } from '~/domain/settings/department.form';
+import { toDepartmentValues } from '~/domain/settings/edit-values';
 import type { FormReply } from '~/lib/form-reply';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';

@@ -1,8 +1,8 @@
 import { findActionRefusal } from '~/domain/access/access';
 import type { Department } from '~/domain/settings/department';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The field has one of two names, depending on the host. */
 const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;

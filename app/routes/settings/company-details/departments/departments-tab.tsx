@@ -4,12 +4,12 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 

@@ -1,16 +1,16 @@
-import { findActionRefusal } from '~/domain/access/access';
-import { DepartmentSchema } from '~/domain/settings/department';
-import { toDepartmentValues } from '~/domain/settings/edit-values';
-import { DepartmentFormSchema } from '~/domain/settings/department.form';
-import { addGoneRecord } from '~/actions/gone-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { addGoneRecord } from '~/actions/gone-record.server';
 import { createRowHandler } from '~/actions/row-handler.server';
+import { findActionRefusal } from '~/domain/access/access';
+import { DepartmentSchema } from '~/domain/settings/department';
+import { DepartmentFormSchema } from '~/domain/settings/department.form';
+import { toDepartmentValues } from '~/domain/settings/edit-values';
 import { findPostedRow, requireRow } from '~/guard/access/require-row.server';
-import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
-import * as settings from '~/upstream/contract/settings';
-import { findSelectedRow } from '~/lists/selected-row';
+import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
+import { findSelectedRow } from '~/lists/selected-row';
+import * as settings from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST } from './department-list.server';
 
 const HASH = '#departments';

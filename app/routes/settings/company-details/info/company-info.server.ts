@@ -1,8 +1,8 @@
-import { toCompanyValues } from '~/domain/settings/edit-values';
-import { toCompanyBody, CompanyInfoFormSchema } from '~/domain/settings/company.form';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { readOrEmpty } from '~/actions/gone-record.server';
 import { CompanySchema } from '~/domain/settings/company';
+import { CompanyInfoFormSchema, toCompanyBody } from '~/domain/settings/company.form';
+import { toCompanyValues } from '~/domain/settings/edit-values';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getCompany, updateCompany } from '~/upstream/contract/settings';
 

@@ -2,11 +2,11 @@ import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
-import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
-import { getTermEnd, TermPresets } from './term-presets';
+import { SelectField } from '~/ui/form/select-field';
 import type { LICENSE_LIST } from './license-list.server';
+import { getTermEnd, TermPresets } from './term-presets';
 
 /** The term of a new license. */
 const DEFAULT_MONTHS = 12;

@@ -1,10 +1,10 @@
 import { findActionRefusal } from '~/domain/access/access';
 import type { License } from '~/domain/settings/license';
 import { getLicenseState } from '~/domain/settings/license-state';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The licenses of a company; their dates stay strings, which no time zone changes. */
 export const LICENSE_LIST = defineList({

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
-import type { LicenseState } from '~/domain/settings/license-state';
 import { paths } from '~/domain/paths';
+import type { LicenseState } from '~/domain/settings/license-state';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
-import { createColumnBuilder } from '~/ui/table/columns';
-import type { IconName } from '~/ui/icon/icon-names';
-import { Tag, type Tone } from '~/ui/text/tag';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { Tag, type Tone } from '~/ui/text/tag';
 import { Count, Day, Time } from '~/ui/text/values';
-import { LicenseUse, type LicenseUsed } from './license-use';
 import type { LICENSE_LIST } from './license-list.server';
+import { LicenseUse, type LicenseUsed } from './license-use';
 import type { loadLicenses } from './licenses.server';
 
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));

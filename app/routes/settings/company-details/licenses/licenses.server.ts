@@ -1,17 +1,17 @@
-import { findActionRefusal } from '~/domain/access/access';
-import { LicenseSchema } from '~/domain/settings/license';
-import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
-import { toLicenseValues } from '~/domain/settings/edit-values';
-import { LicenseFormSchema } from '~/domain/settings/license.form';
-import { addGoneRecord } from '~/actions/gone-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { formatDay } from '~/lib/dates';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { findActionRefusal } from '~/domain/access/access';
+import { toLicenseValues } from '~/domain/settings/edit-values';
+import { LicenseSchema } from '~/domain/settings/license';
+import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
+import { LicenseFormSchema } from '~/domain/settings/license.form';
 import { findPostedRow } from '~/guard/access/require-row.server';
 import type { GuardedArgs } from '~/guard/guard.server';
-import * as settings from '~/upstream/contract/settings';
-import { findSelectedRow } from '~/lists/selected-row';
+import { formatDay } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
+import { findSelectedRow } from '~/lists/selected-row';
+import * as settings from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
 const HASH = '#licenses';

@@ -1,9 +1,9 @@
 import type { AssignModelsFields } from '~/domain/settings/model.form';
 import type { FormReply } from '~/lib/form-reply';
-import { Banner } from '~/ui/layout/banner';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';
+import { Banner } from '~/ui/layout/banner';
 import type { ModelChoices } from './models.server';
 
 /** Replaces the set of models of a company. `choices` null: they are being loaded. */

@@ -1,7 +1,7 @@
 import type { CompanyModel } from '~/domain/settings/model';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The models that are assigned to a company. */
 export const MODEL_LIST = defineList({

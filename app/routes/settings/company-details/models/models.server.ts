@@ -1,10 +1,10 @@
+import { createFormHandler } from '~/actions/form-handler.server';
 import type { CompanyModel } from '~/domain/settings/model';
 import { AssignModelsFormSchema } from '~/domain/settings/model.form';
-import { createFormHandler } from '~/actions/form-handler.server';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { loadList } from '~/lists/list-result';
 import { listModels } from '~/upstream/contract/documents';
 import { assignModels, listCompanyModels } from '~/upstream/contract/settings';
-import { loadList } from '~/lists/list-result';
 import { toResult } from '~/upstream/result';
 import { MODEL_LIST } from './model-list.server';
 

@@ -5,11 +5,11 @@ import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
 import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Banner } from '~/ui/layout/banner';
-import { SelectField } from '~/ui/form/select-field';
 import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
+import { SelectField } from '~/ui/form/select-field';
+import { Banner } from '~/ui/layout/banner';
 import type { USER_LIST } from './user-list.server';
 import type { UserChoices } from './users.server';
 

@@ -1,7 +1,7 @@
 import { findDeleteUserRefusal, findEditUserRefusal } from '~/domain/access/access';
 import { getDisplayName, type User } from '~/domain/account/user';
-import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { defineList } from '~/lib/list-spec';
 
 const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
 /** Filter value of users without a role. */

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
-import { type FormReply, findReply } from '~/lib/form-reply';
+import { findReply, type FormReply } from '~/lib/form-reply';
+import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing } from '~/ui/navigation/view-parameters';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { ConfirmDialog } from '~/ui/form/confirm-dialog';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 

@@ -1,33 +1,33 @@
+import { formatPlainValue, type FormatValue } from '~/actions/edit-form.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { FormRejected } from '~/actions/form-rejected';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createRowHandler } from '~/actions/row-handler.server';
 import {
   findActionRefusal,
   findDeleteUserRefusal,
   findEditUserRefusal,
   findGrantRefusal,
 } from '~/domain/access/access';
+import { UserSchema, type User } from '~/domain/account/user';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
-import { type User, UserSchema } from '~/domain/account/user';
 import { toUserValues } from '~/domain/settings/edit-values';
 import {
-  toUpdateUserBody,
   CreateUserFormSchema,
-  UpdateUserFormSchema,
+  toUpdateUserBody,
   toUserBody,
+  UpdateUserFormSchema,
   type UserForm,
 } from '~/domain/settings/user.form';
-import { FormRejected } from '~/actions/form-rejected';
-import { type FormatValue, formatPlainValue } from '~/actions/edit-form.server';
-import { addGoneRecord } from '~/actions/gone-record.server';
-import { createEditHandler } from '~/actions/edit-handler.server';
-import { createFormHandler } from '~/actions/form-handler.server';
-import { createRowHandler } from '~/actions/row-handler.server';
-import { forbiddenResponse } from '~/guard/error-responses.server';
 import { findPostedRow, requireRow } from '~/guard/access/require-row.server';
-import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
+import { forbiddenResponse } from '~/guard/error-responses.server';
+import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import type { RawId } from '~/lib/lenient-schema';
+import { loadList } from '~/lists/list-result';
+import { findSelectedRow } from '~/lists/selected-row';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
-import { findSelectedRow } from '~/lists/selected-row';
-import { loadList } from '~/lists/list-result';
 import { toResult } from '~/upstream/result';
 import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { USER_LIST } from './user-list.server';

@@ -1,9 +1,9 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { consumeMessage } from '~/session/toast.server';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
-import { type AccountKey, getAccount } from '../../../../../mock-api/accounts';
-import { consumeMessage } from '../../../../session/toast.server';
+import { getAccount, type AccountKey } from '../../../../../mock-api/accounts';
 
 // All actions of the Users tab. They share the company, its users and the forms below, so they are in one file.
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
