@@ -7,7 +7,8 @@ import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../support/odd-reque
 import { sendRawRequest } from '../support/raw-request';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
-const MAX_DATA_BYTES = 2000;
+/** The data of the frame around every page, user and menu, has 3 kB. */
+const MAX_DATA_BYTES = 4000;
 
 const readSource = (id: string) => {
   for (const extension of ['ts', 'tsx']) {
