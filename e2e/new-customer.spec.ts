@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
   COMPANY,
@@ -92,6 +92,16 @@ test('a new customer is set up from the message of its company: license, departm
   await expect(page.locator('#licenses')).toContainText('2 of 2 usersFull');
 });
 
+/** Fills the open dialog Create User, with the email to be sent. */
+async function fillNewUser(page: Page, hasScript: boolean): Promise<Locator> {
+  const dialog = getDialog(page, hasScript, 'Create User');
+  await dialog.getByLabel('First Name').fill('Aba');
+  await dialog.getByLabel('Last Name').fill('Aabye');
+  await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
+  await dialog.getByRole('checkbox', { name: SEND_NOW }).check();
+  return dialog;
+}
+
 test(
   'if the email fails, the created user stays, and its message says so and leads to the email',
   { tag: ['@CUSR-09'] },
@@ -100,11 +110,7 @@ test(
     await signIn(page, 'admin');
     await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
     await waitForHydration(page, hasScript);
-    const dialog = getDialog(page, hasScript, 'Create User');
-    await dialog.getByLabel('First Name').fill('Aba');
-    await dialog.getByLabel('Last Name').fill('Aabye');
-    await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
-    await dialog.getByRole('checkbox', { name: SEND_NOW }).check();
+    const dialog = await fillNewUser(page, hasScript);
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByText(CREATED, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The activation email was not sent. <b>full</b>');
@@ -123,11 +129,7 @@ test('a double click creates one user and sends one email', { tag: ['@D129'] }, 
   await signIn(page, 'admin');
   await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
   await waitForHydration(page, hasScript);
-  const dialog = getDialog(page, hasScript, 'Create User');
-  await dialog.getByLabel('First Name').fill('Aba');
-  await dialog.getByLabel('Last Name').fill('Aabye');
-  await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
-  await dialog.getByRole('checkbox', { name: SEND_NOW }).check();
+  const dialog = await fillNewUser(page, hasScript);
   await dialog.getByRole('button', { name: 'Create User' }).dblclick();
   await expect(page.getByText(EMAIL_SENT, { exact: true })).toBeVisible();
   expect(getCalls(stack, 'createUser')).toHaveLength(1);

@@ -68,7 +68,7 @@ export function createRefusedEditReply(
   return createReply('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
-/** Reply to an edit form that changes what somebody else has changed too (409): nothing was sent. */
+/** Reply to an edit form with a field that another user has changed too (409): nothing was sent. */
 export function createConflictReply(
   intent: string,
   submission: SubmissionResult,

@@ -20,7 +20,7 @@ export type FormReply = {
   isRefused?: true;
   /** Of an edit form: the JSON of the values that it was drawn with. */
   drawn?: string;
-  /** Present if somebody else has changed fields of the record that this user has changed too. */
+  /** Present if another user has changed the same fields of the record. */
   conflict?: EditConflict;
   /** Present if the form was successful and the page redirects after some seconds. */
   delayedRedirect?: DelayedRedirect;

@@ -23,7 +23,7 @@ export type Merge = {
   conflicts: FieldConflict[];
   /** Names of the fields that only this user has changed. */
   mine: string[];
-  /** Names of the fields that only somebody else has changed. */
+  /** Names of the fields that only another user has changed. */
   theirs: string[];
 };
 
