@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from './domain/paths';
 import { parseReturnPath } from './domain/return-path';
 import { getGuard } from './guard/wrap-handler.server';
-import type { shouldRevalidate as ShouldRevalidate } from './lib/should-revalidate';
+import type { shouldRevalidate as ShouldRevalidate } from './protocol/should-revalidate';
 import routeConfig from './routes';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };

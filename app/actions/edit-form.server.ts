@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EditConflict } from '~/lib/form-reply';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
+import type { EditConflict } from '~/protocol/form-reply';
 
 /** Fields of an edit form beside its own. The browser posts them, so they are validated and only compared. */
 const DRAWN = 'drawn';

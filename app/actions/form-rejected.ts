@@ -1,4 +1,4 @@
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 
 /**
  * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data or a rate

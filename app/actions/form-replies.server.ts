@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import type { WriteOutcome, Written } from '~/guard/once/write-outcome';
-import type { DelayedRedirect } from '~/lib/delayed-redirect';
-import type { EditConflict, FormReply } from '~/lib/form-reply';
-import type { Message } from '~/lib/message';
 import { createReferenceId } from '~/lib/reference-id';
+import type { DelayedRedirect } from '~/protocol/delayed-redirect';
+import type { EditConflict, FormReply } from '~/protocol/form-reply';
+import type { Message } from '~/protocol/message';
 import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 

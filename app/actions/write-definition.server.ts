@@ -2,7 +2,7 @@ import { findActionRefusal, type ActionName } from '~/domain/access/access';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
 import type { Attempt, RateLimited } from '~/guard/limits/rate-limits.server';
-import type { Message } from '~/lib/message';
+import type { Message } from '~/protocol/message';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { PageRefusal } from '~/domain/access/access';
-import type { PageError, UnsentForm } from '~/lib/page-error';
+import type { PageError, UnsentForm } from '~/protocol/page-error';
 
 function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
   return data(content, { status, headers });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getTypedFields, type UnsentForm } from '~/lib/page-error';
 import { createReferenceId } from '~/lib/reference-id';
+import { getTypedFields, type UnsentForm } from '~/protocol/page-error';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
 import type { ActionReply, WriteOutcome } from './once/write-outcome';

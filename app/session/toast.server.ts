@@ -1,9 +1,9 @@
 import { createCookie, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '~/config.server';
-import type { Message } from '~/lib/message';
 import { createReferenceId } from '~/lib/reference-id';
 import { limitPathLength } from '~/lib/safe-url';
+import type { Message } from '~/protocol/message';
 
 const MAX_CHARACTERS = 500;
 

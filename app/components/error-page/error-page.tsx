@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { paths } from '~/domain/paths';
-import { isPageError, type PageError } from '~/lib/page-error';
+import { isPageError, type PageError } from '~/protocol/page-error';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { isPageError } from '~/lib/page-error';
+import { isPageError } from '~/protocol/page-error';
 
 /** Meta title of an error page; empty without an error. */
 export function createErrorTitle({ error }: { error?: unknown }): { title: string }[] {

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react';
 import { paths } from '~/domain/paths';
-import { getTypedFields, type PageError, type UnsentForm } from '~/lib/page-error';
+import { getTypedFields, type PageError, type UnsentForm } from '~/protocol/page-error';
 import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 

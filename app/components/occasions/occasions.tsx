@@ -4,7 +4,7 @@ import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import type { SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
-import { getModalUrl } from '~/lib/modal-url';
+import { getModalUrl } from '~/protocol/modal-url';
 import { CellLink } from '~/ui/links/cell-link';
 import { useRowUrl } from '~/ui/links/row-url';
 import { useImageError } from '~/ui/media/image-error';

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { getClosedModalUrl } from '~/lib/modal-url';
+import { getClosedModalUrl } from '~/protocol/modal-url';
 import { useImageError } from '~/ui/media/image-error';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 

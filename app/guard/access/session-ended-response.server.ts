@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { acceptsJson, sessionEndedResponse } from '~/guard/error-responses.server';
 import { findEarlierSubmit } from '~/guard/once/idempotency.server';
 import { getSubmittedForm, toUnsentForm } from '~/guard/submitted-form.server';
-import type { UploadResult } from '~/lib/upload-result';
+import type { UploadResult } from '~/protocol/upload-result';
 import type { RequestArgs } from '~/session/request-state.server';
 import type { SessionEnded } from '~/session/session-errors';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';

@@ -4,8 +4,8 @@ import { isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses
 import { limitKeptResponses, UNLIMITED, type Attempt } from '~/guard/limits/rate-limits.server';
 import { toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { getClientAddress } from '~/http/client-address.server';
-import type { DelayedRedirect } from '~/lib/delayed-redirect';
 import { log } from '~/log.server';
+import type { DelayedRedirect } from '~/protocol/delayed-redirect';
 import type { RequestArgs } from '~/session/request-state.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';

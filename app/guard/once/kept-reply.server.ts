@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { alreadyDoneResponse } from '~/guard/error-responses.server';
-import type { DelayedRedirect } from '~/lib/delayed-redirect';
+import type { DelayedRedirect } from '~/protocol/delayed-redirect';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type HeaderList = [name: string, value: string][];

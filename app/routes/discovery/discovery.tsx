@@ -5,7 +5,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('discovery', async () => null);
 

@@ -32,7 +32,7 @@ export const loader = guardLoader('signed-in', async (args) => {
   return data({ shell, theme: preferences.theme, density: preferences.density, message, origin, viewer }, { headers });
 });
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export default function PortalLayout() {
   const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();

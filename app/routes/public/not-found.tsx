@@ -13,7 +13,7 @@ import { wrapPublicLoaderWithUser, wrapPublicPost } from '~/guard/guard.server';
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),

@@ -26,7 +26,7 @@ export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 

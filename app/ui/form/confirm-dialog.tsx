@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useContext, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { getClosedModalUrl } from '~/lib/modal-url';
+import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { getRemovalKey, startRemoval } from '~/ui/navigation/removals';
 import { useIsSubmitting } from '~/ui/navigation/submitting';

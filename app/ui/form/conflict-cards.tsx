@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ConflictField } from '~/lib/form-reply';
+import type { ConflictField } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 
 /**

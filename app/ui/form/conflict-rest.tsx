@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { EditConflict } from '~/lib/form-reply';
+import type { EditConflict } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 
 /** What two people have changed without a conflict, and the saved values to choose from for the next submit. */

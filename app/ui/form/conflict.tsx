@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
-import type { ConflictField, EditConflict } from '~/lib/form-reply';
+import type { ConflictField, EditConflict } from '~/protocol/form-reply';
 
 const ConflictContext = createContext<EditConflict | undefined>(undefined);
 

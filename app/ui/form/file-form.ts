@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReferenceId } from '~/lib/reference-id';
-import type { UploadResult } from '~/lib/upload-result';
+import type { UploadResult } from '~/protocol/upload-result';
 import { CHANGED_FILE_TEXT, postFile } from './post-file';
 
 /**

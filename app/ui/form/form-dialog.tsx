@@ -1,7 +1,7 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { getClosedModalUrl } from '~/lib/modal-url';
+import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { LastAttempt } from '~/ui/navigation/last-attempt';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, type ComponentProps } from 'react';
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';

@@ -1,4 +1,4 @@
-import type { UploadResult } from '~/lib/upload-result';
+import type { UploadResult } from '~/protocol/upload-result';
 import { dropKeptPages } from '~/ui/remix/history-cache';
 
 /**

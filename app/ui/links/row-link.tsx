@@ -1,4 +1,4 @@
-import { getModalUrl } from '~/lib/modal-url';
+import { getModalUrl } from '~/protocol/modal-url';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useTabHash } from '~/ui/tabs/tab-hash';

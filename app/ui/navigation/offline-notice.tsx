@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isViewStep } from '~/lib/view-step';
+import { isViewStep } from '~/protocol/view-step';
 import { Icon } from '~/ui/icon/icon';
 import { formatClockTime, getLoadedAt, useConnection } from '~/ui/remix/connection';
 import { dismissToasts, showToast } from '~/ui/toast/toast-state';

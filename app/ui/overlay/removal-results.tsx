@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { FormReply } from '~/lib/form-reply';
-import type { Message } from '~/lib/message';
+import type { FormReply } from '~/protocol/form-reply';
+import type { Message } from '~/protocol/message';
 import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 import {
   endRemoval,

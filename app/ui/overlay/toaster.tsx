@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Message } from '~/lib/message';
+import type { Message } from '~/protocol/message';
 import { useIsServerRendered } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import {

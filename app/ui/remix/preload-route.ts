@@ -1,4 +1,4 @@
-import { isViewStep } from '~/lib/view-step';
+import { isViewStep } from '~/protocol/view-step';
 import { isConnected } from './connection';
 import { preloadOpened } from './lazy-on-hover';
 import { isPlainClick } from './plain-click';

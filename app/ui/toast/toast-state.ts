@@ -1,4 +1,4 @@
-import type { Message } from '~/lib/message';
+import type { Message } from '~/protocol/message';
 
 const MAX_TOASTS = 4;
 

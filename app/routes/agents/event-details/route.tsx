@@ -41,7 +41,7 @@ export const links = () => [
 ];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('event-list', loadRecording);
 

@@ -31,7 +31,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;

@@ -20,7 +20,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Assistant Streams');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(listStreams), { thrownStatuses: [403] }),

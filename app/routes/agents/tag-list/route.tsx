@@ -22,7 +22,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Tag List');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('tag-list', async (args) => {
   const pendingTags = args.api(listTags);

@@ -26,7 +26,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload Recording');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),

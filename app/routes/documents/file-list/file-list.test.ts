@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../../../../mock-api/accounts';
-import type { DocumentRow } from './document-columns';
+import type { DocumentRow } from './list/document-columns';
 
 const LIST = '/ocr/file-list';
 const findUser = (key: AccountKey) =>

@@ -24,17 +24,17 @@ import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
-import { loadOpenDocument } from './document-data.server';
-import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
-import { getDocumentViewKey } from './document-view';
-import { predictActions, PREDICTION } from './predict.server';
-import { filterByReading, readReadingFilter } from './reading-filter.server';
-import type { ReadingFilter } from './reading-index.server';
-import { loadReadingQuality } from './reading-quality.server';
+import { loadOpenDocument } from './data/document-data.server';
+import { getDocumentViewKey } from './data/document-view';
+import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
+import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
+import { predictActions, PREDICTION } from './list/predict.server';
+import { filterByReading, readReadingFilter } from './reading/reading-filter.server';
+import type { ReadingFilter } from './reading/reading-index.server';
+import { loadReadingQuality } from './reading/reading-quality.server';
 
-const DocumentData = lazyOnHover(() => import('./document-data'));
-const ReadingQuality = lazyOnHover(() => import('./reading-quality'));
+const DocumentData = lazyOnHover(() => import('./data/document-data'));
+const ReadingQuality = lazyOnHover(() => import('./reading/reading-quality'));
 
 export const handle = {
   crumbs: ['Automated.Documents', 'File List'],
@@ -57,7 +57,7 @@ export const links = () => [
   { rel: 'prefetch', href: qualityStyles },
 ];
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);

@@ -3,8 +3,8 @@ import type { OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
 import { requireRow } from '~/guard/access/require-row.server';
 import { createFileLoader } from '~/guard/downloads/csv-download.server';
-import { getPageEntries, sortPages } from './document-data.server';
-import { loadDocuments } from './document-list.server';
+import { getPageEntries, sortPages } from './data/document-data.server';
+import { loadDocuments } from './list/document-list.server';
 
 const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text', 'Score'];
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal, hasDocumentExtension } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
-import type { UploadResult } from '~/lib/upload-result';
+import type { UploadResult } from '~/protocol/upload-result';
 import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
 import { showToast } from '~/ui/toast/toast-state';
 

@@ -33,7 +33,7 @@ export const meta = () => createPageTitle('Account');
 export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
 export const headers = forwardRefreshHeader;
 /** After a password change the session is destroyed, so the page cannot be loaded again. */
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('account', async ({ user, request }) => {
   return {

@@ -27,7 +27,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('COMPANY REPORTS');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
   // The menu shows the dashboard to all users, its reports are for activated ones.

@@ -26,7 +26,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Search');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);

@@ -20,7 +20,7 @@ export const meta = () => createPageTitle('Activate account');
 /** Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');

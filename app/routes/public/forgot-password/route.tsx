@@ -5,8 +5,8 @@ import { PublicBox } from '~/components/public/public-box';
 import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
-import type { FormReply } from '~/lib/form-reply';
 import { createReferenceId } from '~/lib/reference-id';
+import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
@@ -21,7 +21,7 @@ export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 
 /** `owner`: id of the signed-in user; there is none. */
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 

@@ -27,7 +27,7 @@ const RegisterDialog = lazyOnHover(() => import('./register-dialog'));
 export const meta = () => createPageTitle('Log in');
 export const links = () => [{ rel: 'stylesheet', href: loginStyles }];
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());

@@ -36,7 +36,7 @@ export const handle = {
 export const meta = () => createPageTitle('Main Loggings');
 export const links = () => [{ rel: 'stylesheet', href: runStyles }];
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);

@@ -32,7 +32,7 @@ export const handle = {
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const [config, companies] = await Promise.all([

@@ -1,6 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 

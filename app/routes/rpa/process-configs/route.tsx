@@ -32,7 +32,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Process Config');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const pendingConfigs = args.api(listProcessConfigs);

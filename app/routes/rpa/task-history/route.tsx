@@ -24,7 +24,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Task History');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
+import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';

@@ -1,7 +1,7 @@
 import { CompanyFormFields } from '~/components/company-form-fields';
 import type { CreateCompanyFields } from '~/domain/settings/company.form';
 import { listCountryOptions } from '~/domain/settings/countries';
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 import { FormDialog } from '~/ui/form/form-dialog';
 
 const COUNTRY_OPTIONS = listCountryOptions(null);

@@ -4,8 +4,8 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { findPageOfItem } from '~/lib/list-query';
-import { getClosedModalUrl } from '~/lib/modal-url';
 import { updateUrl } from '~/lib/search-params';
+import { getClosedModalUrl } from '~/protocol/modal-url';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST, CREATED_PARAM } from './company-list.server';
 

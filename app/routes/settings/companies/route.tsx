@@ -4,8 +4,8 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardAction, guardLoader } from '~/guard/guard.server';
-import { getModalUrl } from '~/lib/modal-url';
 import { loadList } from '~/lists/list-result';
+import { getModalUrl } from '~/protocol/modal-url';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
@@ -31,7 +31,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Companies');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => ({
   companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { formatNumber } from '~/lib/format-number';
-import { getClosedModalUrl, getModalUrl } from '~/lib/modal-url';
+import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
 import { Icon } from '~/ui/icon/icon';
 
 /** One of the four things that a new company needs. */

@@ -41,7 +41,7 @@ export const links = () => [{ rel: 'stylesheet', href: settingsStyles }];
 export const meta = ({ data }: { data?: LoaderData }) =>
   createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');

@@ -20,7 +20,7 @@ export const handle = {
 };
 export const meta = () => createPageTitle('Permissions');
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('permissions', async (args) => ({
   // No call of the API, but the same list.

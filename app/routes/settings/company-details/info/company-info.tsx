@@ -2,7 +2,7 @@ import { CompanyFormFields } from '~/components/company-form-fields';
 import type { Company } from '~/domain/settings/company';
 import type { CompanyInfoFields } from '~/domain/settings/company.form';
 import { toCompanyValues } from '~/domain/settings/edit-values';
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { PageForm } from '~/ui/form/page-form';
 

@@ -1,7 +1,7 @@
 import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
-import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
+import type { FormReply } from '~/protocol/form-reply';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { SelectField } from '~/ui/form/select-field';

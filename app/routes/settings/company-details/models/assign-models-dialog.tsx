@@ -1,5 +1,5 @@
 import type { AssignModelsFields } from '~/domain/settings/model.form';
-import type { FormReply } from '~/lib/form-reply';
+import type { FormReply } from '~/protocol/form-reply';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';

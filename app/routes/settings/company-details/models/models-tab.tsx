@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import type { FormReply } from '~/protocol/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';

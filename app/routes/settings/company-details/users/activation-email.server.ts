@@ -1,8 +1,8 @@
 import { settleAfterWrite } from '~/actions/after-write.server';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import type { Message } from '~/lib/message';
-import { getModalUrl } from '~/lib/modal-url';
+import type { Message } from '~/protocol/message';
+import { getModalUrl } from '~/protocol/modal-url';
 import { createMessage } from '~/session/toast.server';
 import { activateUser } from '~/upstream/contract/account';
 import { listCompanyUsers } from '~/upstream/contract/settings';

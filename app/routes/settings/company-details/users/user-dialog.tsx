@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { toUserValues } from '~/domain/settings/edit-values';
 import type { CreateUserFields } from '~/domain/settings/user.form';
-import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
-import { getModalUrl } from '~/lib/modal-url';
+import type { FormReply } from '~/protocol/form-reply';
+import { getModalUrl } from '~/protocol/modal-url';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';

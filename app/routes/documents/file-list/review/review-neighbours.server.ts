@@ -1,7 +1,7 @@
 import { hasPrediction, type OcrDocument } from '~/domain/documents/ocr-document';
 import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
-import { countPages, sortPages, type DataTab } from './document-data.server';
-import { DOCUMENT_LIST } from './document-list.server';
+import { countPages, sortPages, type DataTab } from '../data/document-data.server';
+import { DOCUMENT_LIST } from '../list/document-list.server';
 
 /** Documents that are searched for a value below 90 in one request. */
 const MAX_SEARCHED = 2000;

@@ -1,7 +1,14 @@
 import { isChanged, type ComparedEntry } from '~/domain/documents/ocr-comparison';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { yieldToEventLoop } from '~/lib/event-loop';
-import { buildEntries, isDoubtful, parseTabData, sortPages, toEntryView, type DataTab } from './document-data.server';
+import {
+  buildEntries,
+  isDoubtful,
+  parseTabData,
+  sortPages,
+  toEntryView,
+  type DataTab,
+} from '../data/document-data.server';
 import {
   filterValues,
   getReviewViewKey,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  filterValues,
-  findSteps,
-  getReviewViewKey,
-  readReviewQuery,
-  toDocumentSearch,
-  toListSearch,
-} from './review-query';
+import { filterValues, findSteps, getReviewViewKey, readReviewQuery } from './review-query';
 
 const read = (query: string) => readReviewQuery(new URLSearchParams(query));
 const createValue = (number: number, { isDoubtful = false, isChanged = false, text = '' } = {}) => ({
@@ -63,12 +56,4 @@ test('the browser filters a complete document, the server a large one', () => {
   expect(getReviewViewKey(all, true)).toBe(getReviewViewKey(filtered, true));
   expect(getReviewViewKey(all, false)).not.toBe(getReviewViewKey(filtered, false));
   expect(getReviewViewKey(new URLSearchParams('all=3'), true)).not.toBe(getReviewViewKey(all, true));
-});
-
-test('a review keeps the parameters of the list; another document gets those and the tab', () => {
-  const search = '?q=inv&status=2&page=3&open=7&tab=moderated&only=changed&find=x&value=4&zoom=200';
-  expect(toListSearch(search)).toBe('?q=inv&status=2&page=3');
-  expect([toListSearch('?value=4'), toDocumentSearch('?value=4')]).toEqual(['', '']);
-  expect(toDocumentSearch(search)).toBe('?q=inv&status=2&page=3&tab=moderated');
-  expect(toDocumentSearch('?only=below&value=4', { value: 'first' })).toBe('?only=below&value=first');
 });

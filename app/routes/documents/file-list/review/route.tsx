@@ -13,14 +13,15 @@ import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parame
 import documentStyles from '~/ui/styles/documents.css?url';
 import reviewStyles from '~/ui/styles/review.css?url';
 import { getRowElementId } from '~/ui/table/data-table';
-import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
-import { filterByReading } from './reading-filter.server';
+import { DOCUMENT_LIST, loadDocuments } from '../list/document-list.server';
+import { toListSearch } from '../list/document-urls';
+import { filterByReading } from '../reading/reading-filter.server';
 import { ReviewBar } from './review-bar';
 import { loadReview } from './review-data.server';
 import { ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
 import { findNeighbours } from './review-neighbours.server';
-import { getReviewViewKey, toListSearch } from './review-query';
+import { getReviewViewKey } from './review-query';
 import { ReviewValues } from './review-values';
 
 type Loaded = { document: { fileName: string | null } };
@@ -43,7 +44,7 @@ export const links = () => [
   { rel: 'stylesheet', href: reviewStyles },
 ];
 
-export { shouldRevalidate } from '~/lib/should-revalidate';
+export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('file-list', async (args) => {
   const { search, searchParams } = new URL(args.request.url);

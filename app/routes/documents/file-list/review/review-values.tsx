@@ -7,13 +7,14 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
-import { DataEntry } from './data-entry';
-import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
-import type { DocumentRow } from './document-columns';
+import { DataEntry } from '../data/data-entry';
+import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
+import type { DocumentRow } from '../list/document-columns';
+import { FIRST_VALUE_ID } from '../list/document-urls';
 import type { Review, ReviewTab, ReviewValue } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
-import { filterValues, findSteps, FIRST_VALUE_ID, readReviewQuery, type ReviewQuery } from './review-query';
+import { filterValues, findSteps, readReviewQuery, type ReviewQuery } from './review-query';
 import { ValueSearch } from './value-search';
 
 /** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */

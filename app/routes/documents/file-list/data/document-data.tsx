@@ -8,10 +8,10 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { toListSearch } from '../list/document-urls';
 import { DataEntry } from './data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import type { DataTab, DocumentTab, OpenDocument } from './document-data.server';
-import { toListSearch } from './review-query';
 
 /** Rows of the frame while a document is being loaded. */
 const SKELETON_ROWS = 8;

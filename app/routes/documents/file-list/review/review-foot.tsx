@@ -3,9 +3,10 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { FIRST_VALUE_ID, toDocumentSearch } from '../list/document-urls';
 import type { ReviewTab, ReviewValue } from './review-data.server';
 import type { NextDocument } from './review-neighbours.server';
-import { FIRST_VALUE_ID, toDocumentSearch, type findSteps } from './review-query';
+import type { findSteps } from './review-query';
 
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 

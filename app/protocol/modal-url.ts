@@ -1,4 +1,4 @@
-import { updateUrl } from './search-params';
+import { updateUrl } from '~/lib/search-params';
 
 type Location = { pathname: string; search: string };
 

@@ -12,15 +12,9 @@ import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
-import { filterByReading } from './reading-filter.server';
 
 /** The documents of the signed-in user. */
 export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
-
-/** The documents that the label filter of the URL leaves. The list applies its search and its other filters to them. */
-export async function loadFilteredDocuments(args: GuardedArgs): Promise<readonly OcrDocument[]> {
-  return filterByReading(await loadDocuments(args), new URL(args.request.url).searchParams);
-}
 
 /** `pendingJobs` are the predictions that are in flight or were refused, by document id. The CSV file omits them. */
 type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, PendingJob>> };

@@ -3,9 +3,9 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
-import { FileLink, StatusTag, VerifyLink, type DocumentRow } from './document-columns';
+import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/document-columns';
+import { toDocumentSearch } from '../list/document-urls';
 import type { Neighbours, NextDocument } from './review-neighbours.server';
-import { toDocumentSearch } from './review-query';
 
 /** Name and status of the document, its files, and the steps to the documents beside it in the list. */
 export function ReviewBar({

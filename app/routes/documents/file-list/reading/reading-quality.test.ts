@@ -1,11 +1,11 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
-import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../mock-api/accounts';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../../mock-api/accounts';
+import type { loader } from '../route';
 import { ReadingIndex } from './reading-index.server';
-import type { loader } from './route';
 
 const LIST = '/ocr/file-list';
 const MODEL = 'Test Invoices';

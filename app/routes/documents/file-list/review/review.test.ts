@@ -1,9 +1,9 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../mock-api/accounts';
-import type { loader } from './review';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../../mock-api/accounts';
+import type { loader } from './route';
 
 const LIST = '/ocr/file-list';
 type Loaded = Awaited<ReturnType<typeof loader>>;

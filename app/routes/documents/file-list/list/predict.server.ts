@@ -9,7 +9,7 @@ import { predictOcrDocument } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
-import { toFirstValue } from './review-query';
+import { toFirstValue } from './document-urls';
 
 /** The kind of the pending jobs. */
 export const PREDICTION = 'prediction';

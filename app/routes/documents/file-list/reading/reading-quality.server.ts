@@ -1,6 +1,6 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { iterateMatchingItems } from '~/lib/list-query';
-import { DOCUMENT_LIST } from './document-list.server';
+import { DOCUMENT_LIST } from '../list/document-list.server';
 import { createListResults } from './list-results.server';
 import { readReadingFilter } from './reading-filter.server';
 import { getReadingIndex, type LabelCounts } from './reading-index.server';

@@ -12,7 +12,7 @@ import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
-import { toFirstValue } from './review-query';
+import { toFirstValue } from './document-urls';
 
 /** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;

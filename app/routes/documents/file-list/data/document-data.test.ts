@@ -1,8 +1,8 @@
-import { controls, db } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../mock-api/accounts';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../../mock-api/accounts';
 import type { OpenDocument } from './document-data.server';
 
 const LIST = '/ocr/file-list';

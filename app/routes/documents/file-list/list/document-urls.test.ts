@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { toDocumentSearch, toListSearch } from './document-urls';
+
+test('a review keeps the parameters of the list; another document gets those and the tab', () => {
+  const search = '?q=inv&status=2&page=3&open=7&tab=moderated&only=changed&find=x&value=4&zoom=200';
+  expect(toListSearch(search)).toBe('?q=inv&status=2&page=3');
+  expect([toListSearch('?value=4'), toDocumentSearch('?value=4')]).toEqual(['', '']);
+  expect(toDocumentSearch(search)).toBe('?q=inv&status=2&page=3&tab=moderated');
+  expect(toDocumentSearch('?only=below&value=4', { value: 'first' })).toBe('?only=below&value=first');
+});
