@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../e2e/support/rendered-form';
 import { createOccasionColumns } from './components/occasions/occasions';
 import { iterateMatchingItems, toListPage } from './lib/list-query';
-import { lists, type AnyListSpec } from './lib/list-spec';
+import type { AnyListSpec } from './lib/list-spec';
 import { LIST_FIELDS, plainText } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 
@@ -25,13 +25,15 @@ const modules = import.meta.glob<Module>(['./{components,routes}/**/*.ts', '!./*
 const tables = import.meta.glob<Module>(['./**/*-columns.tsx', './**/*-tab.tsx'], { eager: true });
 
 const definitions = Object.entries(sources).flatMap(([path, source]) =>
-  [...source.matchAll(/\bdefineList\((?:\{\s*name: '([^']+)')?/g)].map(([, name = `unreadable in ${path}`]) => ({
-    path,
-    name,
-  })),
+  [...source.matchAll(/(export const \w+ = )?\bdefineList\((?:\{\s*name: '([^']+)')?/g)].map(
+    ([, start, name = `unreadable in ${path}`]) => ({ path, name, isExported: start !== undefined }),
+  ),
 );
 const exported: Module = {};
 for (const { path } of definitions) Object.assign(exported, await modules[path]?.());
+const lists = new Map(
+  (Object.values(exported) as (AnyListSpec | undefined)[]).flatMap((spec) => (spec?.toRow ? [[spec.name, spec]] : [])),
+);
 const columnsByName: Module = Object.assign({ OCCASION_COLUMNS: createOccasionColumns() }, ...Object.values(tables));
 
 const CONTEXT = {
@@ -114,6 +116,7 @@ const columnCases = names.flatMap((name) =>
 
 test('every list is in the table of fields, with all its columns, sort keys and filters', { tags: LIST_TAGS }, () => {
   expect(definitions.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(definitions.filter(({ isExported }) => !isExported)).toEqual([]);
   for (const name of names) {
     const { spec, fields, columns } = openList(name);
     const entries = Object.entries(fields.columns);

@@ -134,12 +134,6 @@ test('a prefix separates the parameters of several lists', () => {
   expect(getNames('q=zoe&users.q=adam', createList({ paramPrefix: 'users.' }))).toEqual(['adam']);
 });
 
-test('defining a list twice, as inside a loader, throws', () => {
-  const define = () => defineList({ name: 'defined-twice', toRow: (item: { id: string }, _: null) => item });
-  define();
-  expect(define).toThrow('The list "defined-twice" is defined twice: define it once, at module scope.');
-});
-
 test('an index is cached with its items: each function of the spec is called once per item', () => {
   let calls = 0;
   const countCall = <Value>(value: Value): Value => {

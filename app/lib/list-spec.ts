@@ -24,7 +24,7 @@ type Scalar = string | number | null;
  * returns, `Row` the data that the browser receives, `Context` the data of the request that `toRow` uses.
  */
 export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
-  /** Unique name of the list; stored preferences have it as key. */
+  /** Unique name of the list; stored preferences have it as key. A test compares the names of all lists. */
   name: string;
   search?: {
     label: string;
@@ -69,20 +69,12 @@ export type ListSortKey<Spec extends AnyListSpec> = keyof NonNullable<Spec['sort
 /** Default minimum length of a search. A shorter text does not filter. */
 export const SEARCH_MIN_LENGTH = 3;
 
-/** All lists by name; a test compares each with the fields of its records. */
-export const lists = new Map<string, AnyListSpec>();
-
 /**
- * Defines a list at module scope. The indexes of its items are cached with this object as key, so a definition inside a
- * loader would miss the cache on each request. The second definition of a name throws.
+ * Defines a list, at module scope and exported. The indexes of its items are cached with this object as key, so a
+ * definition inside a loader would miss the cache on each request.
  */
 export function defineList<Item, Row extends { id: string }, Context, SortKey extends string>(
   spec: ListSpec<Item, Row, Context, SortKey>,
 ): ListSpec<Item, Row, Context, SortKey> {
-  // Hot reload evaluates a changed module again.
-  if (lists.has(spec.name) && !import.meta.hot) {
-    throw new Error(`The list "${spec.name}" is defined twice: define it once, at module scope.`);
-  }
-  lists.set(spec.name, spec);
   return spec;
 }

@@ -40,7 +40,6 @@ const ID_BYTES = 32;
 /** An id of `ID_BYTES` random bytes in base64url. */
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE_MS = 60_000;
-const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
 const ENTRY_LIFETIME_MS = config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
 /** Longer than a token exchange, and than the lease of a crashed holder. */
 const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
@@ -273,8 +272,6 @@ export async function cleanUp(): Promise<void> {
     log('warn', 'session-cleanup-failed', { error: name, code: getErrorCode(error) });
   }
 }
-
-setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
 
 registerGauge('portal_sessions', 'Sessions in the store', () => encryptedStore.count());
 registerGauge('portal_store_up', '1 if sessions can be written, else 0', async () =>

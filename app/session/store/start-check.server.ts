@@ -6,17 +6,20 @@ import { getErrorCode, StoreUnavailable } from './session-store.server';
 import { isDiskFull, StoreFolder } from './store-folder.server';
 
 const TIME_LIMIT_MS = 5000;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PROBE_FILE = 'start.probe';
 
 /**
- * Checks the store before the port opens, and removes what has expired. Throws `ConfigError` if the store can never work with its settings. A store that is down at the moment does not end the
- * start, so that an instance can restart during an outage.
+ * Checks the store before the port opens, and removes what has expired, then and every ten minutes. Throws `ConfigError`
+ * if the store can never work with its settings. A store that is down at the moment does not end the start, so that an
+ * instance can restart during an outage.
  */
 export async function checkStoreSettings(): Promise<void> {
   if (redisConnection !== null) await checkServer(redisConnection);
   else if (config.SESSION_DIR !== null) await checkFolder(config.SESSION_DIR);
   // Removes what has expired while no process ran, and registers the entries of an earlier one.
   void cleanUp();
+  setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
 }
 
 /** Throws `ConfigError` if the folder of SESSION_DIR cannot be used. */

@@ -25,7 +25,7 @@ const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' 
 /** Results of one kind that the search page lists. */
 const PAGE_SIZE = 20;
 
-const COMPANIES = defineList({
+export const COMPANIES = defineList({
   name: 'search-companies',
   search: { ...SEARCH, getTexts: ({ name, id }) => [name, id] },
   sorts: { name: ({ name }) => name },
@@ -38,7 +38,7 @@ const COMPANIES = defineList({
 /** A recording without a transcription has no page, so it is never found. */
 const getRecordingTexts = (row: Recording) => (hasTranscription(row) ? [row.recordingName, row.id] : []);
 
-const RECORDINGS = defineList({
+export const RECORDINGS = defineList({
   name: 'search-recordings',
   search: { ...SEARCH, getTexts: getRecordingTexts },
   pageSize: PAGE_SIZE,
@@ -46,7 +46,7 @@ const RECORDINGS = defineList({
     toEntry('event-list', id, recordingName, paths.event(id), companyName ?? ''),
 });
 
-const DOCUMENTS = defineList({
+export const DOCUMENTS = defineList({
   name: 'search-documents',
   search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
   pageSize: PAGE_SIZE,
@@ -54,7 +54,7 @@ const DOCUMENTS = defineList({
     toEntry('file-list', id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
 });
 
-const PROCESS_CONFIGS = defineList({
+export const PROCESS_CONFIGS = defineList({
   name: 'search-process-configs',
   search: {
     ...SEARCH,
