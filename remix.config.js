@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { addPlainColors } from './scripts/build/plain-colors.js';
 import { groupSharedChunks } from './scripts/build/shared-chunks.js';
+import { findTestTags } from './scripts/build/test-tags.js';
 import { hashPatches, requirePatches } from './scripts/patches/patches.js';
 
 requirePatches();
@@ -71,8 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['./e2e/support/vitest.setup.ts'],
     reporters: ['default', './e2e/support/generated-inputs-reporter.ts'],
-    // Tags are ids of requirements and decisions, which are not declared here.
-    strictTags: false,
+    tags: isTest ? findTestTags(process.argv) : [],
     // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
     retry: process.env.CI ? 1 : 0,

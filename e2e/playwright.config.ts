@@ -4,35 +4,87 @@ import { LAUNCH_OPTIONS } from './support/browser-options';
 import type { TranslationOptions } from './support/translation';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
+const namesTests = process.argv.some((argument) => /\.spec\.ts|^(?:-g|--grep)(?:=|$)/.test(argument));
+const isDefaultRun = !isFullRun && !namesTests;
 
 /**
- * Specs of the default run, few because `npm test` should take less than ten minutes: the journeys, one screen of each
- * kind (list, dialog, tabs, form, upload), outages and accessibility. The full run has all specs.
+ * Specs that only the full run has, because `npm test` should take less than ten minutes. It has the journeys, one screen
+ * of each kind (list, dialog, tabs, form, upload), outages and accessibility. Single tests for the full run have the tag
+ * `@full`. A run that names specs or tests has all of them.
  */
-const DEFAULT_SPECS = [
-  'accessibility',
-  'account-accessibility',
-  'activation',
-  'agents-accessibility',
-  'companies',
-  'departments',
-  'discovery',
-  'document-upload',
-  'documents-accessibility',
-  'events',
-  'extensions',
-  'file-list',
-  'forgot-password',
-  'journeys',
-  'login',
-  'offline',
-  'outage',
-  'permissions',
-  'press',
-  'rpa-accessibility',
-  'scroll-restoration',
-  'task-trigger',
-  'upload-recording',
+const FULL_RUN_SPECS = [
+  'account',
+  'account-activation',
+  'account-picture',
+  'account-security',
+  'audio-hosts',
+  'breadcrumbs',
+  'browser-errors',
+  'company-details',
+  'create-company',
+  'dashboard',
+  'dashboard-states',
+  'day-picture',
+  'edit-conflicts',
+  'event-details',
+  'file-hosts',
+  'find-failed-run',
+  'forced-colors',
+  'form-help',
+  'framed-report',
+  'get-otp',
+  'history-cache',
+  'jobs',
+  'layout',
+  'layout-shift',
+  'licenses',
+  'links',
+  'list-announcements',
+  'list-view',
+  'listening',
+  'login-return',
+  'long-texts',
+  'main-loggings',
+  'menu',
+  'mock-console',
+  'models',
+  'motion-focus',
+  'motion-forms',
+  'motion-tables',
+  'new-customer',
+  'no-connection',
+  'offline-screens',
+  'offline-steps',
+  'outage-forms',
+  'page-skeleton',
+  'password-policy',
+  'player-layout',
+  'print',
+  'process-config-json',
+  'process-configs',
+  'public-pages',
+  'random-walk',
+  'reading-quality',
+  'reflow',
+  'refused-controls',
+  'removals',
+  'reports',
+  'review',
+  'review-file',
+  'row-renders',
+  'run-log',
+  'screen-reader',
+  'search',
+  'setup-password',
+  'sign-up',
+  'streams',
+  'switcher',
+  'tags',
+  'toasts',
+  'touch-fields',
+  'tour',
+  'users',
+  'view-steps',
 ].map(toSpec);
 
 /** Specs without a browser that wait for time limits, or start portals again and again. Only the full run has them. */
@@ -48,7 +100,7 @@ const SLOW_HTTP_SPECS = [
   'tracing',
 ].map(toSpec);
 
-/** Specs that the default run repeats without JavaScript. The full run repeats all specs. */
+/** Specs that the default run repeats without JavaScript. Other runs repeat all specs. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
 
 /** Specs of journeys, which the full run repeats in pages that the browser translates. */
@@ -90,7 +142,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['./support/figures-reporter.ts'], ['./engines/table-reporter.ts']],
-  grepInvert: isFullRun ? undefined : /@full/,
+  grepInvert: isDefaultRun ? /@full/ : undefined,
   use: {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
@@ -99,10 +151,14 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    { name: 'js', testMatch: isFullRun ? '*.spec.ts' : DEFAULT_SPECS, testIgnore: OTHER_FOLDERS },
+    {
+      name: 'js',
+      testMatch: '*.spec.ts',
+      testIgnore: isDefaultRun ? [...OTHER_FOLDERS, ...FULL_RUN_SPECS] : OTHER_FOLDERS,
+    },
     {
       name: 'nojs',
-      testMatch: isFullRun ? '*.spec.ts' : NOJS_SPECS,
+      testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
       testIgnore: OTHER_FOLDERS,
       use: { javaScriptEnabled: false },
     },
@@ -119,7 +175,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     {
       name: 'http',
       testMatch: 'http/*.spec.ts',
-      testIgnore: isFullRun ? [] : SLOW_HTTP_SPECS.map((name) => `http/${name}`),
+      testIgnore: isDefaultRun ? SLOW_HTTP_SPECS.map((name) => `http/${name}`) : [],
     },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
