@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
+import { listIds } from '../../mock-api/tables/tables';
 import type { TestMock } from '../../mock-api/testing';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import type { Field, Form } from './html-forms';
@@ -21,16 +22,13 @@ const findUser = ({ users }: Db, key: AccountKey) =>
 const findActivationCode = (db: Db) =>
   findExpected(db.codes, 'activation code', ({ userId }) => userId === findUser(db, 'notActivated').id);
 
-const getFirst = <Row>(rows: readonly Row[], description: string): Row => expectDefined(rows[0], description);
-
-/** The ids of records for each parameter of a path. If records differ in what their pages do, one of each kind. */
+/** The values of parameters for which not just any row will do. If records differ in what their pages do, one of each kind. */
 const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]> = {
   activationCode: (db) => [findActivationCode(db).linkCode],
   companyId: (db) => [expectDefined(findUser(db, 'admin').companyId, 'company of the admin')],
   documentId: (db) => [
     findExpected(db.documents, 'document', ({ userId }) => userId === findUser(db, 'superAdmin').id).id,
   ],
-  runId: ({ mainLoggings }) => [getFirst(mainLoggings, 'main logging').id],
   recordingId: ({ recordings }) => [
     findExpected(recordings, 'matched recording', ({ processId }) => processId !== null).id,
     findExpected(
@@ -42,8 +40,6 @@ const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]>
   reportId: (db) => [
     findExpected(db.reports, 'company report', ({ companyId }) => companyId === findUser(db, 'admin').companyId).id,
   ],
-  processConfigId: ({ processConfigs }) => [getFirst(processConfigs, 'process config').id],
-  streamId: ({ streams }) => [getFirst(streams, 'stream').id],
 };
 
 /** Creates the addresses of a route, with ids of records of the mock for its parameter. */
@@ -51,8 +47,11 @@ export function createAddresses(path: string, db: Db): string[] {
   if (path === '/*') return ['/nowhere'];
   const [parameter, name] = /:(\w+)/.exec(path) ?? [];
   if (parameter === undefined || name === undefined) return [path];
-  const getValues = expectDefined(PARAMETER_VALUES[name], `the parameter ${name} in e2e/matrix/sample-values.ts`);
-  return getValues(db).map((id) => path.replace(parameter, String(id)));
+  const [firstId] = listIds(db, name);
+  const values = PARAMETER_VALUES[name]?.(db) ?? [
+    expectDefined(firstId, `a row of the table with the parameter ${name}`),
+  ];
+  return values.map((value) => path.replace(parameter, String(value)));
 }
 
 /** Saves the data that every case starts with: those of the seed, and an invitation with the code of the activation. */

@@ -1,28 +1,10 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '../../app/domain/account/user';
-import type * as account from '../../app/upstream/contract/account';
-import type * as documents from '../../app/upstream/contract/documents';
+import type { Endpoints } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../../app/upstream/contract/endpoint';
-import type * as recordings from '../../app/upstream/contract/recordings';
-import type * as rpa from '../../app/upstream/contract/rpa';
-import type * as session from '../../app/upstream/contract/session';
-import type * as settings from '../../app/upstream/contract/settings';
-import type * as streams from '../../app/upstream/contract/streams';
-import type * as tags from '../../app/upstream/contract/tags';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import type { UploadedFile } from './multipart';
-
-type Modules = typeof account &
-  typeof documents &
-  typeof recordings &
-  typeof tags &
-  typeof streams &
-  typeof rpa &
-  typeof session &
-  typeof settings;
-/** The endpoints of the contract by name. */
-export type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
 
 /** Name of a call in the contract. */
 export type CallName = keyof Endpoints & string;

@@ -1,11 +1,9 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { toBodySchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
-import type { CallName } from '../contract/handlers';
 import { groupByOperation, type EndpointVariants } from '../contract/operations';
 import { toWords } from '../http/validation-message';
 import type { MockSettings } from '../state/mock';
-import { CALL_NOTES } from './call-notes';
 import { addAllowedValues, createParameterSchema } from './enum-values';
 import { EXAMPLE_HOST, type Example } from './examples';
 import { createEntitySchemas, getResultSchema } from './schemas';
@@ -121,7 +119,7 @@ function createOperation(variants: EndpointVariants, examples: Examples): Operat
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
       .join('Or'),
     summary: variants.map(({ name }) => toWords(name)).join('; '),
-    description: variants.map(({ name }) => CALL_NOTES[name as CallName]).join(' '),
+    description: variants.map(({ description }) => description).join(' '),
     tags: [first.group],
     security: createSecurity(variants),
     ...(parameters.length > 0 ? { parameters } : {}),

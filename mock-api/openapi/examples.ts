@@ -1,13 +1,13 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { getAccount } from '../accounts';
+import type { ExampleRequest, ExampleSource } from '../contract/examples';
 import type { CallName } from '../contract/handlers';
 import { wrapResult } from '../contract/scenario-behaviour';
-import { createHandlers } from '../routers/create-handlers';
+import { createHandlers, EXAMPLES } from '../routers/create-handlers';
 import { createDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
 import type { MockSettings } from '../state/mock';
-import { EXAMPLE_REQUESTS, type ExampleRequest, type ExampleSource } from './example-requests';
 
 /** An example request of a call, and the body of its response. `file` is the name of the uploaded file. */
 export type Example = {
@@ -62,7 +62,7 @@ async function runExample(
   { name, auth }: AnyEndpoint,
   source: ExampleSource,
 ): Promise<ExampleRequest & { result: unknown }> {
-  const requests: Partial<Record<string, (source: ExampleSource) => ExampleRequest>> = EXAMPLE_REQUESTS;
+  const requests: Partial<Record<string, (source: ExampleSource) => ExampleRequest>> = EXAMPLES;
   const handler = source.handlers[name as CallName] as UntypedHandler;
   try {
     const request = requests[name]?.(source) ?? {};
@@ -70,7 +70,7 @@ async function runExample(
     const user = auth === 'bearer' ? source.user : null;
     return { ...request, result: await handler({ params, body, file, user, publicUrl: EXAMPLE_HOST }) };
   } catch (error) {
-    throw new Error(`The example of ${name} in openapi/example-requests.ts fails: ${String(error)}`, { cause: error });
+    throw new Error(`The example of ${name} fails: ${String(error)}`, { cause: error });
   }
 }
 

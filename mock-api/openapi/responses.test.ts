@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test } from 'vitest';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { getAccount } from '../accounts';
+import { listIds } from '../tables/tables';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 import type { OpenApi } from './document';
@@ -26,17 +27,9 @@ function findViolations(method: string, path: string, body: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${path}: ${instancePath} ${message}`);
 }
 
-/** Ids of all records that a parameter can name. */
-const PARAMETER_VALUES: Record<string, () => readonly unknown[]> = {
-  userId: () => mock.db.users.map(({ id }) => id),
-  recordingId: () => mock.db.recordings.map(({ id }) => id),
+/** The values of parameters that are no id of a row. */
+const OTHER_VALUES: Record<string, () => readonly unknown[]> = {
   processId: () => [...new Set(mock.db.recordings.flatMap(({ processId }) => processId ?? []))],
-  streamId: () => mock.db.streams.map(({ id }) => id),
-  reportId: () => mock.db.reports.map(({ id }) => id),
-  companyId: () => mock.db.companies.map(({ id }) => id),
-  processConfigId: () => mock.db.processConfigs.map(({ id }) => id),
-  runId: () => mock.db.mainLoggings.map(({ id }) => id),
-  configId: () => mock.db.otpConfigs.map(({ id }) => id),
   companyName: () => mock.db.companies.map(({ name }) => encodeURIComponent(name)),
   activationCode: () => mock.db.codes.map(({ linkCode }) => linkCode),
 };
@@ -46,7 +39,7 @@ const MAX_REQUESTS = 3;
 function listAddresses(path: string): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
-  const values = PARAMETER_VALUES[name]?.() ?? [];
+  const values = OTHER_VALUES[name]?.() ?? listIds(mock.db, name);
   expect([path, values.length]).toEqual([path, expect.toSatisfy((count: number) => count > 0)]);
   const step = Math.ceil(values.length / MAX_REQUESTS);
   return values.filter((_, index) => index % step === 0).map((value) => path.replace(`{${name}}`, String(value)));

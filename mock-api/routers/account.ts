@@ -11,7 +11,7 @@ import { findUserByEmail, parseId, requireUser } from '../state/find-records';
 import type { Db, Mock } from '../state/mock';
 import { toCurrentUser, toUser } from './user-response';
 
-type AccountCalls =
+export type AccountCalls =
   | 'signUp'
   | 'createUser'
   | 'updateUser'

@@ -1,5 +1,7 @@
 import { CompanyBodySchema, type Company, type CompanyBody } from '../../app/domain/settings/company';
+import { createCompany, updateCompany } from '../../app/upstream/contract/settings';
 import { requireCompany, requireSuperAdmin } from '../auth/permissions';
+import { createWriteBody, EXAMPLE_COMPANY, readExample, type Examples, type ExampleSource } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { CompanyRecord, DepartmentRecord } from '../records/companies';
@@ -7,10 +9,10 @@ import { getNextId } from '../records/rows';
 import type { Wire } from '../records/wire';
 import type { Mock } from '../state/mock';
 
+type CompanyCalls = 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany';
+
 /** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */
-export function createCompanyHandlers(
-  mock: Mock,
-): Pick<Handlers, 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany'> {
+export function createCompanyHandlers(mock: Mock): Pick<Handlers, CompanyCalls> {
   const { db } = mock;
 
   function requireFreeName(name: string, self?: CompanyRecord): void {
@@ -86,3 +88,16 @@ function toCompany(company: CompanyRecord, departments: readonly DepartmentRecor
 function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
+
+const readCompany = (source: ExampleSource) => readExample(source, 'getCompany', EXAMPLE_COMPANY);
+
+export const COMPANY_EXAMPLES: Examples<CompanyCalls> = {
+  createCompany: (source) => ({
+    body: createWriteBody(createCompany, readCompany(source), { name: 'Tasman Bridge Tours' }),
+  }),
+  getCompany: () => ({ params: EXAMPLE_COMPANY }),
+  updateCompany: (source) => ({
+    params: EXAMPLE_COMPANY,
+    body: createWriteBody(updateCompany, readCompany(source)),
+  }),
+};

@@ -1,4 +1,5 @@
 import { hasFullAccess } from '../auth/permissions';
+import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getReportUrl } from '../http/public-url';
@@ -6,8 +7,10 @@ import type { ReportRecord } from '../records/company-reports';
 import { parseId } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
+type ReportCalls = 'listCompanyReports' | 'getCompanyReport';
+
 /** The calls of company reports. A Super Admin sees all reports, every other user those of their own company. */
-export function createReportHandlers(mock: Mock): Pick<Handlers, 'listCompanyReports' | 'getCompanyReport'> {
+export function createReportHandlers(mock: Mock): Pick<Handlers, ReportCalls> {
   const { db } = mock;
   const toReport = (report: ReportRecord, publicUrl: string) => ({
     id: report.id,
@@ -35,3 +38,7 @@ export function createReportHandlers(mock: Mock): Pick<Handlers, 'listCompanyRep
     },
   };
 }
+
+export const REPORT_EXAMPLES: Examples<ReportCalls> = {
+  getCompanyReport: () => ({ params: { reportId: '4' } }),
+};

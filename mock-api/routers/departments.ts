@@ -1,4 +1,5 @@
 import { requireCompany } from '../auth/permissions';
+import { EXAMPLE_COMPANY, getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { DepartmentRecord } from '../records/companies';
@@ -65,3 +66,10 @@ export function createDepartmentHandlers(mock: Mock): Pick<Handlers, DepartmentC
     },
   };
 }
+
+export const DEPARTMENT_EXAMPLES: Examples<DepartmentCalls> = {
+  listDepartments: () => ({ params: EXAMPLE_COMPANY }),
+  createDepartment: () => ({ params: EXAMPLE_COMPANY, body: { name: 'Legal' } }),
+  updateDepartment: () => ({ params: { departmentId: '1' }, body: { name: 'Head Office' } }),
+  deleteDepartment: ({ mock: { db } }) => ({ params: { departmentId: getId(db.departments.at(-1)) } }),
+};

@@ -4,6 +4,7 @@ import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import { hasFullAccess } from '../auth/permissions';
 import { createOcrPages } from '../content/seed/ocr-documents';
 import { predictPages } from '../content/seed/ocr-pages';
+import { createFile, getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toAbsoluteUrl } from '../http/public-url';
@@ -13,6 +14,8 @@ import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import { findOwnerCompany, findRole, requireRow, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
+
+type DocumentCalls = 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument';
 
 const UPLOAD_ROLES: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
 const FILE_NAME = /\.(pdf|png|jpe?g)$/i;
@@ -31,9 +34,7 @@ const SIGNATURES = [
 const MAX_STORED_UPLOADS = 20;
 
 /** The calls of OCR documents. Users see their own documents, a Super Admin those of every user. */
-export function createDocumentHandlers(
-  mock: Mock,
-): Pick<Handlers, 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument'> {
+export function createDocumentHandlers(mock: Mock): Pick<Handlers, DocumentCalls> {
   const { db, settings } = mock;
 
   return {
@@ -125,3 +126,14 @@ function toDocument(
     moderatedUrl: toAbsoluteUrl(publicUrl, document.moderatedUrl),
   };
 }
+
+export const DOCUMENT_EXAMPLES: Examples<DocumentCalls> = {
+  listOcrDocuments: ({ user }) => ({ params: { userId: getId(user) } }),
+  predictOcrDocument: ({ mock: { db } }) => ({
+    params: { documentId: getId(db.documents.find(({ status }) => status === 1)) },
+  }),
+  uploadDocument: ({ mock: { db } }) => ({
+    params: { modelId: db.models[0]?.modelId ?? '' },
+    file: createFile('invoice.pdf', 'application/pdf', '%PDF-1.7'),
+  }),
+};

@@ -1,4 +1,5 @@
 import { requireCompany } from '../auth/permissions';
+import { EXAMPLE_COMPANY, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { ModelRecord } from '../records/companies';
@@ -65,3 +66,17 @@ function requireModel(models: readonly ModelRecord[], idOrModelId: string): Mode
   if (!model) throw new ApiError(400, `There is no model ${idOrModelId}.`);
   return model;
 }
+
+export const MODEL_EXAMPLES: Examples<ModelCalls> = {
+  listCompanyUsers: () => ({ params: EXAMPLE_COMPANY }),
+  listCompanyModels: () => ({ params: EXAMPLE_COMPANY }),
+  assignModels: ({ mock: { db } }) => ({
+    params: EXAMPLE_COMPANY,
+    body: {
+      modelIds: db.models
+        .slice(0, 2)
+        .map(({ modelId }) => modelId)
+        .join(','),
+    },
+  }),
+};

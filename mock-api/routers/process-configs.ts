@@ -1,5 +1,6 @@
 import type { ProcessConfig } from '../../app/domain/rpa/process-config';
 import { requireSuperAdmin } from '../auth/permissions';
+import { getId, type Examples, type ExampleSource } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toWords } from '../http/validation-message';
@@ -9,7 +10,7 @@ import type { Wire } from '../records/wire';
 import { parseId, requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type ProcessConfigCalls =
+export type ProcessConfigCalls =
   | 'listProcessConfigs'
   | 'createProcessConfig'
   | 'getProcessConfig'
@@ -144,3 +145,36 @@ function parseJsonField(text: string, field: string, current: string | null | un
     throw new ApiError(400, `${toWords(field)} must be JSON.`);
   }
 }
+
+function createProcessConfigBody({ mock: { db } }: ExampleSource) {
+  const { companyId, departmentId, ...config } = db.processConfigs[0] as ProcessConfigRecord;
+  return {
+    CompanyId: companyId,
+    DepartmentId: departmentId,
+    ProcessName: config.processName,
+    TriggerName: config.triggerName,
+    CustomSettings: config.customSettings,
+    Variables: config.variables,
+  };
+}
+
+export const PROCESS_CONFIG_EXAMPLES: Examples<ProcessConfigCalls> = {
+  createProcessConfig: (source) => ({
+    body: { ...createProcessConfigBody(source), ProcessName: 'Rates Notices' },
+  }),
+  getProcessConfig: () => ({ params: { processConfigId: '1' } }),
+  updateProcessConfig: (source) => ({
+    params: { processConfigId: '1' },
+    body: createProcessConfigBody(source),
+  }),
+  deleteProcessConfig: ({ mock: { db } }) => ({ params: { processConfigId: getId(db.processConfigs.at(-1)) } }),
+  triggerTask: ({ mock: { db } }) => ({
+    body: {
+      GroupName: 'Invoices of today',
+      wizardCustomId: db.processConfigs[0]?.triggerName ?? '',
+      Environment: 'new',
+      priority: 1,
+      Variables: [{ Name: 'Folder', Value: 'Inbox' }],
+    },
+  }),
+};

@@ -6,6 +6,7 @@ import { pickBlocks } from '../content/seed/recordings';
 import { getScript, SCRIPTS } from '../content/seed/scripts';
 import { filterTagsByProcess, findTags, formatTags } from '../content/seed/tags';
 import { createSentences } from '../content/seed/transcription-sentences';
+import { getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toAbsoluteUrl } from '../http/public-url';
@@ -190,3 +191,20 @@ function decodeFileName(name: string): string {
     return name;
   }
 }
+
+export const RECORDING_EXAMPLES: Examples<RecordingCalls> = {
+  speechToText: ({ user }) => ({
+    params: { userId: getId(user) },
+    body: { recordUrl: 'https://files.example/call.wav', locale: 'en-AU' },
+  }),
+  getRecording: ({ mock: { db } }) => ({
+    params: { recordingId: getId(db.recordings.find(({ status }) => status === 1)) },
+  }),
+  listTranscriptions: ({ mock: { db } }) => ({
+    params: { recordingId: getId(db.recordings.find(({ status }) => status === 1)) },
+  }),
+  markAgent: () => ({ params: { recordingId: '2', channel: '0' } }),
+  matchToProcess: ({ mock: { db } }) => ({
+    params: { recordingId: getId(db.recordings.find(({ processId }) => processId === null)), processId: '1' },
+  }),
+};

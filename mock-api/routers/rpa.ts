@@ -2,6 +2,7 @@ import type { MainLogging } from '../../app/domain/rpa/main-logging';
 import { requireSuperAdmin } from '../auth/permissions';
 import { createLogEntries } from '../content/seed/log-entries';
 import { DAY_MS } from '../content/seed/main-loggings';
+import { EXAMPLE_PASSWORD, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';
@@ -11,7 +12,7 @@ import type { Wire } from '../records/wire';
 import { requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
-import { createProcessConfigHandlers } from './process-configs';
+import { createProcessConfigHandlers, PROCESS_CONFIG_EXAMPLES, type ProcessConfigCalls } from './process-configs';
 
 const FORBIDDEN = 'You may not see the robots.';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -89,7 +90,9 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
   };
 }
 
-function createOtpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'createOtpConfig' | 'getOtp'> {
+type OtpCalls = 'listOtpConfigs' | 'createOtpConfig' | 'getOtp';
+
+function createOtpHandlers(mock: Mock): Pick<Handlers, OtpCalls> {
   const { db } = mock;
 
   return {
@@ -129,3 +132,20 @@ function toMainLogging({
 function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }
+
+export const RPA_EXAMPLES: Examples<ProcessConfigCalls | MainLoggingCalls | OtpCalls> = {
+  ...PROCESS_CONFIG_EXAMPLES,
+  listMainLoggingProcesses: () => ({ params: { companyName: 'Harbourline Freight' } }),
+  queryMainLoggings: () => ({ body: { companyName: 'Harbourline Freight', processName: '', date: '' } }),
+  listLogEntries: () => ({ params: { runId: '2' } }),
+  createOtpConfig: () => ({
+    body: {
+      customerName: 'Harbourline Freight',
+      platform: 'Customs Portal',
+      clientSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      username: 'robot.1@harbourline.example',
+      password: EXAMPLE_PASSWORD,
+    },
+  }),
+  getOtp: () => ({ params: { configId: '1' } }),
+};

@@ -1,4 +1,6 @@
+import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { issueTokenPair } from '../auth/tokens';
+import type { Examples } from '../contract/examples';
 import type { Handlers, SessionGrant } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { TokenPair } from '../records/token-pairs';
@@ -7,8 +9,10 @@ import { findUserByEmail } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { toCurrentUser } from './user-response';
 
+type SessionCalls = 'login' | 'refreshToken';
+
 /** The calls of login and token exchange. */
-export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' | 'refreshToken'> {
+export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, SessionCalls> {
   const toSessionGrant = (
     user: UserRecord,
     { accessToken, refreshToken }: TokenPair,
@@ -46,3 +50,11 @@ export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'l
     },
   };
 }
+
+export const SESSION_EXAMPLES: Examples<SessionCalls> = {
+  login: () => ({ body: { email: ACCOUNTS[0]?.email, password: DEMO_PASSWORD } }),
+  refreshToken({ mock: { db }, user }) {
+    const { accessToken, refreshToken } = issueTokenPair(db, user);
+    return { body: { accessToken, refreshToken } };
+  },
+};

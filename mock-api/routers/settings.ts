@@ -1,10 +1,10 @@
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
-import { createCompanyHandlers } from './companies';
-import { createReportHandlers } from './company-reports';
-import { createDepartmentHandlers } from './departments';
-import { createLicenseHandlers } from './licenses';
-import { createModelHandlers } from './models';
+import { COMPANY_EXAMPLES, createCompanyHandlers } from './companies';
+import { createReportHandlers, REPORT_EXAMPLES } from './company-reports';
+import { createDepartmentHandlers, DEPARTMENT_EXAMPLES } from './departments';
+import { createLicenseHandlers, LICENSE_EXAMPLES } from './licenses';
+import { createModelHandlers, MODEL_EXAMPLES } from './models';
 
 /** The calls of the settings group: companies, their departments, licenses, models, users and reports. */
 export function createSettingsHandlers(mock: Mock) {
@@ -16,3 +16,11 @@ export function createSettingsHandlers(mock: Mock) {
     ...createModelHandlers(mock),
   } satisfies Partial<Handlers>;
 }
+
+export const SETTINGS_EXAMPLES = {
+  ...REPORT_EXAMPLES,
+  ...COMPANY_EXAMPLES,
+  ...DEPARTMENT_EXAMPLES,
+  ...LICENSE_EXAMPLES,
+  ...MODEL_EXAMPLES,
+};

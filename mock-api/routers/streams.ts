@@ -2,6 +2,7 @@ import type { Occasion } from '../../app/domain/agents/occasion';
 import { requireSuperAdmin } from '../auth/permissions';
 import { createSeededFaker } from '../content/faker/seeded-faker';
 import { createOccasions } from '../content/seed/occasions';
+import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { toAbsoluteUrl } from '../http/public-url';
 import type { OccasionRow } from '../records/occasions';
@@ -48,3 +49,8 @@ function toStream({ occasionCount: _occasionCount, occasions: _occasions, ...str
 function toOccasion(row: OccasionRow, publicUrl: string): Wire<Occasion> {
   return { ...row, jsonData: row.jsonData as string, screenshotUrl: toAbsoluteUrl(publicUrl, row.screenshotUrl) };
 }
+
+export const STREAM_EXAMPLES: Examples<StreamCalls> = {
+  getStream: () => ({ params: { streamId: '1' } }),
+  listOccasions: () => ({ params: { streamId: '1' } }),
+};

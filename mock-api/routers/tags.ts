@@ -1,4 +1,5 @@
 import { requireSuperAdmin } from '../auth/permissions';
+import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { parseId } from '../state/find-records';
 import type { Mock } from '../state/mock';
@@ -23,3 +24,7 @@ export function createTagHandlers(mock: Mock): Pick<Handlers, TagCalls> {
     },
   };
 }
+
+export const TAG_EXAMPLES: Examples<TagCalls> = {
+  listTagsByProcess: () => ({ params: { processId: '1' } }),
+};

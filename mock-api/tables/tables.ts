@@ -20,6 +20,8 @@ import * as huge from './huge-data';
 
 /** A table of the mock. Data files have the rows of every table. */
 type Table<Row> = {
+  /** The path parameter of the API and of the portal that is the id of a row. */
+  parameter?: string;
   /** The default rows. `data` has the tables that are defined above this one. */
   seed(source: SeedSource, data: MockData): Row[];
   /** The rows of a new host, made from the default ones. */
@@ -41,13 +43,21 @@ const toAccountsWithoutCompany = (users: MockData['users']): MockData['users'] =
 /** Every table, in the order in which they are seeded. */
 const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
   roles: { seed: seedRoles, empty: keep, hostile: corruptRoles },
-  companies: { seed: seedCompanies, empty: none, hostile: corruptRows, huge: huge.multiplyCompanies },
+  companies: {
+    parameter: 'companyId',
+    seed: seedCompanies,
+    empty: none,
+    hostile: corruptRows,
+    huge: huge.multiplyCompanies,
+  },
   departments: {
+    parameter: 'departmentId',
     seed: (source, { companies }) => seedDepartments(source, companies),
     empty: none,
     hostile: corruptRows,
   },
   users: {
+    parameter: 'userId',
     seed(source, data) {
       const users = seedUsers(source, data);
       // The main demo company has more users than the others: its list has several pages and every kind of user.
@@ -60,14 +70,21 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
   models: { seed: seedModels, empty: none, hostile: corruptRows },
   tags: { seed: seedTags, empty: none, hostile: corruptRows, huge: huge.multiplyTags },
   recordings: {
+    parameter: 'recordingId',
     seed: (source, { tags }) => seedRecordings(source, tags),
     empty: none,
     hostile: corruptRows,
     huge: huge.multiplyRecordings,
   },
   // Sets the stream of its recording.
-  streams: { seed: (source, { recordings }) => seedStreams(source, recordings), empty: none, hostile: corruptRows },
+  streams: {
+    parameter: 'streamId',
+    seed: (source, { recordings }) => seedStreams(source, recordings),
+    empty: none,
+    hostile: corruptRows,
+  },
   mainLoggings: {
+    parameter: 'runId',
     seed: (source, { users, roles }) => seedMainLoggings(source, listInitiators(users, roles)),
     empty: none,
     hostile: corruptRows,
@@ -75,6 +92,7 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
   },
   // Sets the current report of its company.
   reports: {
+    parameter: 'reportId',
     seed: (source, data) => seedCompanyReports(source, data.companies, data),
     empty: none,
     hostile: corruptRows,
@@ -84,8 +102,14 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
     empty: none,
     hostile: corruptRows,
   },
-  licenses: { seed: (source, { companies }) => seedLicenses(source, companies), empty: none, hostile: corruptRows },
+  licenses: {
+    parameter: 'licenseId',
+    seed: (source, { companies }) => seedLicenses(source, companies),
+    empty: none,
+    hostile: corruptRows,
+  },
   documents: {
+    parameter: 'documentId',
     seed: (source, { users, models, companies }) => seedOcrDocuments(source, users, models, companies),
     empty: none,
     hostile: corruptRows,
@@ -93,12 +117,13 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
   },
   runningRecordings: { seed: none, empty: none, hostile: keep },
   processConfigs: {
+    parameter: 'processConfigId',
     seed: (source, { companies, departments }) => seedProcessConfigs(source, companies, departments),
     empty: none,
     hostile: corruptRows,
   },
   taskTriggers: { seed: seedTaskTriggers, empty: none, hostile: corruptRows },
-  otpConfigs: { seed: seedOtpConfigs, empty: none, hostile: corruptRows },
+  otpConfigs: { parameter: 'configId', seed: seedOtpConfigs, empty: none, hostile: corruptRows },
   pictures: { seed: none, empty: none, hostile: keep },
   codes: {
     seed: (source, { users }) => seedCodes(source, users),
@@ -128,4 +153,11 @@ function changeRows<Name extends keyof Rows>(
   const table: Table<Rows[Name]> = TABLES[name];
   const rows: Rows[Name][] = data[name];
   return table[scenario]?.(rows) ?? rows;
+}
+
+/** The ids that a path parameter can have: those of all rows of its table; none if it is no id of a row. */
+export function listIds(data: MockData, parameter: string): number[] {
+  const name = TABLE_NAMES.find((candidate) => TABLES[candidate].parameter === parameter);
+  const rows: readonly object[] = name ? data[name] : [];
+  return rows.flatMap((row) => ('id' in row && typeof row.id === 'number' ? [row.id] : []));
 }

@@ -40,6 +40,7 @@ const companyUserFields = {
 
 export const signUp = defineEndpoint({
   name: 'signUp',
+  description: 'Without `companyId`: a user signs up; no session is needed.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
@@ -50,6 +51,7 @@ export const signUp = defineEndpoint({
 /** Same method and path as sign-up; the API recognises an administrator's call by its `companyId`. */
 export const createUser = defineEndpoint({
   name: 'createUser',
+  description: 'With `companyId`: an administrator creates a user, who sets a password through a mailed link.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
@@ -62,6 +64,8 @@ export const createUser = defineEndpoint({
 
 export const updateUser = defineEndpoint({
   name: 'updateUser',
+  description:
+    'Replaces the fields of a user. For another user’s record the response is a row of the company’s user list.',
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
@@ -73,6 +77,7 @@ export const updateUser = defineEndpoint({
 /** The same call for the signed-in user; the response is the current user. */
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
+  description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
@@ -83,6 +88,7 @@ export const updateProfile = defineEndpoint({
 
 export const deleteUser = defineEndpoint({
   name: 'deleteUser',
+  description: 'Deletes a user for good.',
   group: 'account',
   method: 'DELETE',
   path: '/api/nanonets/users/{userId}',
@@ -90,6 +96,7 @@ export const deleteUser = defineEndpoint({
 
 export const activateUser = defineEndpoint({
   name: 'activateUser',
+  description: 'Mails the user a link for setting a password.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/{userId}/activate',
@@ -97,6 +104,7 @@ export const activateUser = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   name: 'changePassword',
+  description: 'Changes the caller’s password. The current one is required.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/change-password',
@@ -105,6 +113,7 @@ export const changePassword = defineEndpoint({
 
 export const uploadProfilePicture = defineEndpoint({
   name: 'uploadProfilePicture',
+  description: 'Replaces the profile picture of a user. The customer name is fixed for an installation.',
   group: 'account',
   method: 'POST',
   path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
@@ -116,6 +125,8 @@ export const uploadProfilePicture = defineEndpoint({
 /** The account page sends a token, the activation page none. */
 export const activateAccount = defineEndpoint({
   name: 'activateAccount',
+  description:
+    'Activates an account by its code. With a session only the six digits are accepted, without one also the code of the mailed link.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/activate/{activationCode}',
@@ -124,6 +135,7 @@ export const activateAccount = defineEndpoint({
 
 export const sendActivationCode = defineEndpoint({
   name: 'sendActivationCode',
+  description: 'Mails the caller a new activation code of six digits.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/sendactivationcode',
@@ -131,6 +143,7 @@ export const sendActivationCode = defineEndpoint({
 
 export const validateActivationCode = defineEndpoint({
   name: 'validateActivationCode',
+  description: 'Whether the code of a mailed link is valid, and the user it belongs to.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/validate/{activationCode}',
@@ -141,6 +154,7 @@ export const validateActivationCode = defineEndpoint({
 
 export const setupPassword = defineEndpoint({
   name: 'setupPassword',
+  description: 'Sets the password of the user of a mailed link. `userId` is the one that validating the code returned.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/setup-password',
@@ -150,6 +164,7 @@ export const setupPassword = defineEndpoint({
 
 export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
+  description: 'Mails a link for setting a new password.',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/forgot-password',
@@ -159,6 +174,7 @@ export const forgotPassword = defineEndpoint({
 
 export const listRoles = defineEndpoint({
   name: 'listRoles',
+  description: 'All roles with their power: a user can give roles up to its own.',
   group: 'account',
   method: 'GET',
   path: '/api/nanonets/roles',

@@ -8,18 +8,18 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/**
- * All endpoints. They are 61 calls of the API: `signUp` and `createUser` share one, `updateUser` and `updateProfile`
- * another.
- */
-export const CONTRACT: readonly AnyEndpoint[] = [
+/** All endpoints by name. `signUp` and `createUser` are the same call of the API, and so are `updateUser` and `updateProfile`. */
+const ENDPOINTS = {
   login,
   refreshToken,
-  ...Object.values(account),
-  ...Object.values(documents),
-  ...Object.values(recordings),
-  ...Object.values(tags),
-  ...Object.values(streams),
-  ...Object.values(settings),
-  ...Object.values(rpa),
-];
+  ...account,
+  ...documents,
+  ...recordings,
+  ...tags,
+  ...streams,
+  ...settings,
+  ...rpa,
+} satisfies Record<string, AnyEndpoint>;
+export type Endpoints = typeof ENDPOINTS;
+
+export const CONTRACT: readonly AnyEndpoint[] = Object.values(ENDPOINTS);

@@ -17,6 +17,8 @@ export type Endpoint<
 > = {
   /** Name in the log and in faults of the mock API: 'listCompanies'. */
   name: string;
+  /** What the call does and what its clients must know, for the OpenAPI document. */
+  description: string;
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint';
 
 export const speechToText = defineEndpoint({
   name: 'speechToText',
+  description: 'Adds the recording at a URL and transcribes it.',
   group: 'recordings',
   method: 'POST',
   path: '/api/cognitive/transcriptions/{userId}/speechtotext',
@@ -15,6 +16,7 @@ export const speechToText = defineEndpoint({
 
 export const listRecordings = defineEndpoint({
   name: 'listRecordings',
+  description: 'All recordings that the caller may hear, the newest first.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings',
@@ -24,6 +26,7 @@ export const listRecordings = defineEndpoint({
 
 export const getRecording = defineEndpoint({
   name: 'getRecording',
+  description: 'One recording, without its transcript.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}',
@@ -33,6 +36,7 @@ export const getRecording = defineEndpoint({
 
 export const listTranscriptions = defineEndpoint({
   name: 'listTranscriptions',
+  description: 'The sentences of a recording.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}/transcriptions',
@@ -43,6 +47,7 @@ export const listTranscriptions = defineEndpoint({
 /** Marks the audio channel of the agent. `channel`: 0, 1, or 'swap' for the other channel than before. */
 export const markAgent = defineEndpoint({
   name: 'markAgent',
+  description: 'Sets which channel of a recording the agent speaks on. `swap` changes a channel that is already set.',
   group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/mark-agent/{channel}',
@@ -51,6 +56,7 @@ export const markAgent = defineEndpoint({
 
 export const matchToProcess = defineEndpoint({
   name: 'matchToProcess',
+  description: 'Sets the process that a recording belongs to. Its expected tags change with it.',
   group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/match-to-process/{processId}',

@@ -24,6 +24,7 @@ const requiredName = z.preprocess((value) => {
 
 export const listProcessConfigs = defineEndpoint({
   name: 'listProcessConfigs',
+  description: 'All process configs of the robots.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs',
@@ -33,6 +34,7 @@ export const listProcessConfigs = defineEndpoint({
 
 export const createProcessConfig = defineEndpoint({
   name: 'createProcessConfig',
+  description: 'Creates a process config. `CustomSettings` and `Variables` are JSON strings.',
   group: 'rpa',
   method: 'POST',
   path: '/api/rpa/process-configs',
@@ -41,6 +43,7 @@ export const createProcessConfig = defineEndpoint({
 
 export const getProcessConfig = defineEndpoint({
   name: 'getProcessConfig',
+  description: 'One process config with its settings and variables.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs/{processConfigId}',
@@ -50,6 +53,7 @@ export const getProcessConfig = defineEndpoint({
 
 export const updateProcessConfig = defineEndpoint({
   name: 'updateProcessConfig',
+  description: 'Replaces the fields of a process config. `CustomSettings` and `Variables` are JSON strings.',
   group: 'rpa',
   method: 'PUT',
   path: '/api/rpa/process-configs/{processConfigId}',
@@ -59,6 +63,7 @@ export const updateProcessConfig = defineEndpoint({
 /** The path differs from the other calls for process configs, as specified. */
 export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
+  description: 'Deletes a process config for good.',
   group: 'rpa',
   method: 'DELETE',
   path: '/api/roxuslogging/clients/setting/{processConfigId}',
@@ -66,6 +71,7 @@ export const deleteProcessConfig = defineEndpoint({
 
 export const listMainLoggingCompanies = defineEndpoint({
   name: 'listMainLoggingCompanies',
+  description: 'The names of companies that have runs.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies',
@@ -75,6 +81,7 @@ export const listMainLoggingCompanies = defineEndpoint({
 
 export const listMainLoggingProcesses = defineEndpoint({
   name: 'listMainLoggingProcesses',
+  description: 'The names of processes of a company that have runs.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies/{companyName}/processNames',
@@ -84,6 +91,7 @@ export const listMainLoggingProcesses = defineEndpoint({
 
 export const listMainLoggingsToday = defineEndpoint({
   name: 'listMainLoggingsToday',
+  description: 'The runs of the current day.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/today',
@@ -94,6 +102,8 @@ export const listMainLoggingsToday = defineEndpoint({
 /** A read although its method is POST. All three keys are required; an empty one is ''. */
 export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
+  description:
+    'The runs of a day, of a company or of a process. All three keys are required; an empty string means no filter. The date is YYYY-MM-DD.',
   group: 'rpa',
   method: 'POST',
   kind: 'read',
@@ -105,6 +115,7 @@ export const queryMainLoggings = defineEndpoint({
 
 export const listLogEntries = defineEndpoint({
   name: 'listLogEntries',
+  description: 'The log entries of a run, in the order of its steps.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/{runId}/log-entries',
@@ -115,6 +126,7 @@ export const listLogEntries = defineEndpoint({
 /** Part of the API; the portal never calls it (D36). */
 export const listLoggingCustomers = defineEndpoint({
   name: 'listLoggingCustomers',
+  description: 'A bare list of names. The portal does not use it.',
   group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/logging-customers',
@@ -124,6 +136,7 @@ export const listLoggingCustomers = defineEndpoint({
 
 export const listOtpConfigs = defineEndpoint({
   name: 'listOtpConfigs',
+  description: 'The configurations for one-time passwords, without their passwords.',
   group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/2fa-appconfigs',
@@ -133,6 +146,7 @@ export const listOtpConfigs = defineEndpoint({
 
 export const createOtpConfig = defineEndpoint({
   name: 'createOtpConfig',
+  description: 'Creates a configuration for one-time passwords.',
   group: 'rpa',
   method: 'POST',
   path: '/api/roxuslogging/create-otp-config',
@@ -147,6 +161,7 @@ export const createOtpConfig = defineEndpoint({
 
 export const getOtp = defineEndpoint({
   name: 'getOtp',
+  description: 'The current one-time password of a configuration.',
   group: 'rpa',
   method: 'POST',
   path: '/api/roxuslogging/get-otp/{configId}',
@@ -156,6 +171,7 @@ export const getOtp = defineEndpoint({
 
 export const listTaskTriggers = defineEndpoint({
   name: 'listTaskTriggers',
+  description: 'The tasks that were triggered, the newest first.',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/task-triggers',
@@ -166,6 +182,7 @@ export const listTaskTriggers = defineEndpoint({
 /** The case of the keys is the API's. `GroupName` is the task name, and priority 1 is the highest. */
 export const triggerTask = defineEndpoint({
   name: 'triggerTask',
+  description: 'Starts a robot task. Priority 1 is the highest.',
   group: 'rpa',
   method: 'POST',
   path: '/api/rpa/nintex/trigger-task',

@@ -21,6 +21,7 @@ const LicenseBody = z.strictObject({
 
 export const listCompanyReports = defineEndpoint({
   name: 'listCompanyReports',
+  description: 'The reports that the caller may open.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports',
@@ -30,6 +31,7 @@ export const listCompanyReports = defineEndpoint({
 
 export const getCompanyReport = defineEndpoint({
   name: 'getCompanyReport',
+  description: 'One report, with the URL of its page.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports/{reportId}',
@@ -39,6 +41,7 @@ export const getCompanyReport = defineEndpoint({
 
 export const listCompanies = defineEndpoint({
   name: 'listCompanies',
+  description: 'All companies that the caller may see.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies',
@@ -48,6 +51,7 @@ export const listCompanies = defineEndpoint({
 
 export const createCompany = defineEndpoint({
   name: 'createCompany',
+  description: 'Creates a company. The id of the new company is not returned.',
   group: 'settings',
   method: 'POST',
   path: '/api/settings/companies',
@@ -56,6 +60,7 @@ export const createCompany = defineEndpoint({
 
 export const getCompany = defineEndpoint({
   name: 'getCompany',
+  description: 'One company.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}',
@@ -65,6 +70,7 @@ export const getCompany = defineEndpoint({
 
 export const updateCompany = defineEndpoint({
   name: 'updateCompany',
+  description: 'Replaces the fields of a company.',
   group: 'settings',
   method: 'PUT',
   path: '/api/settings/companies/{companyId}',
@@ -73,6 +79,7 @@ export const updateCompany = defineEndpoint({
 
 export const listDepartments = defineEndpoint({
   name: 'listDepartments',
+  description: 'The departments of a company.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/departments',
@@ -82,6 +89,7 @@ export const listDepartments = defineEndpoint({
 
 export const createDepartment = defineEndpoint({
   name: 'createDepartment',
+  description: 'Creates a department of a company.',
   group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/departments',
@@ -90,6 +98,7 @@ export const createDepartment = defineEndpoint({
 
 export const updateDepartment = defineEndpoint({
   name: 'updateDepartment',
+  description: 'Renames a department.',
   group: 'settings',
   method: 'PUT',
   path: '/api/settings/departments/{departmentId}',
@@ -98,6 +107,7 @@ export const updateDepartment = defineEndpoint({
 
 export const deleteDepartment = defineEndpoint({
   name: 'deleteDepartment',
+  description: 'Deletes a department for good.',
   group: 'settings',
   method: 'DELETE',
   path: '/api/settings/departments/{departmentId}',
@@ -105,6 +115,7 @@ export const deleteDepartment = defineEndpoint({
 
 export const listLicenses = defineEndpoint({
   name: 'listLicenses',
+  description: 'The licenses of a company, expired and future ones included.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/licenses',
@@ -114,6 +125,7 @@ export const listLicenses = defineEndpoint({
 
 export const createLicense = defineEndpoint({
   name: 'createLicense',
+  description: 'Creates a license of a company. Dates are YYYY-MM-DD.',
   group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/licenses',
@@ -122,6 +134,7 @@ export const createLicense = defineEndpoint({
 
 export const updateLicense = defineEndpoint({
   name: 'updateLicense',
+  description: 'Replaces the fields of a license. Dates are YYYY-MM-DD.',
   group: 'settings',
   method: 'PUT',
   path: '/api/settings/licenses/{licenseId}',
@@ -130,6 +143,7 @@ export const updateLicense = defineEndpoint({
 
 export const listCompanyUsers = defineEndpoint({
   name: 'listCompanyUsers',
+  description: 'The users of a company.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/users',
@@ -139,6 +153,7 @@ export const listCompanyUsers = defineEndpoint({
 
 export const listCompanyModels = defineEndpoint({
   name: 'listCompanyModels',
+  description: 'The models that are assigned to a company.',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/models',
@@ -149,6 +164,7 @@ export const listCompanyModels = defineEndpoint({
 /** `modelIds` are joined with commas. */
 export const assignModels = defineEndpoint({
   name: 'assignModels',
+  description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',
   group: 'settings',
   method: 'POST',
   path: '/api/settings/companies/{companyId}/assign-models',

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint';
 
 export const listStreams = defineEndpoint({
   name: 'listStreams',
+  description: 'All assistant streams that the caller may see.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams',
@@ -13,6 +14,7 @@ export const listStreams = defineEndpoint({
 
 export const getStream = defineEndpoint({
   name: 'getStream',
+  description: 'One assistant stream.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}',
@@ -22,6 +24,7 @@ export const getStream = defineEndpoint({
 
 export const listOccasions = defineEndpoint({
   name: 'listOccasions',
+  description: 'What the assistant noticed during a stream, each with a screenshot.',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}/occasions',
