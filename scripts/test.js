@@ -28,7 +28,10 @@ await runInParallel({
 });
 runStep('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], fullRunEnv);
 runStep('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], fullRunEnv);
-if (isFull) runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
+if (isFull) {
+  runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
+  run('node', ['scripts/test-node.js']);
+}
 
 /**
  * @param {string} title

@@ -77,5 +77,5 @@ test('every spelling of a time zone gives its canonical name, and memory stays b
   );
   expect(names.size).toBe(1);
   expect([...names][0]?.toLowerCase()).toContain('buenos_aires');
-  expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(150);
+  expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(50);
 });

@@ -124,7 +124,8 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 export function parseTimeZone(value: string): string | null {
   if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return null;
   try {
-    return getFormatter(value).resolvedOptions().timeZone;
+    // All spellings of a zone share a formatter, because a client could send thousands of them.
+    return getFormatter(value.toLowerCase()).resolvedOptions().timeZone;
   } catch {
     return null;
   }

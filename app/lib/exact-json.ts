@@ -12,7 +12,14 @@ const HAS_LONG_INTEGER = new RegExp(LONG_INTEGER);
 const LONG_INTEGERS = new RegExp(LONG_INTEGER, 'g');
 const STRINGS_AND_LONG_INTEGERS = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|${LONG_INTEGER}`, 'gs');
 
-/** Parses JSON; undefined if it is invalid. */
+/**
+ * Parses JSON; undefined if it is invalid.
+ *
+ * V8 13 and 14 (Node.js 24 and 26; https://github.com/nodejs/node/issues/63785) read an escaped key as another one if the
+ * process has seen an object with the same fields before it and then a key with a backslash: after `{"a":1,"\\":1}` the
+ * key of `{"a":1,"\u00e9":1}` is a backslash. The API sends no keys with backslashes, and the portal reads its fields by
+ * names, so that a response cannot change the fields of another one.
+ */
 export function parseJson(text: string): unknown {
   if (!HAS_LONG_INTEGER.test(text)) return parseNative(text);
   // If digits in a string are marked, a letter follows the end of the string, which is invalid.

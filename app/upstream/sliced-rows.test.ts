@@ -46,8 +46,11 @@ function createSpace(random: (count: number) => number): string {
   return SPACES[random(SPACES.length)] ?? '';
 }
 
-function createString(random: (count: number) => number): string {
-  const text = Array.from({ length: random(4) }, () => TEXTS[random(TEXTS.length)]).join('');
+/** Texts of keys. V8 misreads some keys after a key with a backslash: see `parseJson`. */
+const KEY_TEXTS = TEXTS.filter((text) => !text.includes('\\'));
+
+function createString(random: (count: number) => number, texts = TEXTS): string {
+  const text = Array.from({ length: random(4) }, () => texts[random(texts.length)]).join('');
   const json = JSON.stringify(text);
   // The same string, written with escapes.
   return random(4) === 0 ? json.replace(/a/g, '\\u0061') : json;
@@ -61,7 +64,7 @@ function createValue(random: (count: number) => number, depth: number): string {
   if (kind < 5) return ['null', 'true', '0', '-1.5e3', '12345678901234567890'][random(5)] ?? 'null';
   const parts = Array.from({ length: random(5) }, () => {
     const value = space() + createValue(random, depth + 1) + space();
-    return kind === 5 ? value : `${space()}${createString(random)}${space()}:${value}`;
+    return kind === 5 ? value : `${space()}${createString(random, KEY_TEXTS)}${space()}:${value}`;
   }).join(',');
   return kind === 5 ? `[${space()}${parts}]` : `{${space()}${parts}}`;
 }
@@ -70,7 +73,7 @@ function createResponse(random: (count: number) => number): Buffer {
   const space = () => createSpace(random);
   const rows = `[${space()}${Array.from({ length: random(120) }, () => space() + createValue(random, 0) + space()).join(',')}]`;
   const createFields = () =>
-    Array.from({ length: random(3) }, () => `${createString(random)}:${createValue(random, 2)}`);
+    Array.from({ length: random(3) }, () => `${createString(random, KEY_TEXTS)}:${createValue(random, 2)}`);
   const data = `${space()}"data"${space()}:${space()}${random(9) === 0 ? createValue(random, 0) : rows}${space()}`;
   const record = `{${[...createFields(), data, ...createFields(), ...(random(9) === 0 ? [data] : [])].join(',')}}`;
   const text = [rows, record, record, createValue(random, 0)][random(4)] ?? '';
@@ -163,16 +166,18 @@ test.each([
 
 test('parsing yields between slices and stops when its signal aborts', async () => {
   const bytes = Buffer.from(JSON.stringify(Array.from({ length: 90 }, () => 'a row')));
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 0);
   const deadline = new AbortController();
-  setTimeout(() => deadline.abort(new Error('too late')), 15);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+    if (turns > 3) deadline.abort(new Error('too late'));
+  }, 0);
   const parsing = (async () => {
-    for (;;) await parseSlicedRows(bytes, anySchema, { ...limits, signal: deadline.signal });
+    for (let run = 0; run < 5000; run += 1)
+      await parseSlicedRows(bytes, anySchema, { ...limits, signal: deadline.signal });
   })();
   await expect(parsing).rejects.toThrow('too late');
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(3);
 });
 
 test('rows in slices keep ids beyond 2^53', { tags: ['D160'] }, async () => {

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { installPackages, ROOT, run } from './install.js';
+
+// Runs the unit and contract tests with each version of Node.js that package.json allows, and with that of the images:
+//   npm run test:node
+//   npm run test:node -- app/upstream   (arguments of Vitest)
+const ALLOWED_VERSIONS = ['20.20.2', '22.23.3', '24.21.0'];
+const imageVersion = /^ARG NODE_IMAGE=node:([\d.]+)/m.exec(readFileSync(`${ROOT}/Dockerfile`, 'utf8'))?.[1];
+if (imageVersion === undefined) throw new Error('The Dockerfile names no version of Node.js.');
+
+installPackages();
+const failedVersions = [...new Set([...ALLOWED_VERSIONS, imageVersion])].filter((version) => !passes(version));
+if (failedVersions.length > 0) {
+  console.error(`\nThe tests fail with Node.js ${failedVersions.join(', ')}.`);
+  process.exit(1);
+}
+
+/** @param {string} version */
+function passes(version) {
+  console.log(`\n== Unit and contract tests with Node.js ${version}`);
+  const folder = `${ROOT}/node_modules/.cache/node-${version}`;
+  const bin = `${folder}/node_modules/node/bin`;
+  if (!existsSync(`${bin}/node`))
+    // The package's install script fetches the binary.
+    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${version}`]);
+  // The tests start processes by the name `node`, too.
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.js', ...process.argv.slice(2)];
+  return spawnSync(`${bin}/node`, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+}
