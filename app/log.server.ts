@@ -3,6 +3,9 @@ import { countCrash, countSecurityEvent, type SecurityEvent } from './metrics.se
 import { findTraceIds } from './trace.server';
 
 const MAX_FRAMES = 8;
+const MAX_MESSAGE = 300;
+/** The end of messages of V8 that quote a string: "Cannot create property 'a' on string '…'", "… for 'a' in …". */
+const QUOTED_VALUE = /(?: string '| for '[^']*' in ).*/s;
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -27,20 +30,25 @@ export function logSecurity(name: SecurityEvent, { requestId, address, userId, d
   log(level, 'security', { name, requestId, userId, address, detail });
 }
 
-/**
- * Logs an error of the portal's own code with its stack. The message may contain what a user has typed, so it is logged in
- * development only, where the whole error is printed as well.
- */
+/** Logs an exception in the code of the portal with its stack. In development the whole error is printed as well. */
 export function logCrash(error: unknown, requestId: string | null): void {
   countCrash();
-  const isDevelopment = process.env.NODE_ENV === 'development';
   const stack = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = stack.map((line) => line.trim()).filter((line) => line.startsWith('at '));
   log('error', 'crash', {
     requestId,
     error: error instanceof Error ? error.name : typeof error,
+    message: error instanceof Error ? toSafeMessage(error.message, frames[0] ?? '') : undefined,
     stack: frames.slice(0, MAX_FRAMES).join(' | '),
-    message: isDevelopment && error instanceof Error ? error.message : undefined,
   });
-  if (isDevelopment) process.stderr.write(`${inspect(error)}\n`);
+  if (process.env.NODE_ENV === 'development') process.stderr.write(`${inspect(error)}\n`);
+}
+
+/**
+ * Returns the message of an error that the portal's code has raised. Messages of packages, Node.js and parsers may quote
+ * what a user has typed.
+ */
+function toSafeMessage(message: string, firstFrame: string): string | undefined {
+  const isOwn = /[\\/]app[\\/]/.test(firstFrame) && !firstFrame.includes('node_modules');
+  return isOwn ? message.replace(QUOTED_VALUE, '').slice(0, MAX_MESSAGE) : undefined;
 }

@@ -13,11 +13,35 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => stderr.mockRestore());
 
-test('in production a crash is logged with its stack and without its message', () => {
-  logCrash(new TypeError('typed by a user'), 'AAAA-AAAA-AAAA');
-  expect(JSON.parse(toText(stdout))).toMatchObject({ event: 'crash', error: 'TypeError', requestId: 'AAAA-AAAA-AAAA' });
+test('in production a crash is logged with message and stack', () => {
+  logCrash(new TypeError('company.name is not a function'), 'AAAA-AAAA-AAAA');
+  expect(JSON.parse(toText(stdout))).toMatchObject({
+    event: 'crash',
+    requestId: 'AAAA-AAAA-AAAA',
+    error: 'TypeError',
+    message: 'company.name is not a function',
+  });
   expect(toText(stdout)).toMatch(/"stack":"at .*log\.test\.ts/);
-  expect(toText(stdout) + toText(stderr)).not.toContain('typed by a user');
+  expect(toText(stderr)).toBe('');
+});
+
+const asRecord = (value: unknown) => value as Record<string, unknown>;
+
+test.each<[string, (typed: string) => unknown]>([
+  ['URL', (typed) => new URL(typed)],
+  ['JSON', (typed) => JSON.parse(typed) as unknown],
+  ['time zone', (typed) => new Intl.DateTimeFormat('en', { timeZone: typed })],
+  ['header', (typed) => new Headers({ [typed]: '' })],
+  ['question for a field', (typed) => 'name' in asRecord(typed)],
+  ['new field', (typed) => (asRecord(typed).name = 1)],
+])('in production no value is in the line of a crash: an invalid %s', (_, crash) => {
+  try {
+    crash('typed by a user');
+  } catch (error) {
+    logCrash(error, null);
+  }
+  expect(toText(stdout)).toContain('"event":"crash"');
+  expect(toText(stdout) + toText(stderr)).not.toContain('typed');
 });
 
 test('in development a crash is printed with its message and stack', () => {

@@ -35,6 +35,9 @@ process.env.NODE_ENV ??= 'production';
 if (findMissingPatches().length > 0)
   exitWithError('The patches of scripts/patches are not applied: run npm run postinstall first.');
 
+// The stack traces of the portal's code name source files. Packages are loaded by now, and their maps are not read.
+process.setSourceMapsEnabled(true);
+
 let portal;
 try {
   portal = await import(serverBuild.href);

@@ -9,6 +9,7 @@ type Line = {
   userId?: string | null;
   address?: string;
   requestId?: string;
+  stack?: string;
 };
 const parseLines = (output: string) =>
   output
@@ -114,4 +115,23 @@ test('values that alerts ask for are 0 from the start, and probes are neither lo
   expect(metrics).not.toMatch(/portal_request_seconds_count\{/);
   await portal.stop();
   expect(parseLines(portal.getOutput()).map(({ event }) => event)).toEqual(['started', 'stopping', 'stopped']);
+});
+
+test('a crash is logged with message, source file and line', async ({ startOwnPortal }) => {
+  // Removes a function of the runtime that the portal needs for every text of the API.
+  const portal = await startOwnPortal({
+    NODE_OPTIONS: '--import=data:text/javascript,delete(String.prototype.toWellFormed)',
+  });
+  const { email, password } = getAccount('manager');
+  const response = await fetch(`${portal.url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'log-in', email, password }),
+  });
+  expect(response.status).toBe(500);
+  await portal.stop();
+  const crash = parseLines(portal.getOutput()).find(({ event }) => event === 'crash');
+  expect(crash).toMatchObject({ error: 'TypeError', message: 'shortValue.toWellFormed is not a function' });
+  expect(crash?.stack).toMatch(/^at cleanText \(\S*app\/lib\/lenient-schema\.ts:\d+:\d+\) \| /);
+  // What the response does not tell.
+  expect(await response.text()).not.toContain('toWellFormed');
 });
