@@ -4,7 +4,6 @@ import type { Overlay } from './overlay/overlay-schema';
 import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
 import { formatHelp, parseCommand, SettingsError, type Command, type Settings } from './settings';
 import { persistToFile } from './state/data-file';
-import { persistSessions } from './state/session-file';
 
 const command = readCommand();
 if (command.kind === 'help') {
@@ -24,7 +23,6 @@ async function start(settings: Settings): Promise<void> {
   const dataFile = await openFile('MOCK_DATA_FILE', settings.dataFile, (path) =>
     persistToFile(mock, path, (sentence) => console.error(sentence)),
   );
-  const sessionFile = await openFile('MOCK_SESSION_FILE', settings.sessionFile, (path) => persistSessions(mock, path));
   const { host, port, close } = await listen(app, settings).catch((error: unknown) =>
     exitWithListenError(settings, error),
   );
@@ -34,7 +32,6 @@ async function start(settings: Settings): Promise<void> {
   async function stop(): Promise<void> {
     await close();
     await dataFile?.close();
-    await openFile('MOCK_SESSION_FILE', settings.sessionFile, () => sessionFile?.write());
     process.exit(0);
   }
 }

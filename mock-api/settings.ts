@@ -28,13 +28,6 @@ export const SETTINGS = [
     fallback: '',
     about: 'file that persists the data',
   },
-  {
-    option: 'session-file',
-    variable: 'MOCK_SESSION_FILE',
-    value: 'FILE',
-    fallback: '',
-    about: 'file that persists the sessions',
-  },
   { option: 'overlay', variable: 'MOCK_OVERLAY', value: 'FILE', fallback: '', about: "a customer's own content" },
   {
     option: 'public-url',
@@ -121,7 +114,6 @@ function readSettings(values: Readonly<Record<string, string | boolean | undefin
     host: read('host').text,
     port: readNumber('port', MAX_PORT),
     dataFile: readText('data-file'),
-    sessionFile: readText('session-file'),
     overlay: readText('overlay'),
     mock: {
       seed: readNumber('seed'),

@@ -22,8 +22,7 @@ const env = {
   SESSION_SECRETS: 'secret-of-a-development-machine-only',
   API_BASE_URL: `http://127.0.0.1:${mockPort}`,
   MOCK_PORT: mockPort,
-  MOCK_DATA_FILE: join(stateFolder, 'data.jsonl'),
-  MOCK_SESSION_FILE: join(stateFolder, 'sessions.json'),
+  MOCK_DATA_FILE: join(stateFolder, 'data'),
   ...process.env,
 };
 const children = commands.map(([file, args]) =>

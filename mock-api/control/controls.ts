@@ -9,7 +9,7 @@ import type { UserRecord } from '../records/users';
 import { changeScenario, DEFAULT_AUDIO_DELIVERY, resetDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
 import type { AudioDelivery, Mock, RequestLogEntry, Stats } from '../state/mock';
-import { createSnapshot, restoreSnapshot } from '../state/snapshot';
+import { applySnapshot, createSnapshot, parseSnapshot } from '../state/snapshot';
 
 /** What can be changed of a user: its role and its company by name. */
 type UserChanges = Partial<Omit<UserRecord, 'id'>> & { role?: RoleName | null; companyName?: string | null };
@@ -81,7 +81,7 @@ export function createControls(mock: Mock): Controls {
       return db.audio;
     },
     getSnapshot: () => createSnapshot(db),
-    restoreSnapshot: (snapshot) => restoreSnapshot(db, snapshot),
+    restoreSnapshot: (snapshot) => applySnapshot(db, parseSnapshot(snapshot)),
     moveClock(to) {
       db.revision += 1;
       if ('advanceMs' in to) db.clock.advance(to.advanceMs);

@@ -7,13 +7,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
+import { issueTokenPair } from '../auth/tokens';
 import { createControls } from '../control/controls';
 import { call, getRows, loginAs } from '../test-client';
 import { persistToFile } from './data-file';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const folder = mkdtempSync(join(tmpdir(), 'mock-data-'));
-const path = join(folder, 'inner', 'data.jsonl');
+const path = join(folder, 'inner', 'data');
 let reports: string[] = [];
 
 beforeEach(() => {
@@ -48,20 +49,24 @@ test('changes of every table survive a restart, files included', async () => {
   expect(reports).toEqual([]);
   expect(statSync(path).mode & 0o077).toBe(0);
   await second.file.close();
-  expect(readdirSync(join(folder, 'inner'))).toEqual(['data.jsonl']);
+  expect(readdirSync(join(folder, 'inner'))).toEqual(['data']);
 });
 
-test('scenario and clock are stored with the data, and without a change nothing is written', async () => {
+test('scenario, clock and sessions are stored with the data', async () => {
   const first = await start();
   first.controls.setScenario('empty');
   first.controls.moveClock({ advanceMs: 60_000 });
+  await first.mock.saveChanges();
+  const user = expectDefined(first.mock.db.users[0]);
+  const [exchanged, open] = [issueTokenPair(first.mock.db, user), issueTokenPair(first.mock.db, user)];
+  exchanged.used = { at: 1, successor: open };
   await first.file.close();
   const second = await start();
   expect([second.mock.db.scenario, second.mock.db.companies]).toEqual(['empty', []]);
   expect(second.mock.db.clock.now().toISOString()).toBe('2026-03-10T09:01:00.000Z');
-  const before = statSync(path).mtimeMs;
+  // An exchanged pair is rejected like an unknown one.
+  expect([...second.mock.db.tokenPairs]).toEqual([[open.accessToken, open]]);
   await second.file.close();
-  expect(statSync(path).mtimeMs).toBe(before);
 });
 
 test('a response waits for the file, and requests at the same time share a write', async () => {
@@ -72,7 +77,7 @@ test('a response waits for the file, and requests at the same time share a write
     return mock.saveChanges();
   });
   await Promise.all(saves);
-  expect(readFileSync(path, 'utf8')).toContain('"Third"');
+  expect(readFileSync(path, 'utf8')).toContain('Third');
   await file.close();
 });
 
@@ -86,7 +91,7 @@ test('a second mock cannot use the file until the first one has stopped', async 
 
 test('a file that cannot be written is an error at the start', async () => {
   const { mock } = createMockApi({ now: NOW });
-  for (const unwritable of ['/dev/null/data.jsonl', folder])
+  for (const unwritable of ['/dev/null/data', folder])
     await expect(persistToFile(mock, unwritable, () => undefined)).rejects.toThrow(/ENOTDIR|EISDIR/);
 });
 
@@ -97,14 +102,11 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
   const whole = readFileSync(path);
   const damages: (string | Buffer)[] = [
     '',
-    'no JSON\n',
-    '{"format":99}\n{"rows":0}\n',
-    'null\n',
-    '[]\n',
+    'no data',
     whole.subarray(0, whole.length / 2),
-    whole.subarray(0, whole.lastIndexOf('{')),
-    Buffer.from([0xff, 0x0a]),
-    '{"format":1,"scenario":"default"}\n["users",5]\n{"rows":1}\n',
+    whole.subarray(0, -1),
+    Buffer.concat([whole, Buffer.from([0])]),
+    Buffer.from(whole).fill(0xff, 1000, 1001),
   ];
   for (const [index, damage] of damages.entries()) {
     reports = [];

@@ -1,9 +1,9 @@
 import { constants, readFileSync, renameSync } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { createFolderOf } from './create-folder';
 import { lockFile } from './file-lock';
 import type { Mock } from './mock';
-import { applySnapshot, parseSnapshot, serializeData, type Snapshot } from './snapshot';
+import { applySnapshot, createSnapshot, parseSnapshot, type Snapshot } from './snapshot';
 
 /** The file that a mock writes its data to. `close` writes pending changes and releases the file. */
 export type DataFile = { close(): Promise<void> };
@@ -12,8 +12,8 @@ export type DataFile = { close(): Promise<void> };
 type Report = (sentence: string) => void;
 
 /**
- * Persists the data of a mock over restarts: reads the file now, and writes it after changes. Sessions, request log and
- * faults are not persisted. A damaged file is renamed, and the mock starts with seeded data. Rejects with one sentence if
+ * Persists the data of a mock over restarts: reads the file now, and writes it after changes, the sessions only with
+ * them and in the end. Request log and faults are not persisted. A damaged file is renamed, and the mock starts with seeded data. Rejects with one sentence if
  * another process uses the file or if it cannot be written.
  */
 export async function persistToFile(mock: Mock, path: string, report: Report): Promise<DataFile> {
@@ -29,7 +29,7 @@ export async function persistToFile(mock: Mock, path: string, report: Report): P
     nextWrite = null;
     const { revision } = db;
     if (revision === writtenRevision) return;
-    await writeAtomically(path, serializeData(db));
+    await writeAtomically(path, createSnapshot(db));
     writtenRevision = revision;
     lastProblem = null;
   }
@@ -56,6 +56,7 @@ export async function persistToFile(mock: Mock, path: string, report: Report): P
     if (snapshot) {
       db.clock.advance(snapshot.clockOffsetMs - db.clock.getOffset());
       applySnapshot(db, snapshot);
+      db.tokenPairs = snapshot.tokenPairs;
       await access(path, constants.W_OK);
     }
     // A first write finds out whether the folder is writable.
@@ -70,6 +71,8 @@ export async function persistToFile(mock: Mock, path: string, report: Report): P
   return {
     async close() {
       mock.saveChanges = () => Promise.resolve();
+      // Sessions change without a new revision.
+      writtenRevision = null;
       await writeSoon();
       await lock.release();
     },
@@ -98,16 +101,10 @@ function readSnapshot(path: string, report: Report): Snapshot | null {
 }
 
 /** Writes a temporary file and renames it: a mock that is killed while writing leaves the previous file intact. */
-async function writeAtomically(path: string, blocks: readonly Buffer[]): Promise<void> {
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const temporaryPath = `${path}.writing`;
   try {
-    const file = await open(temporaryPath, 'w', 0o600);
-    try {
-      for (const block of blocks) await file.write(block);
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(temporaryPath, bytes, { mode: 0o600, flush: true });
     await rename(temporaryPath, path);
   } catch (error) {
     await rm(temporaryPath, { force: true });

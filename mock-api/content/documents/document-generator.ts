@@ -3,17 +3,16 @@ import type { Faker } from '@faker-js/faker';
 import type { CompanyRecord } from '../../records/companies';
 import { formatAddress, getCountry } from '../faker/countries';
 import { createSeededFaker } from '../faker/seeded-faker';
-import type { DocumentContent, DocumentField, DocumentTemplate, Party } from './document-content';
-import { createClaimForm, createGenericForm, createIdentityDocument, createTimesheet } from './forms';
-import { createBillOfLading, createCustomsDeclaration, createDeliveryDocket } from './shipping-documents';
 import {
-  createBankStatement,
-  createPayslip,
-  createRatesNotice,
-  createTreatmentPlan,
-  createUtilityBill,
-} from './statements-and-bills';
-import { createPurchaseOrder, createReceipt, createSupplierInvoice, getParty } from './trade-documents';
+  createInput,
+  getParty,
+  type DocumentContent,
+  type DocumentField,
+  type DocumentTemplate,
+  type Party,
+} from './document-content';
+import { createBillOfLading, createCustomsDeclaration, createDeliveryDocket } from './shipping-documents';
+import { createGenericForm, createPurchaseOrder, createReceipt, createSupplierInvoice } from './trade-documents';
 
 /** A type of document. `numberPattern` finds the document number in a file name. */
 type DocumentType = {
@@ -39,7 +38,7 @@ const defineType = (
   maxPages,
 });
 
-/** Document types by the name of the model that reads them. */
+/** The types of the seeded documents, by the name of the model that reads them. Uploads of other models are read as a generic form. */
 const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 2),
   'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 2),
@@ -52,14 +51,6 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
     maxPages: 1,
   },
   'Customs Declarations': defineType('IMP-', 8, createCustomsDeclaration, 2),
-  'Insurance Claim Forms': defineType('claim CL-', 7, createClaimForm),
-  'Bank Statements': defineType('statement_', 8, createBankStatement, 2),
-  Payslips: defineType('payslip ', 5, createPayslip),
-  'Utility Bills': defineType('bill_', 9, createUtilityBill),
-  'Identity Documents': defineType('licence_', 8, createIdentityDocument),
-  'Rates Notices': defineType('rates_', 7, createRatesNotice),
-  'Treatment Plans': defineType('plan_', 6, createTreatmentPlan),
-  Timesheets: defineType('timesheet ', 5, createTimesheet),
 };
 const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 
@@ -109,7 +100,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
   const rowsOfLastPage =
     ROWS_OF_LAST_PAGE.min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (maxRows - ROWS_OF_LAST_PAGE.min + 1));
   const createdAt = new Date(createdTime);
-  const content = documentType.createContent({
+  const input = createInput({
     faker,
     country,
     owner: createOwner(company),
@@ -117,7 +108,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
     receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
     rowCount: rowsBefore + rowsOfLastPage,
   });
-  return { content, hash };
+  return { content: documentType.createContent(input), hash };
 }
 
 /** The table rows of each page. */

@@ -104,28 +104,6 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
     const tableEnd = drawTable(canvas, page, detailsEnd + 14, mono);
     drawFooter(canvas, page, drawTotals(canvas, page, tableEnd + 12, mono), mono);
   },
-
-  card(canvas, page) {
-    const { content } = page;
-    canvas.drawRect(LEFT, 70, WIDTH, 350, { fill: '#f3f6fb', stroke: LINE_COLOR });
-    canvas.drawRect(LEFT, 70, WIDTH, 44, { fill: content.accent });
-    canvas.drawText(LEFT + 16, 98, content.title, { size: 18, bold: true, color: '#ffffff' });
-    canvas.drawText(LEFT, 98, content.senderLines[0] ?? '', {
-      size: 11,
-      bold: true,
-      color: '#ffffff',
-      align: 'right',
-      width: WIDTH - 16,
-    });
-    // A placeholder for the photograph.
-    canvas.drawRect(LEFT + 16, 132, 120, 150, { fill: '#d6dde8', stroke: LINE_COLOR });
-    canvas.drawRect(LEFT + 52, 158, 48, 56, { fill: '#9aa7ba' });
-    canvas.drawRect(LEFT + 36, 224, 80, 58, { fill: '#9aa7ba' });
-    drawStackedFields(canvas, LEFT + 156, 146, 320, selectFields(page, 'details'));
-    if (content.barcode) drawBarcode(canvas, LEFT + 16, 360, content.barcode);
-    drawTable(canvas, page, 450);
-    canvas.drawText(LEFT, 570, content.senderLines[1] ?? '', { size: 10, color: MUTED_COLOR });
-  },
 };
 
 const selectFields = ({ fields }: Page, section: PageSection) => fields.filter((field) => field.section === section);

@@ -1,61 +1,49 @@
 import { createFullName } from '../faker/person';
-import {
-  createField,
-  formatDayBefore,
-  formatMoney,
-  getDocumentNumber,
-  pickItems,
-  randomInt,
-  type DocumentTemplate,
-  type TemplateInput,
-} from './document-content';
+import { column, field, numbers, type DocumentTemplate } from './document-content';
 import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
-import { getParty } from './trade-documents';
 
-const pickOne = <Item>({ faker }: TemplateInput, list: readonly Item[]): Item => faker.helpers.arrayElement(list);
-const pickCargo = (input: TemplateInput) => pickItems(input, CARGO, input.rowCount);
 const formatWeight = (kilograms: number) => String(kilograms).replace(/\B(?=(\d{3})+$)/g, ',');
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const createBillOfLading: DocumentTemplate = (input) => {
-  const { country, faker, owner } = input;
+  const { country, faker, owner, int, pick, getNumber, formatDayBefore } = input;
   const foreignPorts = PORTS_FROM.filter((port) => !country.ports.includes(port));
-  const containerPrefix = pickOne(input, ['MSCU', 'OOLU', 'TGHU', 'HLXU'] as const);
-  const number = input.number ?? faker.string.numeric({ length: 7, allowLeadingZeros: false });
-  const rows = pickCargo(input).map(([goods, , kilograms]) => {
-    const packages = randomInt(input, 8, 24);
+  const containerPrefix = pick(['MSCU', 'OOLU', 'TGHU', 'HLXU']);
+  const number = getNumber(7);
+  const rows = input.pickRows(CARGO).map(([goods, , kilograms]) => {
+    const packages = int(8, 24);
     return { goods, packages, kilograms: packages * kilograms };
   });
-  const sumRows = (key: 'packages' | 'kilograms') => rows.reduce((sum, row) => sum + row[key], 0);
   return {
     layout: 'form',
     accent: '#123c4a',
     title: 'Bill of lading',
     senderLines: ['Meridian Container Line', 'Original, for combined transport'],
     fields: [
-      createField('details', 'bill_of_lading_number', 'B/L number', `MCL${number}`),
-      createField('details', 'issue_date', 'Place and date of issue', formatDayBefore(input, randomInt(input, 12, 24))),
-      createField('details', 'shipper', 'Shipper', pickOne(input, SHIPPERS)),
-      createField('details', 'consignee', 'Consignee', owner.name),
-      createField('details', 'consignee_address', 'Address of consignee', owner.address),
-      createField('details', 'vessel', 'Vessel', pickOne(input, VESSELS)),
-      createField('details', 'voyage', 'Voyage', `${randomInt(input, 100, 999)}${pickOne(input, ['N', 'S'] as const)}`),
-      createField('details', 'port_of_loading', 'Port of loading', pickOne(input, foreignPorts)),
-      createField('details', 'port_of_discharge', 'Port of discharge', pickOne(input, country.ports)),
-      createField('totals', 'total_packages', 'Total packages', String(sumRows('packages'))),
-      createField('totals', 'gross_weight_kg', 'Gross weight, kg', formatWeight(sumRows('kilograms'))),
+      field('details', 'bill_of_lading_number', 'B/L number', `MCL${number}`),
+      field('details', 'issue_date', 'Place and date of issue', formatDayBefore(int(12, 24))),
+      field('details', 'shipper', 'Shipper', pick(SHIPPERS)),
+      field('details', 'consignee', 'Consignee', owner.name),
+      field('details', 'consignee_address', 'Address of consignee', owner.address),
+      field('details', 'vessel', 'Vessel', pick(VESSELS)),
+      field('details', 'voyage', 'Voyage', `${int(100, 999)}${pick(['N', 'S'])}`),
+      field('details', 'port_of_loading', 'Port of loading', pick(foreignPorts)),
+      field('details', 'port_of_discharge', 'Port of discharge', pick(country.ports)),
+      field('totals', 'total_packages', 'Total packages', String(sum(rows.map(({ packages }) => packages)))),
+      field('totals', 'gross_weight_kg', 'Gross weight, kg', formatWeight(sum(rows.map((row) => row.kilograms)))),
     ],
     table: {
       label: 'containers',
       columns: [
-        { label: 'container_number', caption: 'Container', widthPercent: 24 },
-        { label: 'seal', caption: 'Seal', widthPercent: 14 },
-        { label: 'goods', caption: 'Description of goods', widthPercent: 34 },
-        { label: 'packages', caption: 'Packages', widthPercent: 12, isNumeric: true },
-        { label: 'weight_kg', caption: 'Weight, kg', widthPercent: 16, isNumeric: true },
+        column('container_number', 'Container', 24),
+        column('seal', 'Seal', 14),
+        column('goods', 'Description of goods', 34),
+        numbers('packages', 'Packages', 12),
+        numbers('weight_kg', 'Weight, kg', 16),
       ],
       rows: rows.map(({ goods, packages, kilograms }) => [
         `${containerPrefix} ${faker.string.numeric(6)}-${faker.string.numeric(1)}`,
-        `S${randomInt(input, 100_000, 999_999)}`,
+        `S${int(100_000, 999_999)}`,
         goods,
         String(packages),
         formatWeight(kilograms),
@@ -67,51 +55,42 @@ export const createBillOfLading: DocumentTemplate = (input) => {
 };
 
 export const createDeliveryDocket: DocumentTemplate = (input) => {
-  const { country, owner } = input;
-  const supplier = pickOne(input, SUPPLIERS);
-  const carrier = getParty(pickOne(input, CARRIERS), country);
-  const rows = pickItems(input, supplier.goods, input.rowCount).map(([description, unit], index) => {
-    const ordered = randomInt(input, 2, 80);
+  const { country, faker, owner, int, pick, getNumber, formatDayBefore, getParty } = input;
+  const supplier = pick(SUPPLIERS);
+  const carrier = getParty(pick(CARRIERS));
+  const rows = input.pickRows(supplier.goods).map(([description, unit], index) => {
+    const ordered = int(2, 80);
     const isIncomplete = index % 4 === 3;
-    return { description, unit, ordered, delivered: isIncomplete ? ordered - randomInt(input, 1, 2) : ordered };
+    return { description, unit, ordered, delivered: isIncomplete ? ordered - int(1, 2) : ordered };
   });
-  const missing = rows.reduce((sum, { ordered, delivered }) => sum + ordered - delivered, 0);
-  const number = getDocumentNumber(input, 5);
+  const delivered = sum(rows.map((row) => row.delivered));
+  const missing = sum(rows.map((row) => row.ordered)) - delivered;
+  const number = getNumber(5);
   return {
     layout: 'slip',
     accent: '#7a4a12',
     title: 'Delivery docket',
     senderLines: [carrier.name, carrier.phone],
     fields: [
-      createField('details', 'docket_number', 'Docket', number),
-      createField('details', 'delivery_date', 'Delivered on', formatDayBefore(input, randomInt(input, 0, 2))),
-      createField('sender', 'carrier', 'Carrier', carrier.name),
-      createField('details', 'supplier', 'Sent by', pickOne(input, supplier.names)),
-      createField('details', 'customer', 'Customer', owner.name),
-      createField('details', 'delivery_address', 'Deliver to', owner.address),
-      createField(
-        'totals',
-        'total_delivered',
-        'Delivered',
-        String(rows.reduce((sum, { delivered }) => sum + delivered, 0)),
-      ),
-      createField('totals', 'total_missing', 'Missing', String(missing)),
-      createField('footer', 'received_by', 'Received by', createFullName(input.faker, country.name)),
+      field('details', 'docket_number', 'Docket', number),
+      field('details', 'delivery_date', 'Delivered on', formatDayBefore(int(0, 2))),
+      field('sender', 'carrier', 'Carrier', carrier.name),
+      field('details', 'supplier', 'Sent by', pick(supplier.names)),
+      field('details', 'customer', 'Customer', owner.name),
+      field('details', 'delivery_address', 'Deliver to', owner.address),
+      field('totals', 'total_delivered', 'Delivered', String(delivered)),
+      field('totals', 'total_missing', 'Missing', String(missing)),
+      field('footer', 'received_by', 'Received by', createFullName(faker, country.name)),
     ],
     table: {
       label: 'items',
       columns: [
-        { label: 'item', caption: 'Item', widthPercent: 52 },
-        { label: 'unit', caption: 'Unit', widthPercent: 14 },
-        { label: 'ordered', caption: 'Ordered', widthPercent: 17, isNumeric: true },
-        { label: 'delivered', caption: 'Delivered', widthPercent: 17, isNumeric: true },
+        column('item', 'Item', 52),
+        column('unit', 'Unit', 14),
+        numbers('ordered', 'Ordered', 17),
+        numbers('delivered', 'Delivered', 17),
       ],
-      rows: rows.map(({ description, unit, ordered, delivered }) => [
-        description,
-        unit,
-        String(ordered),
-        String(delivered),
-      ]),
+      rows: rows.map((row) => [row.description, row.unit, String(row.ordered), String(row.delivered)]),
     },
     barcode: `D${number}`,
     footnote: missing > 0 ? 'Missing items follow with the next run.' : 'Received complete and in good order.',
@@ -119,51 +98,51 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
 };
 
 export const createCustomsDeclaration: DocumentTemplate = (input) => {
-  const { country, owner } = input;
-  const rows = pickCargo(input).map(([goods, tariff, , cents, percent]) => {
-    const packages = randomInt(input, 2, 18);
+  const { country, owner, int, pick, money, getNumber, formatDayBefore } = input;
+  const rows = input.pickRows(CARGO).map(([goods, tariff, , cents, percent]) => {
+    const packages = int(2, 18);
     const value = packages * cents;
     return { goods, tariff, packages, value, percent, duty: Math.round((value * percent) / 100) };
   });
-  const value = rows.reduce((sum, row) => sum + row.value, 0);
-  const duty = rows.reduce((sum, row) => sum + row.duty, 0);
+  const value = sum(rows.map((row) => row.value));
+  const duty = sum(rows.map((row) => row.duty));
   const tax = Math.round(((value + duty) * country.tax.percent) / 100);
-  const number = getDocumentNumber(input, 8);
+  const number = getNumber(8);
   return {
     layout: 'form',
     accent: '#4a1f2b',
     title: 'Import declaration',
     senderLines: ['Border Trade Office', 'Declaration of imported goods, formal entry'],
     fields: [
-      createField('details', 'declaration_number', 'Declaration', `IMP-${number}`),
-      createField('details', 'entry_date', 'Date of entry', formatDayBefore(input, randomInt(input, 1, 5))),
-      createField('details', 'importer', 'Importer', owner.name),
-      createField('details', 'importer_number', country.taxNumber.name, owner.taxNumber),
-      createField('details', 'exporter', 'Exporter', pickOne(input, SHIPPERS)),
-      createField('details', 'vessel', 'Vessel', pickOne(input, VESSELS)),
-      createField('details', 'port_of_entry', 'Port of entry', pickOne(input, country.ports)),
-      createField('totals', 'customs_value', `Customs value ${country.currency}`, formatMoney(value, country)),
-      createField('totals', 'total_duty', 'Duty', formatMoney(duty, country)),
-      createField('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatMoney(tax, country)),
-      createField('totals', 'total_payable', `Payable ${country.currency}`, formatMoney(duty + tax, country)),
+      field('details', 'declaration_number', 'Declaration', `IMP-${number}`),
+      field('details', 'entry_date', 'Date of entry', formatDayBefore(int(1, 5))),
+      field('details', 'importer', 'Importer', owner.name),
+      field('details', 'importer_number', country.taxNumber.name, owner.taxNumber),
+      field('details', 'exporter', 'Exporter', pick(SHIPPERS)),
+      field('details', 'vessel', 'Vessel', pick(VESSELS)),
+      field('details', 'port_of_entry', 'Port of entry', pick(country.ports)),
+      field('totals', 'customs_value', `Customs value ${country.currency}`, money(value)),
+      field('totals', 'total_duty', 'Duty', money(duty)),
+      field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, money(tax)),
+      field('totals', 'total_payable', `Payable ${country.currency}`, money(duty + tax)),
     ],
     table: {
       label: 'tariff_lines',
       columns: [
-        { label: 'tariff', caption: 'Tariff', widthPercent: 16 },
-        { label: 'goods', caption: 'Goods', widthPercent: 34 },
-        { label: 'packages', caption: 'Packages', widthPercent: 12, isNumeric: true },
-        { label: 'value', caption: 'Value', widthPercent: 15, isNumeric: true },
-        { label: 'duty_percent', caption: 'Duty %', widthPercent: 9, isNumeric: true },
-        { label: 'duty', caption: 'Duty', widthPercent: 14, isNumeric: true },
+        column('tariff', 'Tariff', 16),
+        column('goods', 'Goods', 34),
+        numbers('packages', 'Packages', 12),
+        numbers('value', 'Value', 15),
+        numbers('duty_percent', 'Duty %', 9),
+        numbers('duty', 'Duty', 14),
       ],
       rows: rows.map((row) => [
         row.tariff,
         row.goods,
         String(row.packages),
-        formatMoney(row.value, country),
+        money(row.value),
         String(row.percent),
-        formatMoney(row.duty, country),
+        money(row.duty),
       ]),
     },
     barcode: `IMP${number}`,
