@@ -9,8 +9,8 @@ export type Country = {
   /** Name of the company tax number, and its generator. */
   taxNumber: { name: string; create: (faker: Faker) => string };
   phone: string;
-  /** Town, state or region, postal code. */
-  towns: readonly (readonly [town: string, state: string, zip: string])[];
+  /** 'Town, state or region, postal code'. */
+  towns: readonly string[];
   streets: readonly string[];
   /** Ports at which goods arrive. */
   ports: readonly string[];
@@ -18,11 +18,11 @@ export type Country = {
   isHouseNumberLast?: boolean;
 };
 
-/** Creates a generator that replaces each `#` of a pattern by a random digit. */
-const createFromPattern =
-  (pattern: string): Country['taxNumber']['create'] =>
-  (faker) =>
-    faker.helpers.replaceSymbols(pattern);
+/** A tax number whose digits are random. */
+const createTaxNumber = (name: string, pattern: string): Country['taxNumber'] => ({
+  name,
+  create: (faker) => faker.helpers.replaceSymbols(pattern),
+});
 
 /** Checksum weights of the digits of an Australian business number. One is subtracted from the first digit. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
@@ -56,14 +56,14 @@ const AUSTRALIA: Country = {
   taxNumber: { name: 'ABN', create: createBusinessNumber },
   phone: '+61 2 9### ####',
   towns: [
-    ['Port Botany', 'NSW', '2036'],
-    ['Mascot', 'NSW', '2020'],
-    ['Fremantle', 'WA', '6160'],
-    ['Altona', 'VIC', '3018'],
-    ['Eagle Farm', 'QLD', '4009'],
-    ['Parramatta', 'NSW', '2150'],
-    ['Geelong', 'VIC', '3220'],
-    ['Newcastle', 'NSW', '2300'],
+    'Port Botany, NSW, 2036',
+    'Mascot, NSW, 2020',
+    'Fremantle, WA, 6160',
+    'Altona, VIC, 3018',
+    'Eagle Farm, QLD, 4009',
+    'Parramatta, NSW, 2150',
+    'Geelong, VIC, 3220',
+    'Newcastle, NSW, 2300',
   ],
   streets: [
     'Bumborah Point Road',
@@ -84,13 +84,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'NZD',
     timeZone: 'Pacific/Auckland',
     tax: { name: 'GST', percent: 15 },
-    taxNumber: { name: 'GST number', create: createFromPattern('1##-###-###') },
+    taxNumber: createTaxNumber('GST number', '1##-###-###'),
     phone: '+64 9 3## ####',
-    towns: [
-      ['Auckland', 'Auckland', '1010'],
-      ['Wellington', 'Wellington', '6011'],
-      ['Tauranga', 'Bay of Plenty', '3110'],
-    ],
+    towns: ['Auckland, Auckland, 1010', 'Wellington, Wellington, 6011', 'Tauranga, Bay of Plenty, 3110'],
     streets: ['Quay Street', 'Lambton Quay', 'Kauri Road', 'Totara Street'],
     ports: ['Auckland', 'Tauranga'],
   },
@@ -99,13 +95,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'GBP',
     timeZone: 'Europe/London',
     tax: { name: 'VAT', percent: 20 },
-    taxNumber: { name: 'VAT number', create: createFromPattern('GB ### #### ##') },
+    taxNumber: createTaxNumber('VAT number', 'GB ### #### ##'),
     phone: '+44 113 496 0###',
-    towns: [
-      ['Leeds', 'West Yorkshire', 'LS1 4AP'],
-      ['Bristol', 'Bristol', 'BS1 5TR'],
-      ['Grimsby', 'Lincolnshire', 'DN31 3LL'],
-    ],
+    towns: ['Leeds, West Yorkshire, LS1 4AP', 'Bristol, Bristol, BS1 5TR', 'Grimsby, Lincolnshire, DN31 3LL'],
     streets: ['Station Road', 'Northgate', 'Old Quay', 'Albert Street'],
     ports: ['Felixstowe', 'Immingham'],
   },
@@ -114,13 +106,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'SGD',
     timeZone: 'Asia/Singapore',
     tax: { name: 'GST', percent: 9 },
-    taxNumber: { name: 'UEN', create: createFromPattern('20##0####K') },
+    taxNumber: createTaxNumber('UEN', '20##0####K'),
     phone: '+65 6### ####',
-    towns: [
-      ['Singapore', 'Central', '069120'],
-      ['Singapore', 'West', '628049'],
-      ['Singapore', 'North-East', '534012'],
-    ],
+    towns: ['Singapore, Central, 069120', 'Singapore, West, 628049', 'Singapore, North-East, 534012'],
     streets: ['Tuas Avenue', 'Pioneer Road', 'Keppel Road', 'Jalan Buroh'],
     ports: ['Singapore'],
   },
@@ -129,13 +117,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'EUR',
     timeZone: 'Europe/Dublin',
     tax: { name: 'VAT', percent: 23 },
-    taxNumber: { name: 'VAT number', create: createFromPattern('IE #######TH') },
+    taxNumber: createTaxNumber('VAT number', 'IE #######TH'),
     phone: '+353 1 2## ####',
-    towns: [
-      // An Irish postcode; `D02` is no decision.
-      ['Dublin', 'Dublin', 'D02 X285'],
-      ['Galway', 'Galway', 'H91 E2K3'],
-    ],
+    towns: ['Dublin, Dublin, D02 X285', 'Galway, Galway, H91 E2K3'],
     streets: ['Merrion Street', 'Shop Street', 'Castle Road'],
     ports: ['Dublin'],
   },
@@ -144,12 +128,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'EUR',
     timeZone: 'Europe/Paris',
     tax: { name: 'TVA', percent: 20 },
-    taxNumber: { name: 'TVA', create: createFromPattern('FR ## ### ### ###') },
+    taxNumber: createTaxNumber('TVA', 'FR ## ### ### ###'),
     phone: '+33 2 38 ## ## ##',
-    towns: [
-      ['Orléans', 'Loiret', '45000'],
-      ['Tours', 'Indre-et-Loire', '37000'],
-    ],
+    towns: ['Orléans, Loiret, 45000', 'Tours, Indre-et-Loire, 37000'],
     streets: ['rue de Bourgogne', 'rue Royale', 'quai Cypierre'],
     ports: ['Le Havre'],
   },
@@ -158,12 +139,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'NOK',
     timeZone: 'Europe/Oslo',
     tax: { name: 'MVA', percent: 25 },
-    taxNumber: { name: 'Org.nr', create: createFromPattern('9## ### ### MVA') },
+    taxNumber: createTaxNumber('Org.nr', '9## ### ### MVA'),
     phone: '+47 22 ## ## ##',
-    towns: [
-      ['Oslo', 'Oslo', '0150'],
-      ['Bergen', 'Vestland', '5003'],
-    ],
+    towns: ['Oslo, Oslo, 0150', 'Bergen, Vestland, 5003'],
     streets: ['Storgata', 'Bryggen', 'Havnegata'],
     ports: ['Oslo', 'Bergen'],
     isHouseNumberLast: true,
@@ -173,12 +151,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'SEK',
     timeZone: 'Europe/Stockholm',
     tax: { name: 'Moms', percent: 25 },
-    taxNumber: { name: 'Momsreg.nr', create: createFromPattern('SE 556######01') },
+    taxNumber: createTaxNumber('Momsreg.nr', 'SE 556######01'),
     phone: '+46 8 12# ## ##',
-    towns: [
-      ['Stockholm', 'Stockholm', '111 22'],
-      ['Göteborg', 'Västra Götaland', '411 04'],
-    ],
+    towns: ['Stockholm, Stockholm, 111 22', 'Göteborg, Västra Götaland, 411 04'],
     streets: ['Storgatan', 'Hamngatan', 'Kungsgatan'],
     ports: ['Göteborg'],
     isHouseNumberLast: true,
@@ -188,12 +163,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'USD',
     timeZone: 'America/New_York',
     tax: { name: 'Sales tax', percent: 6 },
-    taxNumber: { name: 'EIN', create: createFromPattern('02-#######') },
+    taxNumber: createTaxNumber('EIN', '02-#######'),
     phone: '+1 603 555 01##',
-    towns: [
-      ['Concord', 'NH', '03301'],
-      ['Manchester', 'NH', '03101'],
-    ],
+    towns: ['Concord, NH, 03301', 'Manchester, NH, 03101'],
     streets: ['Main Street', 'Granite Street', 'Elm Street'],
     ports: ['Boston'],
   },
@@ -202,12 +174,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'JPY',
     timeZone: 'Asia/Tokyo',
     tax: { name: 'Consumption tax', percent: 10 },
-    taxNumber: { name: 'Registration number', create: createFromPattern('T#############') },
+    taxNumber: createTaxNumber('Registration number', 'T#############'),
     phone: '+81 3 5### ####',
-    towns: [
-      ['Ota', 'Tokyo', '144-0052'],
-      ['Sakai', 'Osaka', '590-0078'],
-    ],
+    towns: ['Ota, Tokyo, 144-0052', 'Sakai, Osaka, 590-0078'],
     streets: ['Kamata', 'Minami-Kawaramachi', 'Haneda'],
     ports: ['Yokohama', 'Osaka'],
   },
@@ -216,12 +185,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'CAD',
     timeZone: 'America/Toronto',
     tax: { name: 'HST', percent: 13 },
-    taxNumber: { name: 'Business number', create: createFromPattern('######### RT0001') },
+    taxNumber: createTaxNumber('Business number', '######### RT0001'),
     phone: '+1 613 555 01##',
-    towns: [
-      ['Ottawa', 'ON', 'K1P 5M7'],
-      ['Kingston', 'ON', 'K7L 2Z1'],
-    ],
+    towns: ['Ottawa, ON, K1P 5M7', 'Kingston, ON, K7L 2Z1'],
     streets: ['Wellington Street', 'Bank Street', 'Princess Street'],
     ports: ['Montreal'],
   },
@@ -230,12 +196,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
     tax: { name: 'USt', percent: 19 },
-    taxNumber: { name: 'USt-IdNr.', create: createFromPattern('DE#########') },
+    taxNumber: createTaxNumber('USt-IdNr.', 'DE#########'),
     phone: '+49 711 55## ###',
-    towns: [
-      ['Stuttgart', 'Baden-Württemberg', '70173'],
-      ['Esslingen', 'Baden-Württemberg', '73728'],
-    ],
+    towns: ['Stuttgart, Baden-Württemberg, 70173', 'Esslingen, Baden-Württemberg, 73728'],
     streets: ['Königstraße', 'Fabrikstraße', 'Neckarstraße'],
     ports: ['Hamburg'],
     isHouseNumberLast: true,
@@ -245,12 +208,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     currency: 'EUR',
     timeZone: 'Europe/Rome',
     tax: { name: 'IVA', percent: 22 },
-    taxNumber: { name: 'P. IVA', create: createFromPattern('IT ###########') },
+    taxNumber: createTaxNumber('P. IVA', 'IT ###########'),
     phone: '+39 0536 8## ###',
-    towns: [
-      ['Sassuolo', 'Modena', '41049'],
-      ['Modena', 'Modena', '41121'],
-    ],
+    towns: ['Sassuolo, Modena, 41049', 'Modena, Modena, 41121'],
     streets: ['Via Radici', 'Via Emilia', 'Viale Crispi'],
     ports: ['Genoa'],
     isHouseNumberLast: true,
@@ -267,7 +227,7 @@ export type Address = { street: string; city: string; state: string; zip: string
 
 /** Creates an address whose town, state and postal code match. */
 export function createAddress({ towns, streets, isHouseNumberLast }: Country, faker: Faker): Address {
-  const [city, state, zip] = faker.helpers.arrayElement(towns);
+  const [city = '', state = '', zip = ''] = faker.helpers.arrayElement(towns).split(', ');
   const street = faker.helpers.arrayElement(streets);
   const number = faker.number.int({ min: 1, max: 180 });
   return { street: isHouseNumberLast ? `${street} ${number}` : `${number} ${street}`, city, state, zip };

@@ -184,31 +184,23 @@ function renderProcessTable({ report }: ReportView): ReportParts {
     ({ name, hours }, index) =>
       `<text class="start" x="0" y="${22 + index * 36}">${escapeHtml(name)}</text><rect class="total" x="230" y="${8 + index * 36}" width="${((330 * hours) / mostHours).toFixed(1)}" height="20" rx="3"/><text class="start" x="${(240 + (330 * hours) / mostHours).toFixed(1)}" y="${23 + index * 36}">${formatNumber(hours)} h</text>`,
   );
+  const [runs, successful, hours] = [sumRows('runs'), sumRows('successful'), sumRows('hours')];
   return {
     tiles: [
-      [report.measure, formatNumber(sumRows('hours'))],
-      ['Runs', formatNumber(sumRows('runs'))],
-      ['Successful', formatPercent(sumRows('successful'), sumRows('runs'))],
+      [report.measure, formatNumber(hours)],
+      ['Runs', formatNumber(runs)],
+      ['Successful', formatPercent(successful, runs)],
     ],
     chart: renderSvg(`${report.measure} by process`, 8 + rows.length * 36, bars),
     table: renderTable(
       ['Process', 'Runs', 'Successful', 'Share', 'Hours'],
-      [
-        ...rows.map(({ name, runs, successful, hours }) => [
-          name,
-          formatNumber(runs),
-          formatNumber(successful),
-          formatPercent(successful, runs),
-          formatNumber(hours),
-        ]),
-        [
-          'All',
-          formatNumber(sumRows('runs')),
-          formatNumber(sumRows('successful')),
-          formatPercent(sumRows('successful'), sumRows('runs')),
-          formatNumber(sumRows('hours')),
-        ],
-      ],
+      [...rows, { name: 'All', runs, successful, hours }].map((row) => [
+        row.name,
+        formatNumber(row.runs),
+        formatNumber(row.successful),
+        formatPercent(row.successful, row.runs),
+        formatNumber(row.hours),
+      ]),
     ),
   };
 }

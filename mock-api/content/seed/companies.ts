@@ -8,7 +8,7 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
   const faker = createSeededFaker(source, 'companies');
   return COMPANY_PROFILES.map((profile, index) => {
     const country = getCountry(profile.country);
-    const towns = country.towns.filter(([town]) => profile.town === undefined || town === profile.town);
+    const towns = country.towns.filter((place) => place.startsWith(profile.town));
     const address = createAddress({ ...country, towns }, faker);
     return {
       id: index + 1,

@@ -4,256 +4,61 @@ type CompanyProfile = {
   domain: string;
   industry: string;
   country: string;
-  /** The town of the head office; absent: any town of the country. */
-  town?: string;
+  /** The town of the head office; empty: any town of the country. */
+  town: string;
   employees: number | null;
   departments: readonly string[];
   isLicensed: boolean;
 };
 
+/** Name, subdomain of .example, industry, country, town, number of employees, whether it is licensed, departments. */
+const TABLE = `
+Automated Services | automated | Business process automation | Australia | Parramatta | 64 | yes | General, Operations
+Harbourline Freight | harbourline | Freight forwarding | Australia | Port Botany | 820 | yes | General, Accounts Payable, Customs, Customer Service
+Kestrel Mutual | kestrelmutual | Insurance | New Zealand | Wellington | 1430 | no | General, Claims, Underwriting
+Northgate Dental Group | northgatedental | Health care | United Kingdom | Leeds | 215 | yes | General, Reception, Billing
+Brightwater Council | brightwater | Local government | Australia | Parramatta | 960 | yes | General, Revenues, Planning
+Smith & Sons / APAC | smithandsons | Wholesale | Singapore |  | 340 | yes | General, Purchasing
+Meadowlark Legal | meadowlarklegal | Legal services | Ireland |  | 88 | yes | General, Conveyancing
+Café Orléans | cafeorleans | Hospitality | France |  | 47 | no | General
+Tidewater Energy | tidewater | Energy | Norway | Bergen | 2750 | yes | General, Metering, Field Service, Finance
+Lindqvist Bygg | lindqvistbygg | Construction | Sweden |  | 510 | yes | Anläggning, Procurement
+Alder & Ash Furniture | alderandash | Retail | Australia |  | 132 | yes | General, Warehouse
+Bluegum Plumbing Supplies | bluegum | Wholesale | Australia |  | 76 | no | General
+Corvid Analytics | corvid | Market research | United Kingdom |  | 29 | no | General, Field Research
+Dunmore Veterinary Clinics | dunmorevets | Health care | Ireland |  | 164 | yes | General, Reception
+Estuary Fisheries | estuaryfish | Food processing | New Zealand |  | 403 | yes | General, Export, Quality
+Fjellheim Logistikk | fjellheim | Road transport | Norway |  | 291 | yes | General, Dispatch
+Granite State Credit Union | granitestate | Banking | United States |  | 688 | yes | General, Lending, Collections
+Hinterland Water | hinterlandwater | Utilities | Australia |  | 1120 | yes | General, Metering, Billing
+Ishikawa Precision | ishikawa | Manufacturing | Japan |  | 945 | yes | General, Purchasing, Quality
+Jacaranda Aged Care | jacaranda | Health care | Australia |  | 1876 | yes | General, Payroll, Rostering
+Kowhai Travel | kowhaitravel | Travel | New Zealand |  | 53 | no | General
+Larkspur Printing | larkspur | Printing | Canada |  | 38 | no | General, Prepress
+Müller & Söhne | muellersoehne | Machine building | Germany |  | 1290 | yes | General, Einkauf, Buchhaltung
+Northern Rivers Growers | nrgrowers | Agriculture | Australia |  | 210 | yes | General, Packing Shed
+Old Quay Chandlery | oldquay | Retail | United Kingdom |  |  | no | General
+Pellegrini Tiles | pellegrini | Building materials | Italy |  |  | no |
+`;
+
 /** The seeded companies, oldest first. Lindqvist Bygg has no department General; the last two have missing data. */
-export const COMPANY_PROFILES: readonly CompanyProfile[] = [
-  {
-    name: 'Automated Services',
-    domain: 'automated.example',
-    industry: 'Business process automation',
-    country: 'Australia',
-    town: 'Parramatta',
-    employees: 64,
-    departments: ['General', 'Operations'],
-    isLicensed: true,
-  },
-  {
-    name: 'Harbourline Freight',
-    domain: 'harbourline.example',
-    industry: 'Freight forwarding',
-    country: 'Australia',
-    town: 'Port Botany',
-    employees: 820,
-    departments: ['General', 'Accounts Payable', 'Customs', 'Customer Service'],
-    isLicensed: true,
-  },
-  {
-    name: 'Kestrel Mutual',
-    domain: 'kestrelmutual.example',
-    industry: 'Insurance',
-    country: 'New Zealand',
-    town: 'Wellington',
-    employees: 1430,
-    departments: ['General', 'Claims', 'Underwriting'],
-    isLicensed: false,
-  },
-  {
-    name: 'Northgate Dental Group',
-    domain: 'northgatedental.example',
-    industry: 'Health care',
-    country: 'United Kingdom',
-    town: 'Leeds',
-    employees: 215,
-    departments: ['General', 'Reception', 'Billing'],
-    isLicensed: true,
-  },
-  {
-    name: 'Brightwater Council',
-    domain: 'brightwater.example',
-    industry: 'Local government',
-    country: 'Australia',
-    town: 'Parramatta',
-    employees: 960,
-    departments: ['General', 'Revenues', 'Planning'],
-    isLicensed: true,
-  },
-  {
-    name: 'Smith & Sons / APAC',
-    domain: 'smithandsons.example',
-    industry: 'Wholesale',
-    country: 'Singapore',
-    employees: 340,
-    departments: ['General', 'Purchasing'],
-    isLicensed: true,
-  },
-  {
-    name: 'Meadowlark Legal',
-    domain: 'meadowlarklegal.example',
-    industry: 'Legal services',
-    country: 'Ireland',
-    employees: 88,
-    departments: ['General', 'Conveyancing'],
-    isLicensed: true,
-  },
-  {
-    name: 'Café Orléans',
-    domain: 'cafeorleans.example',
-    industry: 'Hospitality',
-    country: 'France',
-    employees: 47,
-    departments: ['General'],
-    isLicensed: false,
-  },
-  {
-    name: 'Tidewater Energy',
-    domain: 'tidewater.example',
-    industry: 'Energy',
-    country: 'Norway',
-    town: 'Bergen',
-    employees: 2750,
-    departments: ['General', 'Metering', 'Field Service', 'Finance'],
-    isLicensed: true,
-  },
-  {
-    name: 'Lindqvist Bygg',
-    domain: 'lindqvistbygg.example',
-    industry: 'Construction',
-    country: 'Sweden',
-    employees: 510,
-    departments: ['Anläggning', 'Procurement'],
-    isLicensed: true,
-  },
-  {
-    name: 'Alder & Ash Furniture',
-    domain: 'alderandash.example',
-    industry: 'Retail',
-    country: 'Australia',
-    employees: 132,
-    departments: ['General', 'Warehouse'],
-    isLicensed: true,
-  },
-  {
-    name: 'Bluegum Plumbing Supplies',
-    domain: 'bluegum.example',
-    industry: 'Wholesale',
-    country: 'Australia',
-    employees: 76,
-    departments: ['General'],
-    isLicensed: false,
-  },
-  {
-    name: 'Corvid Analytics',
-    domain: 'corvid.example',
-    industry: 'Market research',
-    country: 'United Kingdom',
-    employees: 29,
-    departments: ['General', 'Field Research'],
-    isLicensed: false,
-  },
-  {
-    name: 'Dunmore Veterinary Clinics',
-    domain: 'dunmorevets.example',
-    industry: 'Health care',
-    country: 'Ireland',
-    employees: 164,
-    departments: ['General', 'Reception'],
-    isLicensed: true,
-  },
-  {
-    name: 'Estuary Fisheries',
-    domain: 'estuaryfish.example',
-    industry: 'Food processing',
-    country: 'New Zealand',
-    employees: 403,
-    departments: ['General', 'Export', 'Quality'],
-    isLicensed: true,
-  },
-  {
-    name: 'Fjellheim Logistikk',
-    domain: 'fjellheim.example',
-    industry: 'Road transport',
-    country: 'Norway',
-    employees: 291,
-    departments: ['General', 'Dispatch'],
-    isLicensed: true,
-  },
-  {
-    name: 'Granite State Credit Union',
-    domain: 'granitestate.example',
-    industry: 'Banking',
-    country: 'United States',
-    employees: 688,
-    departments: ['General', 'Lending', 'Collections'],
-    isLicensed: true,
-  },
-  {
-    name: 'Hinterland Water',
-    domain: 'hinterlandwater.example',
-    industry: 'Utilities',
-    country: 'Australia',
-    employees: 1120,
-    departments: ['General', 'Metering', 'Billing'],
-    isLicensed: true,
-  },
-  {
-    name: 'Ishikawa Precision',
-    domain: 'ishikawa.example',
-    industry: 'Manufacturing',
-    country: 'Japan',
-    employees: 945,
-    departments: ['General', 'Purchasing', 'Quality'],
-    isLicensed: true,
-  },
-  {
-    name: 'Jacaranda Aged Care',
-    domain: 'jacaranda.example',
-    industry: 'Health care',
-    country: 'Australia',
-    employees: 1876,
-    departments: ['General', 'Payroll', 'Rostering'],
-    isLicensed: true,
-  },
-  {
-    name: 'Kowhai Travel',
-    domain: 'kowhaitravel.example',
-    industry: 'Travel',
-    country: 'New Zealand',
-    employees: 53,
-    departments: ['General'],
-    isLicensed: false,
-  },
-  {
-    name: 'Larkspur Printing',
-    domain: 'larkspur.example',
-    industry: 'Printing',
-    country: 'Canada',
-    employees: 38,
-    departments: ['General', 'Prepress'],
-    isLicensed: false,
-  },
-  {
-    name: 'Müller & Söhne',
-    domain: 'muellersoehne.example',
-    industry: 'Machine building',
-    country: 'Germany',
-    employees: 1290,
-    departments: ['General', 'Einkauf', 'Buchhaltung'],
-    isLicensed: true,
-  },
-  {
-    name: 'Northern Rivers Growers',
-    domain: 'nrgrowers.example',
-    industry: 'Agriculture',
-    country: 'Australia',
-    employees: 210,
-    departments: ['General', 'Packing Shed'],
-    isLicensed: true,
-  },
-  {
-    name: 'Old Quay Chandlery',
-    domain: 'oldquay.example',
-    industry: 'Retail',
-    country: 'United Kingdom',
-    employees: null,
-    departments: ['General'],
-    isLicensed: false,
-  },
-  {
-    name: 'Pellegrini Tiles',
-    domain: 'pellegrini.example',
-    industry: 'Building materials',
-    country: 'Italy',
-    employees: null,
-    departments: [],
-    isLicensed: false,
-  },
-];
+export const COMPANY_PROFILES: readonly CompanyProfile[] = TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const [name = '', subdomain, industry = '', country = '', town = '', employees, isLicensed, departments = ''] = row
+      .split('|')
+      .map((cell) => cell.trim());
+    return {
+      name,
+      domain: `${subdomain}.example`,
+      industry,
+      country,
+      town,
+      employees: employees ? Number(employees) : null,
+      departments: departments.split(', ').filter(Boolean),
+      isLicensed: isLicensed === 'yes',
+    };
+  });
 
 /** The mail domain of a seeded company. */
 export function getMailDomain(companyName: string): string {

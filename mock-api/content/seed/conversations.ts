@@ -85,18 +85,8 @@ export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
   ['C+ That was the last one on my list.', 'A0 Good. I will send you a summary of all of them.'],
 ];
 
-/** The clients who call. */
-export const CLIENTS: readonly Speaker[] = [
-  { name: 'Hannah', voice: 'high' },
-  { name: 'George', voice: 'low' },
-  { name: 'Isabel', voice: 'high' },
-  { name: 'Marcus', voice: 'low' },
-  { name: 'Rosa', voice: 'high' },
-  { name: 'Peter', voice: 'low' },
-  { name: 'Yvonne', voice: 'high' },
-  { name: 'Stefan', voice: 'low' },
-  { name: 'Louise', voice: 'high' },
-  { name: 'Victor', voice: 'low' },
-  { name: 'Naomi', voice: 'high' },
-  { name: 'Samuel', voice: 'low' },
-];
+/** The clients who call, by turns with a high and a low voice. */
+export const CLIENTS: readonly Speaker[] =
+  'Hannah George Isabel Marcus Rosa Peter Yvonne Stefan Louise Victor Naomi Samuel'
+    .split(' ')
+    .map((name, index) => ({ name, voice: index % 2 === 0 ? 'high' : 'low' }));

@@ -10,41 +10,28 @@ const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
 
 type Outcome = { tech: number | null; business: number | null; comments: readonly (string | null)[] };
+const createOutcome = (
+  weight: number,
+  tech: number | null,
+  business: number | null,
+  ...comments: (string | null)[]
+): { weight: number; value: Outcome } => ({ weight, value: { tech, business, comments } });
 
 /**
  * Outcomes and how often they occur: nine of ten runs are technically successful. Some have unknown status codes, as a
  * real API may send.
  */
-const OUTCOMES: readonly { weight: number; value: Outcome }[] = [
-  {
-    weight: 600,
-    value: { tech: 2, business: 2, comments: ['{n} items processed', '{n} items processed, none skipped'] },
-  },
-  { weight: 200, value: { tech: 2, business: 2, comments: ['Completed', 'Completed, {n} items processed'] } },
-  {
-    weight: 50,
-    value: {
-      tech: 2,
-      business: 3,
-      comments: ['Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'],
-    },
-  },
-  {
-    weight: 30,
-    value: { tech: 2, business: 4, comments: ['Business exception: the totals of {n} items do not match'] },
-  },
-  { weight: 30, value: { tech: 2, business: null, comments: ['{n} items processed'] } },
-  {
-    weight: 20,
-    value: { tech: 3, business: 3, comments: ['Stopped: the input file was empty', 'Stopped: no {item} was found'] },
-  },
-  {
-    weight: 55,
-    value: { tech: 4, business: 4, comments: ['Application did not respond', 'Log-in failed: password has expired'] },
-  },
-  { weight: 5, value: { tech: 0, business: 0, comments: [null] } },
-  { weight: 5, value: { tech: 9, business: 9, comments: [null] } },
-  { weight: 5, value: { tech: null, business: null, comments: [null] } },
+const OUTCOMES = [
+  createOutcome(600, 2, 2, '{n} items processed', '{n} items processed, none skipped'),
+  createOutcome(200, 2, 2, 'Completed', 'Completed, {n} items processed'),
+  createOutcome(50, 2, 3, 'Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'),
+  createOutcome(30, 2, 4, 'Business exception: the totals of {n} items do not match'),
+  createOutcome(30, 2, null, '{n} items processed'),
+  createOutcome(20, 3, 3, 'Stopped: the input file was empty', 'Stopped: no {item} was found'),
+  createOutcome(55, 4, 4, 'Application did not respond', 'Log-in failed: password has expired'),
+  createOutcome(5, 0, 0, null),
+  createOutcome(5, 9, 9, null),
+  createOutcome(5, null, null, null),
 ];
 const SAMPLE_OUTCOME: Outcome = { tech: 2, business: 2, comments: ['Completed'] };
 const RUNNING_STATUS = 1;

@@ -10,19 +10,8 @@ const DAILY_PROCESS = 3;
 /** Calls per working day: those of Harbourline, the main demo company, fill its heat map. */
 const CALLS_PER_DAY: Readonly<Record<number, readonly [min: number, max: number]>> = { 1: [3, 6], 3: [1, 3] };
 const OTHER_CALLS_PER_DAY = [0, 2] as const;
-/** Office hours and their load in percent of the busiest hour. */
-const HOURLY_LOAD = [
-  { value: 8, weight: 42 },
-  { value: 9, weight: 78 },
-  { value: 10, weight: 100 },
-  { value: 11, weight: 92 },
-  { value: 12, weight: 55 },
-  { value: 13, weight: 48 },
-  { value: 14, weight: 83 },
-  { value: 15, weight: 90 },
-  { value: 16, weight: 71 },
-  { value: 17, weight: 30 },
-];
+/** Office hours, from 8:00, and their load in percent of the busiest hour. */
+const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 30].map((weight, index) => ({ value: 8 + index, weight }));
 const LAST_MINUTE = 17 * 60 + 20;
 /** Between two calls of a company, in minutes. With its agents in turn, no agent has two calls at a time. */
 const MIN_GAP = 12;

@@ -19,54 +19,30 @@ const PLATFORMS = ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesfor
 
 /** A format of settings and variables in real data. */
 type JsonFormat = (names: readonly string[], createValue: (name: string) => string) => string | null;
-const formatPairs: JsonFormat = (names, createValue) =>
-  JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) })));
-const formatObject: JsonFormat = (names, createValue) =>
-  JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: createValue(name) }])));
-const formatNames: JsonFormat = (names) => JSON.stringify(names.map((name) => ({ Name: name })));
-const formatEmptyPairs: JsonFormat = (names) => JSON.stringify(names.map((name) => ({ Name: name, Value: '' })));
-const formatTypedNames: JsonFormat = (names) =>
-  JSON.stringify(Object.fromEntries(names.map((name, index) => [index, { Name: name, Type: 'String' }])));
-const formatNothing: JsonFormat = () => '[]';
-const formatBroken: JsonFormat = () => '[{"Name": "Broken", "Value":';
-const formatMissing: JsonFormat = () => null;
-const formatBlank: JsonFormat = () => '';
+const FORMATS = {
+  pairs: (names, createValue) => JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) }))),
+  object: (names, createValue) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: createValue(name) }]))),
+  names: (names) => JSON.stringify(names.map((name) => ({ Name: name }))),
+  emptyPairs: (names) => JSON.stringify(names.map((name) => ({ Name: name, Value: '' }))),
+  typedNames: (names) =>
+    JSON.stringify(Object.fromEntries(names.map((name, index) => [index, { Name: name, Type: 'String' }]))),
+  nothing: () => '[]',
+  broken: () => '[{"Name": "Broken", "Value":',
+  missing: () => null,
+  blank: () => '',
+} as const satisfies Record<string, JsonFormat>;
+const listFormats = (text: string): JsonFormat[] =>
+  text.split(' ').map((name) => FORMATS[name as keyof typeof FORMATS]);
 
 /** The formats of custom settings by index, repeated. Most are valid. */
-const SETTING_FORMATS: readonly JsonFormat[] = [
-  formatPairs,
-  formatNames,
-  formatObject,
-  formatPairs,
-  formatPairs,
-  formatObject,
-  formatPairs,
-  formatNothing,
-  formatPairs,
-  formatBroken,
-  formatObject,
-  formatMissing,
-  formatPairs,
-  formatBlank,
-  formatPairs,
-];
+const SETTING_FORMATS = listFormats(
+  'pairs names object pairs pairs object pairs nothing pairs broken object missing pairs blank pairs',
+);
 /** The formats of variables. A config has only their names: a task that starts the robot gives the values. */
-const VARIABLE_FORMATS: readonly JsonFormat[] = [
-  formatNames,
-  formatNames,
-  formatTypedNames,
-  formatEmptyPairs,
-  formatNames,
-  formatTypedNames,
-  formatNames,
-  formatNothing,
-  formatNames,
-  formatBroken,
-  formatNames,
-  formatMissing,
-  formatTypedNames,
-  formatBlank,
-];
+const VARIABLE_FORMATS = listFormats(
+  'names names typedNames emptyPairs names typedNames names nothing names broken names missing typedNames blank',
+);
 
 /** Creates process configs with every format of their JSON texts; some without company or department. */
 export function seedProcessConfigs(
