@@ -77,7 +77,7 @@ export default function SearchPage() {
                   <Link className="item" to={path}>
                     <Icon name={icon} />
                     <span className="grow wrap-anywhere">{name}</span>
-                    {detail && <span className="item__end">{detail}</span>}
+                    {detail && <span className="item__end wrap-anywhere">{detail}</span>}
                   </Link>
                 </li>
               ))}
