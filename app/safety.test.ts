@@ -180,6 +180,14 @@ test('a form that edits a record compares it with what the form was drawn with',
   }
 });
 
+test('a link that opens a new tab gives it no opener', async () => {
+  const links = (await readSources()).flatMap(
+    ({ text }) => text.match(/<a\b[^>]*?target="_blank"(?:[^>]|=>)*>/g) ?? [],
+  );
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) expect(link).toMatch(/\brel="noopener/);
+});
+
 test('lazy route discovery stays off and the router carries its security fixes', async () => {
   const config = await readFile(new URL('../remix.config.js', import.meta.url), 'utf8');
   expect(config).toContain('v3_lazyRouteDiscovery: false');

@@ -1,5 +1,6 @@
 import { controls, db } from '../../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isPageVisit } from '~/http/page-visit.server';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { expectDefined } from '../../../e2e/support/expect-defined';
@@ -87,18 +88,45 @@ test('an e-mail address that exists is refused at its field', { tags: ['SIGNUP-2
   });
 });
 
-test('e-mail addresses are validated as HTML does, and may contain letters of every script', async () => {
-  const visitor = await createRouteClient(null);
-  const getStatus = async (address: string) =>
-    (await visitor.post('/forgot-password', { intent: 'forgot-password', email: address })).status;
-  for (const valid of ['jörg@example.de', 'a@localhost', 'x+y@bücher.example', '用户@例子.广告']) {
-    expect(await getStatus(valid), valid).toBe(400);
-  }
-  for (const invalid of ['jörg', 'a@', '@b.c', 'a b@c.d', 'a@-b.c', 'a@b..c'])
-    expect(await getStatus(invalid), invalid).toBe(422);
-});
+test(
+  'e-mail addresses are validated as HTML does, and may contain letters of every script',
+  { tags: ['FORGOT-02', 'FORGOT-03'] },
+  async () => {
+    const visitor = await createRouteClient(null);
+    const submit = (address: string) => visitor.post('/forgot-password', { intent: 'forgot-password', email: address });
+    const getStatus = async (address: string) => (await submit(address)).status;
+    expect((await submit('')).text).toContain('"Please input your E-mail!"');
+    expect((await submit('not-an-email')).text).toContain('"The input is not valid E-mail!"');
+    expect(getCalls('forgotPassword')).toEqual([]);
+    for (const valid of ['jörg@example.de', 'a@localhost', 'x+y@bücher.example', '用户@例子.广告']) {
+      expect(await getStatus(valid), valid).toBe(400);
+    }
+    for (const invalid of ['jörg', 'a@', '@b.c', 'a b@c.d', 'a@-b.c', 'a@b..c'])
+      expect(await getStatus(invalid), invalid).toBe(422);
+  },
+);
 
-test('a repeated submit of the forgot-password form sends one email', async () => {
+test(
+  'an unknown account, an error and an outage have the same message in the form for a forgotten password',
+  { tags: ['FORGOT-07', 'ERR-01'] },
+  async () => {
+    const visitor = await createRouteClient(null);
+    for (const [address, fault] of [
+      ['nobody@nowhere.example', null],
+      [email, { kind: 'status', status: 500, body: 'boom' }],
+      [email, { kind: 'reset' }],
+    ] as const) {
+      if (fault) controls.armFault({ call: 'forgotPassword', ...fault, times: 1 });
+      const response = await visitor.post('/forgot-password', { intent: 'forgot-password', email: address });
+      expect(response.data, JSON.stringify(fault)).toMatchObject({
+        message: { text: 'Account does not exist. Please use a different email.' },
+        submission: { initialValue: { email: address } },
+      });
+    }
+  },
+);
+
+test('a repeated submit of the forgot-password form sends one email', { tags: ['D129'] }, async () => {
   const visitor = await createRouteClient(null);
   const fields = { intent: 'forgot-password', email, once: 'AAAA-BBBB-DDDD.forgot' };
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -145,18 +173,37 @@ test('an invalid code and a mismatch are shown above the form, and no password i
   expect(getCalls('setupPassword')).toEqual([]);
 });
 
-test('opening the emailed link activates the account; a prefetch does not', async () => {
-  const visitor = await createRouteClient(null);
-  await visitor.post('/login', { intent: 'sign-up', ...SIGN_UP_FIELDS, email: 'new@example.com' });
-  const code = expectDefined(
-    db.codes.findLast(({ kind }) => kind === 'activation'),
-    'the activation code',
-  );
-  const page = `/register/activate/${code.linkCode}`;
-  expect(await visitor.get(page, { 'sec-purpose': 'prefetch' })).toMatchObject({ status: 503 });
-  expect(await visitor.get(page)).toMatchObject({ data: { status: 'activated' } });
-  expect(await visitor.get('/register/activate/no-such-code')).toMatchObject({ data: { status: 'failed' } });
-});
+test(
+  'opening the emailed link activates the account; a prefetch, HEAD and an embedding page do not',
+  { tags: ['ACTIVATE-01', 'ACTIVATE-03'] },
+  async () => {
+    const visitor = await createRouteClient(null);
+    await visitor.post('/login', { intent: 'sign-up', ...SIGN_UP_FIELDS, email: 'new@example.com' });
+    const code = expectDefined(
+      db.codes.findLast(({ kind }) => kind === 'activation'),
+      'the activation code',
+    );
+    const page = `/register/activate/${code.linkCode}`;
+    const prefetches: Record<string, string>[] = [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ];
+    for (const headers of prefetches) expect(await visitor.get(page, headers)).toMatchObject({ status: 503 });
+    expect(await visitor.get(page, { 'sec-fetch-dest': 'image' })).toMatchObject({ data: { status: 'not-tried' } });
+    expect(isPageVisit(new Request('http://portal.test/', { method: 'HEAD' }))).toBe(false);
+    const failed = { status: 200, data: { status: 'failed', text: 'Oops! The activation code is invalid or expired' } };
+    for (const fault of [{ kind: 'reset' }, { kind: 'status', status: 500, body: 'boom' }, { kind: 'html' }] as const) {
+      controls.armFault({ call: 'activateAccount', ...fault, times: 1 });
+      expect(await visitor.get(page), fault.kind).toMatchObject(failed);
+    }
+    controls.clearLog();
+    expect(await visitor.get(page)).toMatchObject({ data: { status: 'activated' } });
+    expect(controls.getLog()).toMatchObject([{ method: 'POST', path: `/api/nanonets${page}`, authorization: null }]);
+    for (const other of ['no-such-code', 'a%2Fb', 'x'.repeat(2000), '%E2%80%AE', '<b>'])
+      expect(await visitor.get(`/register/activate/${other}`), other).toMatchObject(failed);
+  },
+);
 
 test('known preferences are stored in cookies, and the redirect stays on this site', async () => {
   const visitor = await createRouteClient(null);

@@ -2,10 +2,10 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
-import { DEMO_PASSWORD, getAccount } from '../../../../mock-api/accounts';
+import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api/accounts';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const findUser = (key: 'admin') => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
+const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
 
 beforeEach(() => controls.reset());
 
@@ -18,26 +18,70 @@ test('the profile is saved with the e-mail of the record, not one in the form', 
   ]);
 });
 
-test('a password change destroys the session; a duplicate submit repeats the success', { tags: ['D13'] }, async () => {
-  const cookie = await createSessionCookie('admin');
-  const fields = {
-    intent: 'change-password',
-    currentPassword: DEMO_PASSWORD,
-    newPassword: 'Another-2026!',
-    confirmPassword: 'Another-2026!',
-    once: 'AAAA-BBBB-CCCC.change-password',
-    owner: `${findUser('admin').id} Priya Raman`,
-  };
-  const client = await createRouteClient({ cookie });
-  const response = await client.post('/account', fields);
-  expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login', seconds: 2 } } });
-  expect(response.headers.get('refresh')).toBe('2;url=/login');
-  expect(await client.get('/account')).toMatchObject({ status: 302, location: '/login?return=%2Faccount' });
-  const duplicate = await client.post('/account', fields);
-  expect(duplicate).toMatchObject({ status: 303, location: '/login' });
-  expect(duplicate.headers.get('set-cookie')).toContain('message=');
-  expect(getCalls('changePassword')).toHaveLength(1);
+test(
+  'a password change destroys the session; a duplicate submit repeats the success',
+  { tags: ['ACCOUNT-30', 'ACCOUNT-31', 'ACCOUNT-32', 'GUARD-13', 'NOJS-06', 'D13'] },
+  async () => {
+    const cookie = await createSessionCookie('admin');
+    const fields = {
+      intent: 'change-password',
+      currentPassword: DEMO_PASSWORD,
+      newPassword: 'Another-2026!',
+      confirmPassword: 'Another-2026!',
+      once: 'AAAA-BBBB-CCCC.change-password',
+      owner: `${findUser('admin').id} Priya Raman`,
+    };
+    const client = await createRouteClient({ cookie });
+    controls.clearLog();
+    const response = await client.post('/account', fields);
+    const text = 'Change password successfully, you will now be redirect to Login Page.';
+    expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login', seconds: 2, text } } });
+    expect(response.headers.get('refresh')).toBe('2;url=/login');
+    expect(response.headers.get('set-cookie')).toMatch(/automated=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    const { intent: _intent, once: _once, owner: _owner, ...body } = fields;
+    expect(controls.getLog().map((entry) => [entry.method, entry.path, entry.body])).toEqual([
+      ['POST', '/api/nanonets/users/change-password', body],
+    ]);
+    expect(await client.get('/account')).toMatchObject({ status: 302, location: '/login?return=%2Faccount' });
+    const duplicate = await client.post('/account', fields);
+    expect(duplicate).toMatchObject({ status: 303, location: '/login' });
+    expect(duplicate.headers.get('set-cookie')).toContain('message=');
+    expect(getCalls('changePassword')).toHaveLength(1);
+  },
+);
+
+test('a wrong current password shows the text of the API and keeps the session', { tags: ['ACCOUNT-33'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const passwords = { currentPassword: 'wrong', newPassword: 'Another-2026!', confirmPassword: 'Another-2026!' };
+  expect(await admin.post('/account', { intent: 'change-password', ...passwords })).toMatchObject({
+    status: 400,
+    data: { message: { text: 'Current password is incorrect.' } },
+  });
+  expect((await admin.get('/account')).status).toBe(200);
 });
+
+test(
+  'missing names and a missing phone number have messages, and nothing is sent',
+  { tags: ['ACCOUNT-14'] },
+  async () => {
+    const fields = { firstName: '', lastName: ' ', phoneNumber: '', mailingCity: 'Kept City' };
+    const response = await (await createRouteClient('admin')).post('/account', { intent: 'update-profile', ...fields });
+    expect(response).toMatchObject({
+      status: 422,
+      data: {
+        submission: {
+          initialValue: { mailingCity: 'Kept City' },
+          error: {
+            firstName: ['Please input your First Name!'],
+            lastName: ['Please input your Last Name!'],
+            phoneNumber: ['Please input your phone number!'],
+          },
+        },
+      },
+    });
+    expect(getCalls('updateProfile')).toEqual([]);
+  },
+);
 
 test('passwords are never returned to the page', async () => {
   const admin = await createRouteClient('admin');
@@ -88,25 +132,41 @@ test('a form of one user is not submitted as another user', { tags: ['D130'] }, 
   expect(getCalls('updateProfile')).toEqual([]);
 });
 
-test('a wrong activation code is refused; after five failures attempts are rate-limited', async () => {
-  const client = await createRouteClient('notActivated');
-  const code = { intent: 'activate-account', code: '000000' };
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await client.post('/account', code)).status).toBe(400);
-  const limited = await client.post('/account', code);
-  expect(limited).toMatchObject({ status: 429 });
-  expect(limited.text).toContain('Too many failed attempts. Try again in 15 minutes.');
-  expect((await client.post('/account', { intent: 'activate-account', code: '12345' })).text).toContain(
-    'Activation Code must contain 6 digits',
-  );
-});
+test(
+  'a wrong activation code is refused; after five failures attempts of the account are rate-limited',
+  { tags: ['ACCOUNT-40'] },
+  async () => {
+    const client = await createRouteClient('notActivated');
+    const code = { intent: 'activate-account', code: '000000' };
+    const refused = {
+      status: 400,
+      data: {
+        message: { text: 'Activation code is invalid or expired.' },
+        submission: { initialValue: { code: '000000' } },
+      },
+    };
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await client.post('/account', code)).toMatchObject(refused);
+    expect(await (await createRouteClient('superAdminNotActivated')).post('/account', code)).toMatchObject(refused);
+    const limited = await client.post('/account', code);
+    expect(limited).toMatchObject({ status: 429 });
+    expect(limited.text).toContain('Too many failed attempts. Try again in 15 minutes.');
+    expect((await client.post('/account', { intent: 'activate-account', code: '12345' })).text).toContain(
+      'Activation Code must contain 6 digits',
+    );
+  },
+);
 
-test('Resend Email requests a new code and redirects to the tab', async () => {
+test('Resend Email requests a new code and redirects to the tab', { tags: ['ACCOUNT-39'] }, async () => {
   const client = await createRouteClient('notActivated');
+  const before = controls.getOutbox().at(-1)?.code;
   expect(await client.post('/account', { intent: 'send-activation-code' })).toMatchObject({
     status: 303,
     location: '/account#activation',
   });
-  expect(getCalls('sendActivationCode')).toHaveLength(1);
+  expect(getCalls('sendActivationCode').map(({ method, path }) => [method, path])).toEqual([
+    ['POST', '/api/nanonets/register/sendactivationcode'],
+  ]);
+  expect(controls.getOutbox().at(-1)?.code).not.toBe(before);
 });
 
 test('an upload from a foreign origin is refused before any API call', async () => {
@@ -141,6 +201,33 @@ test('a picture is sent with the type of its first bytes; what browsers could ru
   expect((await upload('GIF89a', 'image/x-script')).status).toBe(200);
   expect(getCalls('uploadProfilePicture')).toMatchObject([{ body: { file: { type: 'image/gif' } } }]);
 });
+
+test(
+  'the path of a picture has the same customer for every user; errors of the API are shown',
+  { tags: ['ACCOUNT-11', 'ERR-01'] },
+  async () => {
+    const upload = async (key: AccountKey) => {
+      const form = new FormData();
+      form.set('file', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
+      return (await createRouteClient(key)).post('/account/picture', form, { accept: 'application/json' });
+    };
+    const keys = ['manager', 'otherCompanyAdmin'] as const;
+    for (const key of keys) expect((await upload(key)).status, key).toBe(200);
+    expect(getCalls('uploadProfilePicture').map(({ path }) => path)).toEqual(
+      keys.map((key) => `/api/blob/roxus/users/${findUser(key).id}/uploadprofilepicture`),
+    );
+    controls.armFault({
+      call: 'uploadProfilePicture',
+      kind: 'status',
+      status: 400,
+      body: 'No pictures today',
+      times: 1,
+    });
+    expect((await upload('manager')).text).toContain('No pictures today');
+    controls.armFault({ call: 'uploadProfilePicture', kind: 'reset', times: 1 });
+    expect((await upload('manager')).text).toMatch(/did not answer.*[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  },
+);
 
 test('an upload without a session redirects to the login with a message', { tags: ['D130'] }, async () => {
   const form = new FormData();

@@ -10,12 +10,13 @@ const getCalls = (name: string) => controls.getLog().filter(({ call }) => call =
 
 beforeEach(() => controls.reset());
 
-test('the list is searched, sorted and paged on the server', async () => {
+test('the list is searched, sorted and paged on the server', { tags: ['COMP-01', 'COMP-03'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const { data } = await admin.get(`${LIST}?q=harbour&sort=-name&rows=10`);
   expect(data).toMatchObject({
     companies: { ok: true, page: { matchCount: 1, rows: [{ name: 'Harbourline Freight' }] } },
   });
+  expect(getCalls('listCompanies').map(({ path }) => path)).toEqual(['/api/settings/companies']);
 });
 
 test(
@@ -109,7 +110,23 @@ test('creating a company redirects to the list without the dialog', async () => 
   ]);
 });
 
-test('a website must be a valid http or https URL', async () => {
+test('a missing name and a broken number have messages, and nothing is sent', { tags: ['COMP-08'] }, async () => {
+  const fields = { intent: 'create-company', name: ' ', numberOfEmployees: '1.5' };
+  expect(await (await createRouteClient('superAdmin')).post(CREATE, fields)).toMatchObject({
+    status: 422,
+    data: {
+      submission: {
+        error: {
+          name: ['Please input Company Name!'],
+          numberOfEmployees: ['Number of Employees must be a whole number of 0 or more.'],
+        },
+      },
+    },
+  });
+  expect(getCalls('createCompany')).toEqual([]);
+});
+
+test('a website must be a valid http or https URL', { tags: ['COMP-09'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const getError = async (website: string) => {
     const { data } = await admin.post(CREATE, { intent: 'create-company', name: 'x', website });

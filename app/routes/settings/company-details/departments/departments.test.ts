@@ -18,7 +18,7 @@ beforeEach(() => controls.reset());
 
 test(
   'a department is created, renamed and deleted; each action redirects to its tab',
-  { tags: ['CDEP-04', 'CDEP-06', 'CDEP-08'] },
+  { tags: ['CDEP-01', 'CDEP-05', 'CDEP-06', 'CDEP-07'] },
   async () => {
     const admin = await createRouteClient('admin');
     const redirect = { status: 303, location: BACK };
@@ -34,10 +34,15 @@ test(
       await admin.post(`${PAGE}?modal=delete-department&id=${id}`, { intent: 'delete-department', id }),
     ).toMatchObject(redirect);
     expect(listDepartmentNames()).not.toContain('Quay');
+    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api${PAGE}/departments`, { name: 'Docks' }],
+      ['PUT', `/api/settings/departments/${id}`, { name: 'Quay' }],
+      ['DELETE', `/api/settings/departments/${id}`, null],
+    ]);
   },
 );
 
-test('a missing name is shown at the field and nothing is sent', { tags: ['CDEP-05'] }, async () => {
+test('a missing name is shown at the field and nothing is sent', { tags: ['CDEP-04'] }, async () => {
   const admin = await createRouteClient('admin');
   const response = await admin.post(PAGE, { intent: 'create-department', name: '  ' });
   expect(response).toMatchObject({
@@ -71,7 +76,7 @@ test(
   },
 );
 
-test('a refused delete shows a message and can be retried', { tags: ['D83', 'D139'] }, async () => {
+test('a refused delete shows a message and can be retried', { tags: ['CDEP-08', 'D83', 'D139'] }, async () => {
   const admin = await createRouteClient('admin');
   const id = getDepartmentId('Customs');
   const fields = { intent: 'delete-department', id, once: 'AAAA-BBBB-CCCC.delete' };

@@ -10,6 +10,33 @@ const getUpdateBody = () => findExpected(controls.getLog(), 'the update', ({ cal
 
 beforeEach(() => controls.reset());
 
+test(
+  'the company is loaded by its id; another website than a URL has a message',
+  { tags: ['CDET-05', 'CDET-08'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    expect((await admin.get(PAGE)).data).toMatchObject({
+      company: { ok: true, value: { name: 'Harbourline Freight' } },
+    });
+    expect(controls.getLog().find(({ call }) => call === 'getCompany')?.path).toBe(`/api${PAGE}`);
+    const response = await admin.post(PAGE, { intent: 'update-company', name: 'Harbourline', website: 'abc' });
+    expect(response).toMatchObject({
+      status: 422,
+      data: { submission: { initialValue: { website: 'abc' }, error: { website: ['Website must be a valid url.'] } } },
+    });
+  },
+);
+
+test('an unknown company and an invalid id get 404, the latter without an API call; company data that fail are an error in their panel', async () => {
+  const admin = await createRouteClient('superAdmin');
+  expect((await admin.get('/settings/companies/999999')).status).toBe(404);
+  controls.clearLog();
+  expect((await admin.get('/settings/companies/a%20b')).status).toBe(404);
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
+  controls.armFault({ call: 'getCompany', kind: 'status', status: 500 });
+  expect(await admin.get(PAGE)).toMatchObject({ status: 200, data: { company: { ok: false } } });
+});
+
 test('an update keeps the fields of the record that the form does not edit', { tags: ['CDET-07'] }, async () => {
   const admin = await createRouteClient('admin');
   const before = findCompany();

@@ -30,10 +30,12 @@ const loadRows = async () => {
 
 test(
   'a license is created and updated with the typed dates',
-  { tags: ['CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11'] },
+  { tags: ['CLIC-01', 'CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const redirect = { status: 303, location: `${PAGE}#licenses` };
+    await admin.get(PAGE);
+    expect(controls.getLog().find(({ call }) => call === 'listLicenses')?.path).toBe(`/api${PAGE}/licenses`);
     expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(redirect);
     const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
     const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
@@ -70,6 +72,9 @@ test(
     const dateMissing = ['Please input License Start Date!'];
     expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: dateMissing });
     expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: dateMissing });
+    expect(await getErrors({ documentExpiredDate: '2101-01-01' })).toEqual({
+      documentExpiredDate: ['License Expired Date must be between 2000-01-01 and 2100-12-31.'],
+    });
     expect(await getErrors({ documentExpiredDate: '2026-06-30' })).toEqual({
       documentExpiredDate: ['License Expired Date is before License Start Date'],
     });

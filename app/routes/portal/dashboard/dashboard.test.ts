@@ -1,0 +1,47 @@
+import { controls } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { getAccount } from '../../../../mock-api/accounts';
+
+type Reports = { reports: { page: { rows: object[] } } };
+
+beforeEach(() => controls.reset());
+
+test('the reports are loaded with one call, for activated users only', { tags: ['DASH-02', 'DASH-03'] }, async () => {
+  const client = await createRouteClient('notActivated');
+  const load = async () => {
+    controls.clearLog();
+    const { data } = await client.get('/');
+    return { data, calls: controls.getLog().map(({ method, path }) => `${method} ${path}`) };
+  };
+  const exchange = 'POST /api/nanonets/refreshtoken';
+  expect(await load()).toEqual({ data: { reports: null }, calls: [exchange] });
+  controls.changeUser(getAccount('notActivated').email, { isActivated: true });
+  const { data, calls } = await load();
+  expect((data as Reports).reports.page.rows).toHaveLength(20);
+  expect(calls).toEqual([exchange, 'GET /api/settings/companyreports']);
+});
+
+test('a report without values is a row, one without an id is none', async () => {
+  const reports = [
+    { id: 7, company: null, reportName: null, createdTime: 'no date' },
+    { company: 'no id' },
+    { id: 8, company: '<b>' },
+  ];
+  controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+  const { data } = await (await createRouteClient('manager')).get('/');
+  expect((data as Reports).reports.page.rows).toEqual([
+    { id: '7', company: null, reportName: null, createdTime: null },
+    { id: '8', company: '<b>', reportName: null, createdTime: null },
+  ]);
+});
+
+test('a list that fails is an error in its panel, a 403 is the error page', { tags: ['ERR-06'] }, async () => {
+  const manager = await createRouteClient('manager');
+  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'malformed' }] as const) {
+    controls.armFault({ call: 'listCompanyReports', ...fault, times: 1 });
+    expect(await manager.get('/'), fault.kind).toMatchObject({ status: 200, data: { reports: { ok: false } } });
+  }
+  controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 403 });
+  expect((await manager.get('/')).status).toBe(403);
+});
