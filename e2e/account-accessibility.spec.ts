@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { checkScreens, getHorizontalOverflow, testAccessibility, type ScreenCase } from './support/accessibility';
+import { checkScreens, testAccessibility, type ScreenCase } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test, type Stack } from './support/fixtures';
+import { expect, signIn, type Stack } from './support/fixtures';
 
 const STRONG_PASSWORD = 'Harbour-Line-27';
 
@@ -77,30 +77,4 @@ testAccessibility('account and public pages', async (page, stack) => {
   await signIn(page, 'superAdminNotActivated');
   await checkScreens(page, stack, ACCOUNT_SCREENS);
   await checkScreens(page, stack, PUBLIC_SCREENS);
-});
-
-test('account and public pages do not scroll horizontally on a narrow phone or with text at 200 %', async ({
-  page,
-}) => {
-  await signIn(page, 'notActivated');
-  for (const { width, fontSize } of [
-    { width: 320, fontSize: '100%' },
-    { width: 720, fontSize: '200%' },
-  ]) {
-    await page.setViewportSize({ width, height: 700 });
-    for (const path of [
-      '/account',
-      '/account#security',
-      '/account#activation',
-      '/register/activate/x',
-      '/setup-password/x',
-      '/forgot-password',
-    ]) {
-      // Without it, a URL that differs only in its fragment would not be loaded.
-      await page.goto('about:blank');
-      await page.goto(path);
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-      expect(await getHorizontalOverflow(page), `${path} at ${fontSize}`).toBeLessThanOrEqual(0);
-    }
-  }
 });

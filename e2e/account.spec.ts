@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
-import { expect, findUser, getCalls, getFirstCall, signIn, test, waitForHydration } from './support/fixtures';
+import { expectDefined } from './support/expect-defined';
+import { expect, findUser, getFirstCall, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 const MANAGER = getAccount('manager');
 
@@ -83,30 +84,6 @@ test(
 );
 
 test(
-  'missing names and a missing phone number show messages, and nothing is sent',
-  { tag: '@ACCOUNT-14' },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await page.getByLabel('First Name').fill('');
-    await page.getByLabel('Last Name').fill(' ');
-    await page.getByLabel('Phone Number').fill('');
-    await page.getByLabel('City').fill('Kept City');
-    await getSaveButton(page).click();
-    for (const text of [
-      'Please input your First Name!',
-      'Please input your Last Name!',
-      'Please input your phone number!',
-    ]) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await expect(page.getByLabel('City')).toHaveValue('Kept City');
-    await expect(page).toHaveURL(hasScript ? '/account#general' : '/account');
-    await expect(page.locator('#general')).toBeVisible();
-    expect(getCalls(stack, 'updateProfile')).toEqual([]);
-  },
-);
-
-test(
   'a saved profile is shown in the header and the menu',
   { tag: ['@ACCOUNT-15', '@ACCOUNT-16', '@ACCOUNT-17', '@ACCOUNT-18', '@NOJS-03'] },
   async ({ page, stack, hasScript }) => {
@@ -117,7 +94,7 @@ test(
       await page.getByLabel(label, { exact: true }).fill('');
     await getSaveButton(page).click();
     await expect(page.getByText('User updated successfully!', { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Martha Kowalska')).toBeVisible();
+    await expect(getMenu(page).getByText('Martha Kowalska')).toBeVisible();
     await expect(page.getByLabel('Martha Kowalska, account menu')).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Martha');
     const user = findUser(stack, 'manager');
@@ -134,61 +111,36 @@ test(
   },
 );
 
-test('a country is chosen from the list and saved by name', async ({ page, stack, hasScript }) => {
-  await open(page, hasScript);
-  await page.getByLabel('Phone Number').fill('1');
-  if (hasScript) {
-    // The searchable field replaces the select on first focus.
-    await page.getByLabel('Country').focus();
-    await page.locator('input[role=combobox]').fill('zeal');
-    await page.getByRole('option', { name: /New Zealand/ }).click();
-  } else {
-    await page.getByLabel('Country').selectOption('New Zealand');
-  }
-  await getSaveButton(page).click();
-  await expect(page.getByText('User updated successfully!', { exact: true })).toBeVisible();
-  expect(findUser(stack, 'manager').mailingCountry).toBe('New Zealand');
-});
-
-for (const [name, fault, message] of [
-  ['a refusal', { kind: 'status', status: 409, body: 'Phone is taken' }, 'Phone is taken'],
-  [
-    'a lost response',
-    { kind: 'reset' },
-    'The service did not answer. We cannot tell whether this was saved. Check before you send it again.',
-  ],
-] as const) {
-  test(
-    `${name} of a profile update shows a message and keeps the input`,
-    { tag: '@ERR-01' },
-    async ({ page, stack, hasScript }) => {
-      await open(page, hasScript);
-      stack.mock.controls.armFault({ call: 'updateProfile', ...fault, times: 1 });
-      await page.getByLabel('First Name').fill('Typed');
-      await page.getByLabel('Phone Number').fill('1');
-      await getSaveButton(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      await expect(page.getByLabel('First Name')).toHaveValue('Typed');
-    },
-  );
-}
-
 test(
-  'Log Out ends the session on the server, and the next navigation in another tab leads to /login',
-  { tag: '@GUARD-13' },
-  async ({ page, hasScript, context }) => {
-    await open(page, hasScript);
-    const otherTab = await context.newPage();
-    await otherTab.goto('/account');
-    await waitForHydration(otherTab, hasScript);
-    const savedCookies = await context.cookies();
-    await page.getByLabel('Marta Kowalska, account menu').click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/login');
-    // The cookie from before the logout, as if it had been copied.
-    await context.addCookies(savedCookies);
-    await otherTab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-    await expect(otherTab).toHaveURL('/login');
-    await expect(otherTab.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  'ACTIVATION has its steps, one field and two buttons; a valid code updates the badge and the menu, and removes the tab',
+  { tag: ['@ACCOUNT-35', '@ACCOUNT-37', '@ACCOUNT-38', '@MENU-18'] },
+  async ({ page, stack, hasScript }) => {
+    const { email } = getAccount('notActivated');
+    await signIn(page, 'notActivated');
+    await page.goto('/account#activation');
+    await waitForHydration(page, hasScript);
+    const tab = page.locator('#activation');
+    await expect(tab.getByRole('listitem')).toHaveCount(2);
+    await expect(tab.getByText(email)).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Resend Email' })).toBeVisible();
+    const field = tab.getByLabel('Activation Code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(field).not.toHaveAttribute('maxlength');
+    const fileListLink = getMenu(page).getByRole('link', { name: 'File List' });
+    const activationTab = page.getByRole(hasScript ? 'tab' : 'link', { name: 'ACTIVATION', exact: true });
+    await expect(fileListLink).toHaveCount(0);
+    await expect(activationTab).toHaveCount(1);
+    const mail = stack.mock.controls.getOutbox().findLast(({ to }) => to === email);
+    const code = expectDefined(mail?.code, 'a mailed code');
+    await field.fill(` ${code} `);
+    await tab.getByRole('button', { name: 'Activate', exact: true }).click();
+    await expect(fileListLink).toBeVisible();
+    await expect(getPanel(page, 'GENERAL').getByText('ACTIVATED', { exact: true })).toBeVisible();
+    await expect(activationTab).toHaveCount(0);
+    await expect(page.getByText('Account activated.')).toBeVisible();
+    const call = getFirstCall(stack, 'activateAccount');
+    expect([call.method, call.path]).toEqual(['POST', `/api/nanonets/register/activate/${code}`]);
+    expect(call.authorization).toMatch(/^Bearer /);
   },
 );

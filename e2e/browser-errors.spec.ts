@@ -26,41 +26,37 @@ async function openTags(page: Page): Promise<Page> {
   return other;
 }
 
-async function expectErrorPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  await expect(page.getByText('This page could not be shown in your browser.')).toBeVisible();
-  await expect(page.getByText(/has been logged|Reference/)).toHaveCount(0);
-  await expect(getMenu(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Companies' })).toBeVisible();
+for (const { name, response, link, heading } of [
+  {
+    name: 'a page whose rendering fails',
+    response: { contentType: 'text/javascript', body: 'export default function Page() { throw new Error("broken"); }' },
+    link: 'Reload',
+    heading: 'COMPANY DETAILS',
+  },
+  {
+    name: 'a script that the server no longer has',
+    response: { status: 404, body: 'Not found' },
+    link: 'Tag List',
+    heading: 'Tag List',
+  },
+]) {
+  test(`${name} keeps the menu, and offers Reload and the list`, async ({ page: signedIn }) => {
+    const page = await openTags(signedIn);
+    await page.goto('/settings/companies');
+    await waitForHydration(page, true);
+    const script = await getScriptUrl(page, 'routes/settings/company-details/route');
+    await page.route(`**${script}`, (route) => route.fulfill(response));
+    await page.getByRole('main').getByRole('link', { name: 'Harbourline Freight' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByText('This page could not be shown in your browser.')).toBeVisible();
+    await expect(page.getByText(/has been logged|Reference/)).toHaveCount(0);
+    await expect(getMenu(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Companies' })).toBeVisible();
+    await page.unroute(`**${script}`);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
 }
-
-test('a page whose rendering fails keeps the menu, and offers Reload and its list', async ({ page: signedIn }) => {
-  const page = await openTags(signedIn);
-  await page.goto('/settings/companies');
-  await waitForHydration(page, true);
-  const script = await getScriptUrl(page, 'routes/settings/company-details/route');
-  const body = 'export default function Page() { throw new Error("broken"); }';
-  await page.route(`**${script}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  await page.getByRole('main').getByRole('link', { name: 'Harbourline Freight' }).first().click();
-  await expectErrorPage(page);
-  await page.unroute(`**${script}`);
-  await page.getByRole('link', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY DETAILS');
-});
-
-test('a script that the server no longer has keeps the menu, and offers Reload and the list', async ({
-  page: signedIn,
-}) => {
-  const page = await openTags(signedIn);
-  await page.goto('/settings/companies');
-  await waitForHydration(page, true);
-  const script = await getScriptUrl(page, 'routes/settings/company-details/route');
-  await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.getByRole('main').getByRole('link', { name: 'Harbourline Freight' }).first().click();
-  await expectErrorPage(page);
-  await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag List');
-});
 
 test('a script that cannot be reached waits on the page for the connection', async ({ page: signedIn }) => {
   const page = await openTags(signedIn);

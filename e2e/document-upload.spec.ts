@@ -16,7 +16,6 @@ import {
 // The tests of one form share its fields, files and messages, so they are in one file.
 const PAGE_PATH = '/ocr/upload';
 const MB = 1024 * 1024;
-const NO_MODEL_MESSAGE = 'You need to select Model before uploading!';
 const WRONG_TYPE_MESSAGE = 'File Upload must be .pdf, .png, .jpg or .jpeg';
 const PDF = Buffer.from('%PDF-1.4 a bill');
 const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF };
@@ -83,25 +82,6 @@ test(
 );
 
 test(
-  'without a model the message and the error of the attempted upload are both shown',
-  { tag: ['@OCRUP-06', '@OCRUP-07'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await getFileInput(page).setInputFiles(BILL);
-    await getStartButton(page).click();
-    await expect(page.getByText('Model not found.')).toBeVisible();
-    await expect(page.getByText(NO_MODEL_MESSAGE)).toBeVisible();
-    // The specification requires the attempt, and its path has no model id.
-    expect(getUploads(stack).map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
-    if (!hasScript) return;
-    await chooseModel(page);
-    await expect(page.getByText(NO_MODEL_MESSAGE)).toBeHidden();
-    await getStartButton(page).click();
-    await expect(getFile(page, 'bill.pdf')).toContainText('Uploaded');
-  },
-);
-
-test(
   'another file type shows a message for 3 seconds, keeps the hint and sends nothing',
   { tag: ['@OCRUP-08', '@OCRUP-10', '@OCRUP-11', '@D40'] },
   async ({ page, stack, hasScript }) => {
@@ -122,59 +102,6 @@ test(
     }
     await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1024 MB')).toBeVisible();
     expect(getUploads(stack)).toEqual([]);
-  },
-);
-
-for (const { name, tags, file, message, isRefusedAtOnce } of [
-  {
-    name: 'a file without the leading bytes of a document',
-    tags: ['@OCRUP-15'],
-    file: { ...BILL, buffer: Buffer.from('Dear all') },
-    message: 'bill.pdf does not contain a PDF, a PNG or a JPEG picture, whatever its name says',
-    isRefusedAtOnce: false,
-  },
-  {
-    name: 'an empty file',
-    tags: [],
-    file: { ...BILL, buffer: Buffer.alloc(0) },
-    message: 'bill.pdf is empty',
-    isRefusedAtOnce: true,
-  },
-]) {
-  test(`${name} is refused with a message, and nothing is sent`, { tag: tags }, async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await chooseModel(page);
-    await getFileInput(page).setInputFiles(file);
-    if (!hasScript || !isRefusedAtOnce) await getStartButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    if (hasScript) {
-      await expect(page.locator('.file')).toContainText('Refused');
-      await expect(getStartButton(page)).toBeDisabled();
-    }
-    expect(getUploads(stack)).toEqual([]);
-  });
-}
-
-test(
-  'a refusal shows the message of the API, a lost response shows a reference, and the file stays chosen',
-  { tag: ['@ERR-01', '@ERR-03'] },
-  async ({ page, stack, hasScript }) => {
-    const before = stack.mock.db.documents.length;
-    for (const { text, ...fault } of [
-      { kind: 'status', status: 400, body: 'boom-xyz', text: 'boom-xyz' },
-      { kind: 'reset', text: 'The service did not answer.' },
-    ] as const) {
-      stack.mock.controls.armFault({ call: 'uploadDocument', ...fault, times: 1 });
-      await open(page, hasScript);
-      await chooseModel(page);
-      await getFileInput(page).setInputFiles(BILL);
-      await getStartButton(page).click();
-      const message = page.getByRole('alert').filter({ hasText: text });
-      await expect(message).toBeVisible();
-      if (fault.kind === 'reset') await expect(message).toContainText(/Reference [0-9A-Z-]{14}/);
-      if (hasScript) await expect(page.locator('.file')).toContainText('bill.pdf');
-    }
-    expect(stack.mock.db.documents).toHaveLength(before);
   },
 );
 
@@ -314,21 +241,3 @@ test(
     await expect(page).toHaveURL(hasScript ? PAGE_PATH : '/login');
   },
 );
-
-test(
-  'models that could not be loaded show an error panel with Retry',
-  { tag: '@ERR-06' },
-  async ({ page, stack, hasScript }) => {
-    stack.mock.controls.armFault({ call: 'listModels', kind: 'status', status: 500, body: 'no', times: 1 });
-    await open(page, hasScript);
-    await expect(page.getByRole('heading', { name: 'The models could not be loaded' })).toBeVisible();
-    await page.getByRole('link', { name: 'Retry' }).click();
-    await expect(page.getByLabel('Model')).toBeVisible();
-  },
-);
-
-test('models that timed out show an error panel with the reason', async ({ page, stack, hasScript }) => {
-  stack.mock.controls.setLatency({ call: 'listModels', ms: 10_000 });
-  await open(page, hasScript);
-  await expect(page.getByRole('alert')).toContainText('The service took too long to answer.');
-});

@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test';
-import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, signIn, test, waitForHydration } from './support/fixtures';
 
 /** The id of the recording in the first row. */
 const NEWEST_RECORDING_ID = 746;
-
-test(
-  'recordings have a status, and only finished ones link to details',
-  { tag: ['@EVENTS-01', '@EVENTS-07', '@EVENTS-08', '@EVENTS-10'] },
-  async ({ page, stack, hasScript }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto('/events');
-    await waitForHydration(page, hasScript);
-    const runningRow = page.getByRole('row').filter({ hasText: 'Running' }).first();
-    await expect(runningRow.getByRole('link', { name: /View Details/ })).toHaveCount(0);
-    const succeededRow = page.getByRole('row').filter({ hasText: 'Succeeded' }).first();
-    await expect(succeededRow.locator('.tag')).toHaveAttribute('data-tone', 'success');
-    await expect(runningRow.locator('.tag')).toHaveAttribute('data-tone', 'info');
-    await expect(succeededRow.getByRole('link', { name: /View Details/ })).toHaveAttribute(
-      'href',
-      `/events/${NEWEST_RECORDING_ID}`,
-    );
-    expect(getCalls(stack, 'listRecordings').map(({ method, path }) => `${method} ${path}`)).toContain(
-      'GET /api/cognitive/recordings',
-    );
-  },
-);
 
 test('a filter is set by a press on its words, which leaves the menu open', async ({ page, hasScript }) => {
   await signIn(page, 'superAdmin');
@@ -163,30 +140,22 @@ test('the row of slow audio is marked at once, shows that it is loading, and can
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test('audio without range requests says that it plays from its start only', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the player of the browser is used');
-  stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, true);
-  await page.locator('tbody tr .play').first().click();
-  const slider = page.getByRole('slider', { name: /^Position in / });
-  await expect(slider).toBeEnabled();
-  await slider.press('End');
-  await expect(page.getByText('Plays from its start only')).toBeVisible();
-});
-
-test('a recording without its audio file shows a message in its row', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the player of the browser is used');
-  const newest = expectDefined(stack.mock.db.recordings.at(-1), 'a recording');
-  newest.roxusBlobUrl = '/files/recordings/none.wav';
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, true);
-  await page.locator('tbody tr .play').first().click();
-  await expect(page.getByText('Could not be played')).toBeVisible();
-  await expect(page.locator('tbody tr .play').first()).toHaveAccessibleName(/^Play /);
-});
+test(
+  'audio without range requests says that it plays from its start only',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the player of the browser is used');
+    stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
+    await signIn(page, 'superAdmin');
+    await page.goto('/events');
+    await waitForHydration(page, true);
+    await page.locator('tbody tr .play').first().click();
+    const slider = page.getByRole('slider', { name: /^Position in / });
+    await expect(slider).toBeEnabled();
+    await slider.press('End');
+    await expect(page.getByText('Plays from its start only')).toBeVisible();
+  },
+);
 
 /** Selects options of a filter's menu. */
 async function filterBy(page: Page, hasScript: boolean, menu: string, options: readonly string[]) {
@@ -211,18 +180,6 @@ test('a search keeps the filters that are set, and no removed one', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=call/);
   expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['Empathy', 'Escalation']);
-});
-
-test('recordings are filtered by status', async ({ page, stack, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
-  await filterBy(page, hasScript, 'Status', ['Running']);
-  await expect(page).toHaveURL(/status=0/);
-  const runningCount = stack.mock.db.recordings.filter(({ status }) => status === RECORDING_STATUS.running).length;
-  await expect(page.getByText(`${runningCount} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
-  await page.getByRole('link', { name: 'Clear all filters' }).click();
-  await expect(page).not.toHaveURL(/status=/);
 });
 
 test('the calls per day are folded at first; a bar and a cell of the table lead to the calls of a day and a tag', async ({

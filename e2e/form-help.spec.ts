@@ -69,23 +69,17 @@ test('models are chosen with the keyboard: Enter selects the only match, arrow k
   await expect(search).toBeFocused();
 });
 
-test('the cross of a dialog is in line with its title on a phone', async ({ browser, stack, hasScript }) => {
-  const context = await browser.newContext({
-    baseURL: stack.portal.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    javaScriptEnabled: hasScript,
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the cross of a dialog is in line with its title', async ({ page, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto('/settings/companies?modal=create-company');
+    await waitForHydration(page, hasScript);
+    const getMiddle = (selector: string) =>
+      getDialog(page, hasScript, 'Create Company')
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2);
+    expect(Math.abs((await getMiddle('h2')) - (await getMiddle('.dialog__head > .icon-btn')))).toBeLessThanOrEqual(1);
   });
-  const page = await context.newPage();
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies?modal=create-company');
-  await waitForHydration(page, hasScript);
-  const dialog = getDialog(page, hasScript, 'Create Company');
-  const getMiddle = (selector: string) =>
-    dialog.locator(selector).evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      return top + height / 2;
-    });
-  expect(Math.abs((await getMiddle('h2')) - (await getMiddle('.dialog__head > .icon-btn')))).toBeLessThanOrEqual(1);
-  await context.close();
 });

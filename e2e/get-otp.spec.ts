@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
-import { createSessionCookie, expect, getCalls, getDialog, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getDialog, signIn, test, waitForHydration } from './support/fixtures';
 
 const PAGE_PATH = '/rpa/get-otp';
 
@@ -17,18 +17,8 @@ const getOtpButton = (page: Page, rowNumber: number) =>
     .getByRole('button', { name: /^Get OTP/ });
 
 test(
-  'a page of apps has 20 of them, and a dash for a missing value',
-  { tag: ['@OTP-03'] },
-  async ({ page, hasScript }) => {
-    await open(page, hasScript);
-    await expect(page.getByRole('button', { name: /^Get OTP/ })).toHaveCount(20);
-    await expect(page.getByRole('row').nth(2).getByRole('cell').last()).toHaveText('-');
-  },
-);
-
-test(
   'Get OTP shows the code, username and password in a dialog, and closing it removes them',
-  { tag: ['@OTP-14', '@OTP-15', '@D76'] },
+  { tag: ['@OTP-03', '@OTP-14', '@OTP-15', '@D76'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
@@ -103,70 +93,25 @@ test(
   },
 );
 
-test('a refused Get OTP shows the message of the API', { tag: '@OTP-19' }, async ({ page, stack, hasScript }) => {
-  stack.mock.controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: '<b>boom-xyz</b>', times: 1 });
-  await open(page, hasScript);
-  await getOtpButton(page, 1).click();
-  await expect(page.getByRole('alert').filter({ hasText: '<b>boom-xyz</b>' })).toBeVisible();
-  await expect(getDialog(page, hasScript, 'OTP Information')).toHaveCount(0);
-});
-
 test(
-  'Create OTP requires all fields and adds the app to the list',
-  { tag: ['@OTP-04', '@OTP-05', '@OTP-06', '@OTP-10', '@OTP-12'] },
-  async ({ page, stack, hasScript }) => {
+  'Create OTP adds the app to the list, and its secrets are not shown',
+  { tag: ['@OTP-04', '@OTP-05', '@OTP-12'] },
+  async ({ page, hasScript }) => {
     await open(page, hasScript);
     await page.getByRole('link', { name: 'Create', exact: true }).click();
     const dialog = getDialog(page, hasScript, 'Create OTP');
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-    for (const label of ['Customer Name', 'Platform', 'Client Secret', 'Username', 'Password'])
-      await expect(dialog.getByText(`Please input ${label}!`, { exact: true })).toBeVisible();
-    expect(getCalls(stack, 'createOtpConfig')).toEqual([]);
-    await dialog.getByLabel('Customer Name').fill('Aardvark & Co');
-    await dialog.getByLabel('Platform').fill('Xero');
-    await dialog.getByLabel('Client Secret', { exact: true }).fill('GEZDGNBVGY3TQOJQ');
-    await dialog.getByLabel('Username').fill('robot.new');
-    await dialog.getByLabel('Password', { exact: true }).fill('s3cret-word');
+    for (const [label, value] of [
+      ['Customer Name', 'Aardvark & Co'],
+      ['Platform', 'Xero'],
+      ['Client Secret', 'GEZDGNBVGY3TQOJQ'],
+      ['Username', 'robot.new'],
+      ['Password', 's3cret-word'],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Create OTP Config SUCCESSFULLY!', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(PAGE_PATH);
     await page.goto(`${PAGE_PATH}?q=aardvark`);
     await expect(page.getByRole('row', { name: /Aardvark & Co/ })).toBeVisible();
     expect(await page.content()).not.toMatch(/GEZDGNBVGY3TQOJQ|s3cret-word/);
-  },
-);
-
-test('an app is found by its customer on a phone, and its code is shown', async ({ page, stack, hasScript }) => {
-  const config = expectDefined(stack.mock.db.otpConfigs[3], 'an OTP config');
-  config.customerName = 'Zephyr Marine';
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, hasScript);
-  const search = page.getByRole('searchbox', { name: 'Search apps' });
-  await expect(search).toBeInViewport();
-  await search.fill('zephyr');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/q=zephyr/);
-  await page.getByRole('button', { name: /^Get OTP of Zephyr Marine/ }).click();
-  await expect(getDialog(page, hasScript, 'OTP Information')).toContainText(
-    expectDefined(config.username, 'the username'),
-  );
-  await expect(page).toHaveURL(/q=zephyr/);
-});
-
-test(
-  'the response with a code is not cached, and the password is not logged',
-  { tag: '@D76' },
-  async ({ stack, hasScript }) => {
-    test.skip(hasScript, 'the test uses no browser, so it runs in one mode only');
-    const cookie = await createSessionCookie(stack, 'superAdmin');
-    const body = new URLSearchParams({ intent: 'get-otp', id: '1' });
-    const response = await fetch(`${stack.portal.url}${PAGE_PATH}`, { method: 'POST', body, headers: { cookie } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toContain('no-store');
-    const password = expectDefined(stack.mock.db.otpConfigs[0]?.password, 'the password of an OTP config');
-    const html = await response.text();
-    expect(html).toContain(password);
-    expect(html).toMatch(/aria-label="OTP"[^>]*><span>\d{3}<\/span>/);
-    expect(stack.portal.getOutput()).not.toContain(password);
   },
 );

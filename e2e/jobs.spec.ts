@@ -29,48 +29,48 @@ function setComplaintOfYesterday(stack: Stack) {
   return complaint;
 }
 
-test('to find the complaint of yesterday, listen to where it begins and share that moment takes seven clicks', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const complaint = setComplaintOfYesterday(stack);
-  const { steps, click } = createCounter();
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
-  await click(page.locator('.filter-menus summary', { hasText: 'Tags' }));
-  await click(page.getByRole('checkbox', { name: new RegExp(`^${TAG} `) }));
-  if (!hasScript) await click(page.getByRole('button', { name: 'Apply the filter Tags' }));
-  await expect(page).toHaveURL(/tag=Complaint/);
-  await click(page.locator('.filter-menus summary', { hasText: 'Created Time' }));
-  await click(page.getByRole('link', { name: 'Yesterday' }));
-  await expect(page).toHaveURL(/from=[\d-]{10}&to=[\d-]{10}/);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.locator('tbody .tag-lines')).toContainText(TAG);
-  await click(page.getByRole('link', { name: /^View Details/ }));
-  await expect(page).toHaveURL(new RegExp(`/events/${complaint.id}\\?next=${TAG}`));
-  await click(page.getByRole('link', { name: `Next sentence tagged ${TAG}` }));
-  const current = page.locator('tbody tr[aria-current=true]');
-  await expect(current).toHaveCount(1);
-  await expect(current.locator('.tag', { hasText: TAG })).toBeVisible();
-  if (!hasScript) {
-    // The address is the link to the moment. The seventh click applied the filter.
-    await expect(page).toHaveURL(/[?&]t=[\d.]+.*#player$/);
-    return expect(steps.count).toBe(7);
-  }
-  await expect
-    .poll(() => page.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused), 'the audio is paused')
-    .toBe(false);
-  await click(page.getByRole('button', { name: 'Copy the link to this moment' }));
-  await expect(page.getByText('The link to this moment was copied')).toBeVisible();
-  expect(steps.count).toBe(7);
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(link.pathname).toBe(`/events/${complaint.id}`);
-  await page.goto(link.href);
-  await expect(current.locator('.tag', { hasText: TAG })).toBeVisible();
-});
+test(
+  'to find the complaint of yesterday, listen to where it begins and share that moment takes seven clicks',
+  { tag: '@EVENTS-10' },
+  async ({ page, stack, hasScript }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const complaint = setComplaintOfYesterday(stack);
+    const { steps, click } = createCounter();
+    await signIn(page, 'superAdmin');
+    await page.goto('/events');
+    await waitForHydration(page, hasScript);
+    await click(page.locator('.filter-menus summary', { hasText: 'Tags' }));
+    await click(page.getByRole('checkbox', { name: new RegExp(`^${TAG} `) }));
+    if (!hasScript) await click(page.getByRole('button', { name: 'Apply the filter Tags' }));
+    await expect(page).toHaveURL(/tag=Complaint/);
+    await click(page.locator('.filter-menus summary', { hasText: 'Created Time' }));
+    await click(page.getByRole('link', { name: 'Yesterday' }));
+    await expect(page).toHaveURL(/from=[\d-]{10}&to=[\d-]{10}/);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(page.locator('tbody .tag-lines')).toContainText(TAG);
+    await click(page.getByRole('link', { name: /^View Details/ }));
+    await expect(page).toHaveURL(new RegExp(`/events/${complaint.id}\\?next=${TAG}`));
+    await click(page.getByRole('link', { name: `Next sentence tagged ${TAG}` }));
+    const current = page.locator('tbody tr[aria-current=true]');
+    await expect(current).toHaveCount(1);
+    await expect(current.locator('.tag', { hasText: TAG })).toBeVisible();
+    if (!hasScript) {
+      // The address is the link to the moment. The seventh click applied the filter.
+      await expect(page).toHaveURL(/[?&]t=[\d.]+.*#player$/);
+      return expect(steps.count).toBe(7);
+    }
+    await expect
+      .poll(() => page.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused), 'the audio is paused')
+      .toBe(false);
+    await click(page.getByRole('button', { name: 'Copy the link to this moment' }));
+    await expect(page.getByText('The link to this moment was copied')).toBeVisible();
+    expect(steps.count).toBe(7);
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.pathname).toBe(`/events/${complaint.id}`);
+    await page.goto(link.href);
+    await expect(current.locator('.tag', { hasText: TAG })).toBeVisible();
+  },
+);
 
 type Entry = Pick<OcrEntry, 'label' | 'ocr_text' | 'score'>;
 const createEntry = (label: string, score = 0.95): Entry => ({ label, ocr_text: label.toUpperCase(), score });

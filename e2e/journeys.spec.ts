@@ -27,6 +27,7 @@ async function setPassword(page: Page, hasScript: boolean, password: string) {
   await getField(page, 'Confirm Password').fill(password);
   await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('Setup Password SUCCESSFULLY, will redirect to login page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to log in now' }).click();
   await page.waitForURL('/login');
 }
 
@@ -49,55 +50,55 @@ async function inviteUser(stack: Stack, email: string): Promise<void> {
   await post(`users/${user.id}/activate`, {}, data.accessToken);
 }
 
-test('a new user signs up, logs in, activates the account, changes the password and logs in again', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.setTimeout(60_000);
-  const email = 'journey@harbourline.example';
-  await page.goto('/login?modal=register');
-  await waitForHydration(page, hasScript);
-  const form = page.locator('#sign-up');
-  // The dialog moves the focus when it opens, which would interrupt the typing.
-  if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
-  for (const [label, value] of [
-    ['First Name', 'Jo'],
-    ['Last Name', 'Journey'],
-    ['E-mail', email],
-    ['Phone Number', '1'],
-    ['Password', FIRST_PASSWORD],
-    ['Confirm Password', FIRST_PASSWORD],
-  ] as const) {
-    await form.getByLabel(label, { exact: true }).fill(value);
-  }
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Get Started' }).click();
-  await expect(page.getByText('User created successfully.')).toBeVisible();
+test(
+  'a new user signs up, logs in, activates the account, changes the password and logs in again',
+  { tag: ['@ACCOUNT-19', '@ACCOUNT-31', '@ACCOUNT-32', '@GUARD-13'] },
+  async ({ page, stack, hasScript }) => {
+    test.setTimeout(60_000);
+    const email = 'journey@harbourline.example';
+    await page.goto('/login?modal=register');
+    await waitForHydration(page, hasScript);
+    const form = page.locator('#sign-up');
+    // The dialog moves the focus when it opens, which would interrupt the typing.
+    if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
+    for (const [label, value] of [
+      ['First Name', 'Jo'],
+      ['Last Name', 'Journey'],
+      ['E-mail', email],
+      ['Phone Number', '1'],
+      ['Password', FIRST_PASSWORD],
+      ['Confirm Password', FIRST_PASSWORD],
+    ] as const) {
+      await form.getByLabel(label, { exact: true }).fill(value);
+    }
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText('User created successfully.')).toBeVisible();
 
-  await page.goto('/login');
-  await logIn(page, hasScript, email, FIRST_PASSWORD);
-  await page.goto('/account#activation');
-  await waitForHydration(page, hasScript);
-  await page.getByLabel('Activation Code').fill(expectDefined(findLastMail(stack, email).code, 'a code in the mail'));
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(
-    page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
-  ).toBeVisible();
+    await page.goto('/login');
+    await logIn(page, hasScript, email, FIRST_PASSWORD);
+    await page.goto('/account#activation');
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Activation Code').fill(expectDefined(findLastMail(stack, email).code, 'a code in the mail'));
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await expect(
+      page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
+    ).toBeVisible();
 
-  await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
-  for (const [label, value] of [
-    ['Current Password', FIRST_PASSWORD],
-    ['New Password', SECOND_PASSWORD],
-    ['Confirm Password', SECOND_PASSWORD],
-  ] as const) {
-    await getField(page, label).fill(value);
-  }
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
-  await page.waitForURL('/login');
-  await logIn(page, hasScript, email, SECOND_PASSWORD);
-});
+    await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
+    for (const [label, value] of [
+      ['Current Password', FIRST_PASSWORD],
+      ['New Password', SECOND_PASSWORD],
+      ['Confirm Password', SECOND_PASSWORD],
+    ] as const) {
+      await getField(page, label).fill(value);
+    }
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
+    await page.waitForURL('/login');
+    await logIn(page, hasScript, email, SECOND_PASSWORD);
+  },
+);
 
 test(
   'a user who was invited by an administrator sets a password and logs in',

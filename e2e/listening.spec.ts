@@ -64,42 +64,6 @@ test(
   },
 );
 
-test(
-  'a time code seeks the audio within 0.3 seconds of its time',
-  { tag: ['@EVENT-16', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser seeks by the fragment of the audio URL');
-    await open(page, stack, hasScript);
-    const timeCode = page.locator('.timecode').nth(7);
-    const expectedTime = await readTimeCode(timeCode);
-    await timeCode.press('Enter');
-    // `played` begins where the playback began, however late the test reads it.
-    const getStart = () =>
-      page.locator('audio').evaluate(({ played }: HTMLAudioElement) => (played.length > 0 ? played.start(0) : null));
-    await expect.poll(getStart).not.toBeNull();
-    const start = expectDefined(await getStart(), 'the start of the playback');
-    expect(Math.abs(start - expectedTime)).toBeLessThan(0.3);
-    expect((await getPlayback(page)).paused).toBe(false);
-  },
-);
-
-test(
-  'a link with a time sets the audio, the marked sentence and the slider to that time',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    await open(page, stack, hasScript, '?t=60');
-    await expect(page.locator('audio')).toHaveAttribute('src', /#t=60$/);
-    await expect(page.locator('tbody tr[aria-current=true]')).toHaveCount(1);
-    if (!hasScript) return;
-    await expect.poll(() => getCurrentTime(page)).toBeCloseTo(60, 0);
-    await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute(
-      'aria-valuetext',
-      /^1 minute of \d+ minutes/,
-    );
-    await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport();
-  },
-);
-
 test('a sentence can be found, played and linked to by keyboard only', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'the keys of the player need script');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -184,22 +148,6 @@ test(
   },
 );
 
-test(
-  'missing audio shows a message with Try again and keeps the transcript',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the player of the browser is used');
-    findLongRecording(stack).roxusBlobUrl = '/files/recordings/9999.wav';
-    await open(page, stack, hasScript);
-    await expect(page.getByText('The recording could not be played')).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(100);
-    // The mock serves a file for the id of each recording, so this id makes the missing file available.
-    expectDefined(stack.mock.db.recordings[0], 'a recording').id = 9999;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The recording could not be played')).toHaveCount(0);
-  },
-);
-
 test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {
   await open(page, stack, hasScript, '?page=2');
   const timeCode = page.locator('.timecode').nth(3);
@@ -208,6 +156,7 @@ test('a link to a moment without a page shows the page of its sentence', async (
   await waitForHydration(page, hasScript);
   await expect(page.locator('.page-n[aria-current=page]')).toHaveText('2');
   await expect(page.locator('tbody tr[aria-current=true]')).toContainText(text);
+  if (hasScript) await expect.poll(() => getCurrentTime(page)).toBeCloseTo(time, 0);
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=1(?:&|$)/);
   await expect(page.locator('.page-n[aria-current=page]')).toHaveText('1');

@@ -45,20 +45,6 @@ test(
   },
 );
 
-test(
-  'another user than the page was drawn for starts at the dashboard',
-  { tag: ['@REAL-01', '@D158'] },
-  async ({ page, stack, hasScript }) => {
-    await signIn(page, 'manager');
-    await page.goto('/');
-    await waitForHydration(page, hasScript);
-    stack.mock.controls.endSessions();
-    await getMenu(page).getByRole('link', { name: 'File List' }).click();
-    await logIn(page, hasScript, 'superAdmin');
-    await expect(page).toHaveURL('/');
-  },
-);
-
 test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158'] }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the form has no fragment.');
   await page.goto('/account#security');
@@ -66,16 +52,3 @@ test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158
   await expect(page).toHaveURL('/account#security');
   await expect(page.getByRole('tab', { name: 'SECURITY' })).toHaveAttribute('aria-selected', 'true');
 });
-
-test(
-  'a user who is not activated comes to the activation tab and to pages that say why not',
-  { tag: ['@REAL-01', '@D158'] },
-  async ({ page, hasScript }) => {
-    await page.goto('/ocr/file-list');
-    await logIn(page, hasScript, 'notActivated');
-    await expect(page).toHaveURL('/ocr/file-list');
-    await expect(page.getByText('This page needs an activated account.')).toBeVisible();
-    await page.getByRole('link', { name: 'View your account' }).click();
-    await expect(page.getByText('NOT ACTIVATED').first()).toBeVisible();
-  },
-);

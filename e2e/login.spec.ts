@@ -1,25 +1,7 @@
 import { getAccount } from '../mock-api/accounts';
-import { expect, getCalls, getFirstCall, getLoginPath, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getFirstCall, getLoginPath, test, waitForHydration } from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
-
-test(
-  'the form has Email, Password, Log in and a link for a forgotten password',
-  { tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03'] },
-  async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
-  },
-);
-
-test('/login redirects a user with a session to /', { tag: '@LOGIN-05' }, async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
-});
 
 test(
   'empty fields show messages, and nothing is sent',
@@ -38,10 +20,12 @@ test(
 
 test(
   'a login makes one token exchange, and the dashboard that it redirects to another one',
-  { tag: ['@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
+  { tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03', '@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login');
     await waitForHydration(page, hasScript);
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
     await page.getByLabel('Email').fill(ACCOUNT.email);
     await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -58,39 +42,8 @@ test(
 );
 
 test(
-  'a refused login shows the message of the API and keeps the e-mail',
-  { tag: '@LOGIN-11' },
-  async ({ page, hasScript }) => {
-    await page.goto('/login');
-    await waitForHydration(page, hasScript);
-    await page.getByLabel('Email').fill(ACCOUNT.email);
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
-  },
-);
-
-test('a lost response to a login shows a message with a reference and keeps the e-mail', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.armFault({ call: 'login', kind: 'reset' });
-  await page.goto('/login');
-  await waitForHydration(page, hasScript);
-  await page.getByLabel('Email').fill(ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The service did not answer. Your entries are kept.');
-  await expect(page.getByRole('alert')).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-  await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
-});
-
-test(
   'a link to a filtered list that is opened without a session leads there after a wrong and the right password',
-  { tag: '@D158' },
+  { tag: ['@D158', '@LOGIN-11'] },
   async ({ page, hasScript }) => {
     const address = '/settings/companies?q=harb&sort=-name';
     await page.goto(address);

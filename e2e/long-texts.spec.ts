@@ -1,48 +1,26 @@
 import { isReplaceableField } from '../mock-api/tables/hostile-values';
+import { DIALOGS, listPages, TABS } from './matrix/screens';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
 import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);
-const PATHS = [
-  '/',
-  '/reports',
-  '/companyreports/4',
-  '/account',
-  '/search?q=www',
-  '/settings/companies',
-  '/settings/companies/2#details',
-  '/settings/companies/2#departments',
-  '/settings/companies/2#users',
-  '/settings/companies/2#licenses',
-  '/settings/companies/2#models',
-  '/settings/companies/2?modal=update-department&id=5#departments',
-  '/settings/companies/2?modal=delete-department&id=5#departments',
-  '/settings/companies/2?modal=update-user&id=5#users',
-  '/settings/companies/2?modal=delete-user&id=5#users',
-  '/settings/companies/2?modal=update-license&id=3#licenses',
-  '/settings/companies/2?modal=assign-models#models',
-  '/ocr/file-list',
-  '/ocr/upload',
-  '/events',
-  '/events/694',
+/** Opened states of pages, beside the pages themselves, their tabs and their dialogs. */
+const STATES = [
+  '/?q=zzzzzz',
+  '/events?days=open',
+  '/events?tag=Complaint&agent=x&from=2026-11-01',
+  '/ocr/file-list?quality=open&labels=all',
   '/events/746?tab=occasions',
-  '/streams',
-  '/streams/4',
-  '/streams/4?modal=screenshot&id=4001',
-  '/tags',
-  '/upload-recording',
-  '/rpa/process-config',
-  '/rpa/process-config?modal=delete-process-config&id=4',
-  '/rpa/edit-process-config/4',
-  '/rpa/task-history',
-  '/rpa/task-trigger',
-  '/rpa/get-otp',
-  '/rpa/get-otp?modal=create-otp-config',
-  '/rpa/main-logging',
-  '/rpa/main-logging/2',
+  '/search?q=www',
   '/rpa/main-logging/2?entry=2000004',
+];
+const listAddresses = ({ mock }: Stack) => [
+  ...listPages(mock),
+  ...TABS,
+  ...STATES,
+  ...Object.values(DIALOGS).filter((address) => !address.startsWith('/login')),
 ];
 
 /** Matches URLs, times, colors, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
@@ -72,7 +50,7 @@ test(
     test.setTimeout(180_000);
     await signIn(page, 'superAdmin');
     replaceTexts(stack);
-    for (const path of PATHS) {
+    for (const path of listAddresses(stack)) {
       const hasDialog = path.includes('modal=') || path.includes('entry=');
       // Without it, a URL that differs only in its fragment would not be loaded.
       await page.goto('about:blank');
@@ -91,3 +69,29 @@ test(
     }
   },
 );
+
+for (const scenario of ['hostile', 'empty'] as const) {
+  test(
+    `${scenario} API data make no page fail or scroll horizontally on a narrow phone, and markup is shown as text`,
+    { tag: '@full' },
+    async ({ page, stack }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await signIn(page, 'superAdmin');
+      const addresses = listAddresses(stack);
+      stack.mock.controls.setScenario(scenario);
+      for (const path of addresses) {
+        await page.goto('about:blank');
+        const status = (await page.goto(path))?.status();
+        // The records of an address can be missing.
+        expect.soft(scenario === 'empty' ? [200, 404] : [200], path).toContain(status);
+        expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+        const text = await page.locator('main').innerText();
+        expect.soft(text, path).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
+        expect
+          .soft(await page.locator('main [src^="javascript"], main [href^="javascript"], main script').count(), path)
+          .toBe(0);
+      }
+    },
+  );
+}

@@ -14,16 +14,12 @@ const isDefaultRun = !isFullRun && !namesTests;
  */
 const FULL_RUN_SPECS = [
   'account',
-  'account-activation',
   'account-picture',
-  'account-security',
-  'audio-hosts',
   'breadcrumbs',
   'browser-errors',
   'company-details',
   'create-company',
   'dashboard',
-  'dashboard-states',
   'day-picture',
   'edit-conflicts',
   'event-details',

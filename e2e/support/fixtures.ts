@@ -194,11 +194,6 @@ export function findUser({ mock }: Pick<Stack, 'mock'>, key: AccountKey) {
   return findExpected(mock.db.users, `user ${key}`, ({ email }) => email === getAccount(key).email);
 }
 
-/** Replaces the list of company reports. */
-export function armReportList({ mock }: Pick<Stack, 'mock'>, reports: readonly object[]): void {
-  mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
-}
-
 /** Sends a GET request without a browser. Redirects are not followed. */
 export function get({ portal }: Target, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(portal.url + path, { headers, redirect: 'manual' });
