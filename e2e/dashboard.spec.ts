@@ -49,23 +49,6 @@ test('Back restores the search and its rows', { tag: ['@SEARCH-03', '@full'] }, 
   await expect(getCount(page)).toHaveText('45 reports');
 });
 
-test(
-  'a column sorts in both directions and has the matching aria-sort',
-  { tag: '@NOJS-04' },
-  async ({ page, hasScript }) => {
-    await openDashboard(page, hasScript);
-    await expect(page.getByRole('columnheader', { name: 'Created Time' })).toHaveAttribute('aria-sort', 'descending');
-    const company = page.getByRole('columnheader', { name: 'Company' });
-    await company.getByRole('link').click();
-    await expect(company).toHaveAttribute('aria-sort', 'ascending');
-    await expect(getRows(page).first()).toContainText('Automated Services');
-    await company.getByRole('link').click();
-    await expect(company).toHaveAttribute('aria-sort', 'descending');
-    await expect(getRows(page).first()).toContainText('Tidewater Energy');
-    await expect(page.getByRole('columnheader', { name: 'Created Time' })).not.toHaveAttribute('aria-sort');
-  },
-);
-
 test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByLabel('Rows', { exact: true }).selectOption('50');

@@ -98,19 +98,6 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
   await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
 });
 
-test('after Log Out, Back shows nothing of the pages before', async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
-  await openCompany(page);
-  await page.getByLabel(/account menu/).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(getHeading(page)).toHaveText('Log in');
-  stack.mock.controls.setLatency({ ms: LATENCY_MS });
-  await page.goBack();
-  await page.waitForTimeout(LATENCY_MS / 4);
-  await expect(getHeading(page)).toHaveText('Log in');
-  await expect(page.getByText('Harbourline')).toHaveCount(0);
-});
-
 test('a page of the back/forward cache is hidden when it is left, and loaded again when it is shown', async ({
   page,
 }) => {

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectDefined } from './support/expect-defined';
 import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 
 const getMain = (page: Page) => page.getByRole('main');
-
-/** Releases the mouse button away from a link, so that the link is not clicked. */
-async function releaseBesideLink(page: Page): Promise<void> {
-  await page.mouse.move(700, 400);
-  await page.mouse.up();
-}
 
 /** Presses the mouse button on a link without releasing it. */
 async function pressLink(page: Page, link: Locator): Promise<void> {
@@ -80,51 +73,6 @@ test('pressing a link requests the data of its page once, before the click is co
       expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
     });
   }
-});
-
-test('a link that is pressed and not clicked is not followed, and its data is requested again later', async ({
-  page,
-  stack,
-}) => {
-  await open(page, '/settings/companies');
-  const link = getMenu(page).locator('a[href="/tags"]');
-  await pressLink(page, link);
-  await expect.poll(() => getCalls(stack, 'listTags').length).toBe(1);
-  await releaseBesideLink(page);
-  await expect(page).toHaveURL('/settings/companies');
-  const tag = expectDefined(stack.mock.db.tags[0], 'a tag');
-  tag.tagName = 'Changed meanwhile';
-  // Prefetched data expires after a second.
-  await page.waitForTimeout(1100);
-  await link.press('Enter');
-  await expect(page.getByRole('cell', { name: 'Changed meanwhile' })).toBeVisible();
-});
-
-test('a write between pressing and releasing a link discards the prefetched data', async ({ page }) => {
-  const dataRequests = await open(page, '/settings/companies');
-  await pressLink(page, getMenu(page).locator('a[href="/tags"]'));
-  await expect.poll(() => dataRequests).toEqual(['/tags.data']);
-  await page.evaluate(() =>
-    fetch('/preferences', { method: 'POST', body: new URLSearchParams({ density: 'compact' }) }),
-  );
-  await page.mouse.up();
-  await expect(page).toHaveURL('/tags');
-  expect(dataRequests).toEqual(['/tags.data', '/tags.data']);
-});
-
-test('a write to the URL of a prefetched page is sent', async ({ page }) => {
-  const dataRequests = await open(page, '/settings/companies');
-  await pressLink(page, getMenu(page).locator('a[href="/tags"]'));
-  await expect.poll(() => dataRequests).toEqual(['/tags.data']);
-  const status = await page.evaluate(async () => {
-    // A URL object, as Remix passes it: the portal looks for prefetched data for URL objects only.
-    const url = new URL('/tags.data', location.origin);
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams() });
-    return response.status;
-  });
-  expect(dataRequests).toEqual(['/tags.data', '/tags.data']);
-  expect(status).toBeGreaterThanOrEqual(400);
-  await releaseBesideLink(page);
 });
 
 test('pressing with another button, by touch or with Ctrl, and pressing a link to a file, request no data', async ({
