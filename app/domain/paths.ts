@@ -1,5 +1,53 @@
+/** The pages behind the login, to which a log-in can lead back. Parameters are ids or texts. */
+export const pagePaths = {
+  dashboard: () => '/',
+  account: () => '/account',
+  search: (query = '') => (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`),
+  ownReport: () => '/reports',
+  companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
+
+  ocrFileList: () => '/ocr/file-list',
+  /** The list searched by the document's name, with the document expanded. */
+  ocrDocument: (documentId: string, fileName: string) =>
+    `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
+  /** One document: its values beside its file. */
+  ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
+  ocrUpload: () => '/ocr/upload',
+
+  events: () => '/events',
+  /** The recordings with a tag. */
+  eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
+  event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
+  streams: () => '/streams',
+  stream: (streamId: string) => `/streams/${encodeURIComponent(streamId)}`,
+  uploadRecording: () => '/upload-recording',
+  tags: () => '/tags',
+
+  processConfigs: () => '/rpa/process-config',
+  createProcessConfig: () => '/rpa/create-process-config',
+  duplicateProcessConfig: (processConfigId: string) =>
+    `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
+  editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
+  mainLoggings: () => '/rpa/main-logging',
+  mainLogging: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}`,
+  taskHistory: () => '/rpa/task-history',
+  getOtp: () => '/rpa/get-otp',
+  taskTrigger: () => '/rpa/task-trigger',
+  triggerAgain: (taskId: string) => `/rpa/task-trigger?again=${encodeURIComponent(taskId)}`,
+
+  pipeline: () => '/pd/pipeline',
+  discovery: () => '/pd/discovery',
+
+  companies: () => '/settings/companies',
+  createCompany: () => '/settings/create-company',
+  permissions: () => '/settings/permissions',
+  company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
+};
+
 /** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
 export const paths = {
+  ...pagePaths,
+
   /** The log-in leads to `returnPath`, as `parseReturnPath` returns it. */
   login: (returnPath = '') => addReturnPath('/login', returnPath),
   register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
@@ -14,62 +62,20 @@ export const paths = {
   readiness: () => '/readyz',
   serving: () => '/servingz',
 
-  dashboard: () => '/',
-  account: () => '/account',
-  search: (query = '') => (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`),
-  accountPicture: () => '/account/picture',
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
-  ownReport: () => '/reports',
+  accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
-  companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
-
-  ocrFileList: () => '/ocr/file-list',
   ocrFileListCsv: () => '/ocr/file-list.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,
-  /** The list searched by the document's name, with the document expanded. */
-  ocrDocument: (documentId: string, fileName: string) =>
-    `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
-  /** One document: its values beside its file. */
-  ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
-  ocrUpload: () => '/ocr/upload',
   ocrUploadFile: () => '/ocr/upload/file',
-
-  events: () => '/events',
-  /** The recordings with a tag. */
-  eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   recordingsCsv: () => '/events.csv',
-  event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
-  streams: () => '/streams',
-  stream: (streamId: string) => `/streams/${encodeURIComponent(streamId)}`,
-  uploadRecording: () => '/upload-recording',
-  tags: () => '/tags',
-
-  processConfigs: () => '/rpa/process-config',
-  createProcessConfig: () => '/rpa/create-process-config',
-  duplicateProcessConfig: (processConfigId: string) =>
-    `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
-  editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
   processConfigsCsv: () => '/rpa/process-config.csv',
-  mainLoggings: () => '/rpa/main-logging',
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
   mainLoggingProcesses: () => '/rpa/main-logging-processes',
-  mainLogging: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}`,
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,
-  taskHistory: () => '/rpa/task-history',
   taskHistoryCsv: () => '/rpa/task-history.csv',
-  getOtp: () => '/rpa/get-otp',
-  taskTrigger: () => '/rpa/task-trigger',
-  triggerAgain: (taskId: string) => `/rpa/task-trigger?again=${encodeURIComponent(taskId)}`,
-
-  pipeline: () => '/pd/pipeline',
-  discovery: () => '/pd/discovery',
-
-  companies: () => '/settings/companies',
   companiesCsv: () => '/settings/companies.csv',
-  createCompany: () => '/settings/create-company',
-  permissions: () => '/settings/permissions',
-  company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
   companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
     `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,
 };

@@ -1,41 +1,12 @@
-import { paths } from './paths';
+import { pagePaths, paths } from './paths';
 
 /** Maximum length of a return path, and of the path of /login with it, in characters: both are in headers. */
 const MAX_LENGTH = 2048;
 /** Stands for the id of a record in a template. */
 const ID = 'ID';
 
-/** All pages behind the login. `safety.test.ts` compares them with `routes.ts`. */
-const PAGES: readonly string[] = [
-  paths.dashboard(),
-  paths.account(),
-  paths.search(),
-  paths.ownReport(),
-  paths.companyReport(ID),
-  paths.ocrFileList(),
-  paths.ocrReview(ID),
-  paths.ocrUpload(),
-  paths.events(),
-  paths.event(ID),
-  paths.streams(),
-  paths.stream(ID),
-  paths.uploadRecording(),
-  paths.tags(),
-  paths.processConfigs(),
-  paths.createProcessConfig(),
-  paths.editProcessConfig(ID),
-  paths.mainLoggings(),
-  paths.mainLogging(ID),
-  paths.taskHistory(),
-  paths.getOtp(),
-  paths.taskTrigger(),
-  paths.pipeline(),
-  paths.discovery(),
-  paths.companies(),
-  paths.createCompany(),
-  paths.permissions(),
-  paths.company(ID),
-];
+/** The paths of all pages behind the login, without their queries and fragments. */
+const PAGES = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
 // An id has no dot: '/events/1.data' and '/settings/companies/1.csv' are no pages.
 const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
 
