@@ -1,0 +1,119 @@
+import { OccasionSchema } from '~/domain/agents/occasion';
+import { RecordingSchema } from '~/domain/agents/recording';
+import { StreamSchema } from '~/domain/agents/stream';
+import { TagSchema } from '~/domain/agents/tag';
+import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
+import { address, choose, number, percentage, tags, time, wrap, type ListFields } from '~/list-fields';
+
+/** The lists of this area, for `list-fields.test.tsx`. */
+export const LIST_FIELDS: Record<string, ListFields> = {
+  recordings: {
+    record: RecordingSchema,
+    samples: {
+      status: choose({ value: 0, text: 'Running', filter: '0' }, { value: 1, text: 'Succeeded', filter: '1' }),
+      created: time,
+      actualTags: tags,
+      agentChannel: number,
+    },
+    search: ['recordingName'],
+    order: '-created-time',
+    filters: {
+      tag: 'actualTags',
+      process: 'processName',
+      agent: 'agentName',
+      company: 'companyName',
+      status: 'status',
+    },
+    days: 'created',
+    columns: {
+      'View Details': [],
+      Company: ['companyName', 'company'],
+      'Matching Process': ['processName', 'process'],
+      'Audio Player': ['recordingName'],
+      Tags: ['actualTags'],
+      Agent: ['agentName', 'agent'],
+      Status: ['status', 'status'],
+      'Created Time': ['created', 'created-time'],
+    },
+    csv: { 'Audio Player': null, 'Recording Name': 'recordingName' },
+  },
+  sentences: {
+    record: [...Object.keys(TranscriptionSentenceSchema.shape), 'speaker', 'start', 'end', 'nextStart'],
+    samples: {
+      sentenceNumber: number,
+      offsetTime: number,
+      confidence: percentage,
+      sentimentNegative: percentage,
+      sentimentNeutral: percentage,
+      sentimentPositive: percentage,
+      sentimentStatus: choose(
+        { value: 'Negative', text: 'Negative', filter: 'negative' },
+        { value: 'Positive', text: 'Positive', filter: 'positive' },
+      ),
+      tags,
+    },
+    // Its time code is no link.
+    fixed: { start: null },
+    search: ['sentenceDisplay'],
+    filters: { sentiment: 'sentimentStatus', tag: 'tags', tagged: ['tags', 'yes'] },
+    columns: {
+      'Time Code': ['offsetTimecode'],
+      Channel: ['speaker'],
+      Sentiment: ['sentimentStatus'],
+      Confidence: ['confidence'],
+      Sentence: ['sentenceDisplay'],
+      Tags: ['tags'],
+    },
+    csv: { 'Negative %': 'sentimentNegative', 'Neutral %': 'sentimentNeutral', 'Positive %': 'sentimentPositive' },
+  },
+  streams: {
+    record: StreamSchema,
+    samples: { startTime: time, endTime: time },
+    search: ['departmentName', 'machineName', 'processName', 'osUserName'],
+    order: '-start-time',
+    columns: {
+      Action: [],
+      Id: ['id'],
+      'Department Name': ['departmentName', 'department'],
+      'Process Name': ['processName', 'process'],
+      'Machine Name': ['machineName', 'machine'],
+      'OS Username': ['osUserName', 'os-username'],
+      'Start Time': ['startTime', 'start-time'],
+      'End Time': ['endTime', 'end-time'],
+    },
+  },
+  occasions: {
+    record: OccasionSchema,
+    samples: {
+      jsonData: wrap((text) => JSON.stringify({ occasionContent: [text] })),
+      screenshotUrl: address,
+      startTime: time,
+      endTime: time,
+    },
+    search: ['jsonData'],
+    columns: {
+      Id: ['id'],
+      Content: ['jsonData'],
+      Screenshot: ['screenshotUrl'],
+      'Start Time': ['startTime'],
+      'End Time': ['endTime'],
+    },
+  },
+  tags: {
+    record: TagSchema,
+    samples: { created: time },
+    search: ['tagName', 'processName', 'keyword', 'keyPhrase', 'description', 'detailedDescription'],
+    minLength: 1,
+    order: 'name',
+    columns: {
+      'Tag Name': ['tagName', 'name'],
+      Calls: ['tagName'],
+      'Process Name': ['processName', 'process'],
+      Description: ['description'],
+      'Detailed Description': ['detailedDescription'],
+      Keyword: ['keyword'],
+      'Key Phrase': ['keyPhrase'],
+      'Created Time': ['created', 'created-time'],
+    },
+  },
+};

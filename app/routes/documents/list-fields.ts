@@ -1,0 +1,26 @@
+import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
+import { choose, time, type ListFields } from '~/list-fields';
+
+/** The lists of this area, for `list-fields.test.tsx`. */
+export const LIST_FIELDS: Record<string, ListFields> = {
+  'ocr-documents': {
+    record: OcrDocumentSchema,
+    samples: {
+      status: choose({ value: 1, text: 'Uploaded', filter: '1' }, { value: 3, text: 'Validated', filter: '3' }),
+      createdTime: time,
+      predictionTime: time,
+    },
+    search: ['fileName'],
+    order: '-created-time',
+    filters: { status: 'status', model: 'modelName' },
+    columns: {
+      No: [],
+      'File Name': ['fileName', 'file-name'],
+      Model: ['modelName', 'model'],
+      Status: ['status', 'status'],
+      Action: [],
+      'Created Time': ['createdTime', 'created-time'],
+      'Prediction Time': ['predictionTime', 'prediction-time'],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { RecordingSchema } from '~/domain/agents/recording';
+import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
+import { ProcessConfigSchema } from '~/domain/rpa/process-config';
+import { CompanySchema } from '~/domain/settings/company';
+import { CompanyReportSchema } from '~/domain/settings/company-report';
+import { record, time, type ListFields } from '~/list-fields';
+
+/** The lists of this area, for `list-fields.test.tsx`. */
+export const LIST_FIELDS: Record<string, ListFields> = {
+  'company-reports': {
+    record: CompanyReportSchema,
+    samples: { createdTime: time },
+    search: ['company', 'reportName'],
+    minLength: 1,
+    order: '-created-time',
+    filters: { company: 'company' },
+    columns: {
+      Company: ['company', 'company'],
+      'Report Name': ['reportName', 'report-name'],
+      'Created Time': ['createdTime', 'created-time'],
+      Open: [],
+    },
+  },
+  'search-companies': {
+    record: CompanySchema,
+    search: ['name', 'id'],
+    minLength: 1,
+    order: 'name',
+    columns: { label: ['name', 'name'], detail: ['companyNumber'] },
+  },
+  'search-recordings': {
+    record: RecordingSchema,
+    fixed: { status: 1 },
+    search: ['recordingName', 'id'],
+    minLength: 1,
+    columns: { label: ['recordingName'], detail: ['companyName'] },
+  },
+  'search-documents': {
+    record: OcrDocumentSchema,
+    search: ['fileName', 'id'],
+    minLength: 1,
+    columns: { label: ['fileName'], detail: ['modelName'] },
+  },
+  'search-process-configs': {
+    record: ProcessConfigSchema,
+    samples: { company: record, department: record },
+    search: ['processName', 'triggerName', 'company', 'id'],
+    minLength: 1,
+    columns: { label: ['processName'], detail: ['company'] },
+  },
+};
