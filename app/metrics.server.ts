@@ -23,11 +23,15 @@ const SECURITY_EVENTS = [
   'slowed',
 ] as const;
 
+/** What a response of the API can have that the contract does not allow. */
+const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as const;
+
 /** What is asked of the session store. */
 const STORE_OPERATIONS = ['read', 'write', 'remove', 'probe', 'count', 'entry-read', 'entry-write'] as const;
 
 export type StoreOperation = (typeof STORE_OPERATIONS)[number];
 export type ExchangeOutcome = (typeof EXCHANGE_OUTCOMES)[number];
+export type Mismatch = (typeof MISMATCHES)[number];
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const requests = new Histogram({
@@ -53,6 +57,12 @@ const calls = new Histogram({
   help: 'Calls of the API by endpoint and outcome: done, or the kind of failure with its status',
   labelNames: ['call', 'outcome'] as const,
   buckets: BUCKETS_SECONDS,
+  registers,
+});
+const mismatches = new Counter({
+  name: 'portal_api_mismatches_total',
+  help: 'Log lines about responses of the API that differ from the contract, by problem',
+  labelNames: ['problem'] as const,
   registers,
 });
 const exchanges = new Counter({
@@ -93,6 +103,7 @@ new Gauge({
 
 // A series that begins with its first event has no rate for it: the first refused exchange would cause no alert.
 for (const outcome of EXCHANGE_OUTCOMES) exchanges.inc({ outcome }, 0);
+for (const problem of MISMATCHES) mismatches.inc({ problem }, 0);
 for (const event of SECURITY_EVENTS) events.inc({ event }, 0);
 for (const statusClass of ['2xx', '3xx', '4xx', '5xx']) responses.inc({ class: statusClass }, 0);
 for (const operation of STORE_OPERATIONS)
@@ -112,6 +123,11 @@ export function changeRequestsInFlight(difference: 1 | -1): void {
 /** Counts an API call when it ends. `call` is the name of the endpoint. */
 export function countCall(call: string, outcome: string, ms: number): void {
   calls.observe({ call, outcome }, ms / 1000);
+}
+
+/** Counts a field, the skipped rows of a response, or a response, that differs from the contract. */
+export function countMismatch(problem: Mismatch): void {
+  mismatches.inc({ problem });
 }
 
 export function countExchange(outcome: ExchangeOutcome): void {

@@ -43,6 +43,11 @@ export function parseTime(value: string | null): number | null {
   return time.isValid() ? Math.min(time.valueOf(), LAST_MILLIS) : null;
 }
 
+/** Returns whether `parseTime` can parse a value, but faster for times of the usual formats: lists have 100,000 of them. */
+export function isTime(value: string): boolean {
+  return YEAR_OF_DATE.test(value.trim()) && (!Number.isNaN(Date.parse(value)) || parseTime(value) !== null);
+}
+
 /** Formats a time of the API in a time zone as YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
 export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { isTime } from './dates';
 import { toJson } from './exact-json';
+import { noteUnexpected } from './unexpected-note';
 
 /**
  * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings as
- * numbers. An invalid value becomes null, false or an empty list and does not reject the record. The inner schema is the
- * output type, so that an OpenAPI document can be generated from it.
+ * numbers. An invalid value becomes null, false or an empty list and does not reject the record; it is noted, unless it is
+ * null. The inner schema is the output type, so that an OpenAPI document can be generated from it.
  */
 
 /** Maximum length of an ordinary string, in UTF-16 units. Longer ones are cut, so that one field cannot flood a page. */
@@ -32,7 +34,7 @@ function parseText(value: unknown, max: number): string | null {
   if (typeof value === 'string') return cleanText(value, max);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  return null;
+  return noteUnexpected('string', value);
 }
 
 /** A string, or null. */
@@ -40,6 +42,13 @@ export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string
 
 /** A long string, or null. */
 export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
+
+/** A time, as the string that was sent, or null. Strings of other kinds are kept too, for which screens show no time. */
+export const time = z.preprocess((value) => {
+  const parsed = parseText(value, MAX_TEXT);
+  if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
+  return parsed;
+}, z.string().nullable());
 
 /** A string that holds JSON, or null. The screen that shows it parses it. */
 export const jsonText = longText;
@@ -54,13 +63,18 @@ export const exactJsonText = z.preprocess((value) => {
 export const number = z.preprocess((value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'string' || value.trim() === '') return null;
+  if (typeof value !== 'string') return noteUnexpected('number', value);
+  if (value.trim() === '') return null;
   const parsed = Number(value);
-  return Number.isFinite(parsed) ? parsed : null;
+  return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
 }, z.number().nullable());
 
 /** True for true, 'true' and 1, else false. */
-export const boolean = z.preprocess((value) => value === true || value === 'true' || value === 1, z.boolean());
+export const boolean = z.preprocess((value) => {
+  if (value === true || value === 'true' || value === 1) return true;
+  if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
+  return false;
+}, z.boolean());
 
 function parseId(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
@@ -69,7 +83,8 @@ function parseId(value: unknown): unknown {
 
 function parseOptionalId(value: unknown): string | null {
   const parsed = parseId(value);
-  return typeof parsed === 'string' && isIdText(parsed) ? parsed : null;
+  if (parsed === '') return null;
+  return typeof parsed === 'string' && isIdText(parsed) ? parsed : noteUnexpected('id', value);
 }
 
 function isIdText(value: string): boolean {
@@ -130,14 +145,19 @@ export const nameOrRecord = z.preprocess((value) => {
 
 /** A list without its invalid elements. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
-  return z.preprocess(
+  return z.preprocess((value) => {
+    if (!Array.isArray(value)) return noteUnexpected('array', value) ?? [];
     // Only filters: `z.array` parses the elements that remain.
-    (value) => (Array.isArray(value) ? value.filter((entry) => element.safeParse(entry).success) : []),
-    z.array(element),
-  );
+    const valid = value.filter((entry) => element.safeParse(entry).success);
+    if (valid.length < value.length) noteUnexpected('array of valid elements', value);
+    return valid;
+  }, z.array(element));
 }
 
 /** A record, or null if it is missing or invalid. */
 export function recordOrNull<Schema extends z.ZodType>(record: Schema) {
-  return z.preprocess((value) => (record.safeParse(value).success ? value : null), record.nullable());
+  return z.preprocess(
+    (value) => (record.safeParse(value).success ? value : noteUnexpected('object', value)),
+    record.nullable(),
+  );
 }

@@ -1,8 +1,9 @@
 import { config } from '~/config.server';
 import { log } from '~/log.server';
-import { countCall } from '~/metrics.server';
+import { countCall, countMismatch } from '~/metrics.server';
 import { runInSpan, type Span, type SpanAttributes } from '~/trace.server';
 import type { AnyEndpoint } from './contract/endpoint';
+import type { Mismatches } from './row-parser';
 import { findCauseCode, UpstreamError } from './upstream-error';
 
 const { hostname, port, protocol } = new URL(config.API_BASE_URL);
@@ -39,6 +40,7 @@ export function logCall<Value>(
         const { kind, status } = error;
         const ms = getElapsedMs();
         countCall(name, status === null ? kind : `${kind} ${status}`, ms);
+        if (kind === 'invalid-response') countMismatch('invalid-response');
         const cause = findCauseCode(error.cause);
         log('warn', 'upstream', { requestId, call: name, method, path, kind, status, cause, ms });
         if (status !== null) span.setAttributes({ 'http.response.status_code': status });
@@ -47,4 +49,17 @@ export function logCall<Value>(
       throw error;
     }
   });
+}
+
+/** Logs what a usable response has that its schema does not accept: one line per field, and one for rows left out. */
+export function logMismatches(call: string, requestId: string, mismatches: Mismatches): void {
+  const { skipped, skipReasons, affected, values } = mismatches;
+  if (skipped > 0) {
+    countMismatch('rows-skipped');
+    log('warn', 'rows-skipped', { requestId, call, skipped, cause: `schema: ${skipReasons.join(', ')}` });
+  }
+  for (const { field, expected, sent } of values) {
+    countMismatch('unexpected-value');
+    log('warn', 'unexpected-value', { requestId, call, field, expected, sent, rows: affected });
+  }
 }

@@ -1,8 +1,7 @@
 import { config } from '~/config.server';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { log } from '~/log.server';
 import type { Span } from '~/trace.server';
-import { logCall } from './call-log.server';
+import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { isListEndpoint, parseRecord, type ParseResult } from './envelope';
@@ -10,7 +9,13 @@ import { createIdHeaders } from './id-headers.server';
 import { findCachedList, markUnchanged, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
-import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
+import {
+  createInvalidResponseError,
+  createNoResponseError,
+  createStatusError,
+  InvalidBodyError,
+  parseErrorText,
+} from './upstream-error';
 
 /** Context of a call. Only the session layer creates one with a token. */
 export type CallContext = {
@@ -98,8 +103,8 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
 }
 
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
-  if (!parsed.ok) throw createInvalidResponseError(requestId, status);
-  if (parsed.skipped > 0) log('warn', 'rows-skipped', { requestId, call: name, skipped: parsed.skipped });
+  if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
+  if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);
   return parsed.value;
 }
 
@@ -134,7 +139,7 @@ function createRequestInit(
 
 function parseSingle(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const isMessage = endpoint.response === 'message';
-  if (body.trim() === '') return isMessage ? { ok: true, value: { message: null }, skipped: 0 } : { ok: false };
+  if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
   const json = parseJson(body);
   if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
   return parseRecord(json, endpoint.result, isMessage);
@@ -144,5 +149,5 @@ function parseSingle(endpoint: AnyEndpoint, body: string, contentType: string | 
 function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const isPlainMessage = endpoint.response === 'message' && !contentType?.includes('json');
   const message = isPlainMessage ? parseErrorText(endpoint, body, contentType) : null;
-  return message === null ? { ok: false } : { ok: true, value: { message }, skipped: 0 };
+  return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }

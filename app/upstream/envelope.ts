@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import type { AnyEndpoint } from './contract/endpoint';
+import { RowParser, type Mismatches } from './row-parser';
 import { toDisplayText } from './upstream-error';
 
-/** Outcome of parsing a response; `skipped` counts invalid rows. */
-export type ParseResult = { ok: true; value: unknown; skipped: number } | { ok: false };
+/** Outcome of parsing a response. `cause` says in the log why it is invalid: 'not-json', 'schema: id (null)'. */
+export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
 /** Returns whether the response of a call has rows. */
 export function isListEndpoint(endpoint: AnyEndpoint): boolean {
@@ -25,22 +26,20 @@ const ROWS_PER_TURN = 1000;
 /** Parses the rows of a list response. Invalid rows are skipped and counted; null in `data` is an empty list. */
 export async function parseRows(json: unknown, rowSchema: z.ZodType, maxRows: number): Promise<ParseResult> {
   const rows = unwrap(json);
-  if (rows === null && json !== null) return { ok: true, value: [], skipped: 0 };
-  if (!Array.isArray(rows) || rows.length > maxRows) return { ok: false };
+  if (rows === null && json !== null) return { ok: true, value: [] };
+  if (!Array.isArray(rows)) return { ok: false, cause: 'not-a-list' };
+  if (rows.length > maxRows) return { ok: false, cause: 'too-many-rows' };
   const value: unknown[] = [];
-  await appendValidRows(value, rows, rowSchema);
-  return { ok: true, value, skipped: rows.length - value.length };
+  const parser = new RowParser(rowSchema);
+  await appendValidRows(value, rows, parser);
+  return { ok: true, value, mismatches: parser.mismatches };
 }
 
 /** Parses rows and appends the valid ones to `target`. */
-export async function appendValidRows(
-  target: unknown[],
-  rows: readonly unknown[],
-  rowSchema: z.ZodType,
-): Promise<void> {
+export async function appendValidRows(target: unknown[], rows: readonly unknown[], parser: RowParser): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % ROWS_PER_TURN === 0) await yieldToEventLoop();
-    const parsed = rowSchema.safeParse(row);
+    const parsed = parser.parse(row);
     if (parsed.success) target.push(parsed.data);
   }
 }
@@ -55,10 +54,14 @@ export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: b
     const parsed = [json, unwrapped]
       .map((value) => recordSchema.safeParse(value))
       .find((result) => result.success && hasMessage(result.data));
-    return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null }, skipped: 0 };
+    return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null } };
   }
-  const parsed = recordSchema.safeParse(unwrapped);
-  return parsed.success ? { ok: true, value: parsed.data, skipped: 0 } : { ok: false };
+  const parser = new RowParser(recordSchema);
+  const parsed = parser.parse(unwrapped);
+  const { mismatches } = parser;
+  return parsed.success
+    ? { ok: true, value: parsed.data, mismatches }
+    : { ok: false, cause: `schema: ${mismatches.skipReasons.join(', ')}` };
 }
 
 function hasMessage(value: unknown): value is { message: unknown } {

@@ -51,7 +51,7 @@ export async function readList(
   const cached = cache.findByHash(url, hash, etag, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
-  if (cached) return { ok: true, value: cached.rows, skipped: 0 };
+  if (cached) return { ok: true, value: cached.rows };
 
   const store = (parsed: ParseResult) => {
     if (parsed.ok) cache.store(url, { rows: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
@@ -82,9 +82,10 @@ async function parseBody(
       if (parsed !== null) return parsed;
     }
     const text = decodeBody(body);
-    if (text.trim() === '') return { ok: true, value: [], skipped: 0 };
+    if (text.trim() === '') return { ok: true, value: [] };
     const json = parseJson(text);
-    return json === undefined ? { ok: false } : await parseRows(json, rowSchema, config.MAX_LIST_ROWS);
+    if (json === undefined) return { ok: false, cause: 'not-json' };
+    return await parseRows(json, rowSchema, config.MAX_LIST_ROWS);
   } finally {
     release(body);
   }

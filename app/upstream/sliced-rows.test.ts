@@ -11,7 +11,7 @@ const notNullSchema = z.unknown().refine((value) => value !== null);
 /** Parses a response in one piece. */
 async function parseWhole(bytes: Buffer, rowSchema: z.ZodType = anySchema) {
   const json = parseJson(new TextDecoder().decode(bytes));
-  return json === undefined ? { ok: false } : parseRows(json, rowSchema, limits.maxRows);
+  return json === undefined ? { ok: false, cause: 'not-json' } : parseRows(json, rowSchema, limits.maxRows);
 }
 
 /** Creates a seeded generator of integers from 0 to `count` - 1. */
@@ -160,8 +160,9 @@ test.each([
   JSON.stringify(Array.from({ length: 101 }, () => 1)),
 ])('%s is invalid', async (text) => {
   const bytes = Buffer.from(text);
-  expect(await parseSlicedRows(bytes, anySchema, limits)).toEqual({ ok: false });
-  expect(await parseWhole(bytes)).toEqual({ ok: false });
+  const parsed = await parseSlicedRows(bytes, anySchema, limits);
+  expect(parsed).toMatchObject({ ok: false });
+  expect(parsed).toEqual(await parseWhole(bytes));
 });
 
 test('parsing yields between slices and stops when its signal aborts', async () => {

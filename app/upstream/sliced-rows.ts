@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { parseJson } from '~/lib/exact-json';
 import { appendValidRows, unwrap, type ParseResult } from './envelope';
+import { RowParser } from './row-parser';
 
 // Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;
@@ -37,6 +38,7 @@ export async function parseSlicedRows(
   const arrayStart = findArrayStart(bytes);
   if (arrayStart === -1) return null;
   const value: unknown[] = [];
+  const parser = new RowParser(rowSchema);
   let count = 0;
   let end = arrayStart;
   for (let start = arrayStart + 1; bytes[end] !== CLOSE_ARRAY; start = end + 1) {
@@ -46,15 +48,15 @@ export async function parseSlicedRows(
     // Only the slice of an empty array may be empty; any other empty slice follows a comma.
     const isWholeArray = start === arrayStart + 1 && bytes[end] === CLOSE_ARRAY;
     const rows = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
-    if (!Array.isArray(rows) || (rows.length === 0 && !isWholeArray)) return { ok: false };
+    if (!Array.isArray(rows) || (rows.length === 0 && !isWholeArray)) return { ok: false, cause: 'not-json' };
     count += rows.length;
-    if (count <= maxRows) await appendValidRows(value, rows, rowSchema);
+    if (count <= maxRows) await appendValidRows(value, rows, parser);
   }
   const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
   const envelope = parseJson(`${before}"${ROWS_PLACEHOLDER}"${decode(bytes, end + 1)}`);
-  if (envelope === undefined) return { ok: false };
+  if (envelope === undefined) return { ok: false, cause: 'not-json' };
   if (unwrap(envelope) !== ROWS_PLACEHOLDER) return null;
-  return count <= maxRows ? { ok: true, value, skipped: count - value.length } : { ok: false };
+  return count <= maxRows ? { ok: true, value, mismatches: parser.mismatches } : { ok: false, cause: 'too-many-rows' };
 }
 
 /** Returns the offset of the rows' opening bracket: of the response itself, or of the first top-level `data`; else -1. */

@@ -17,7 +17,13 @@ import {
   type IncomingFile,
   type IncomingForm,
 } from './incoming-form.server';
-import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
+import {
+  createInvalidResponseError,
+  createNoResponseError,
+  createStatusError,
+  InvalidBodyError,
+  parseErrorText,
+} from './upstream-error';
 
 /**
  * Context of an upload. `mediaType` is the type that the file's first bytes prove. The session layer exchanges the
@@ -60,7 +66,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
       throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
     }
     const parsed = parseRecord(parseJson(body) ?? null, endpoint.result, endpoint.response === 'message');
-    if (!parsed.ok) throw createInvalidResponseError(requestId, status);
+    if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
     return parsed.value as EndpointResult<E>;
   });
 }

@@ -7,6 +7,7 @@ import {
   createStatusError,
   findCauseCode,
   INVALID_RESPONSE_TEXT,
+  InvalidBodyError,
   parseErrorText,
   toDisplayText,
 } from './upstream-error';
@@ -47,7 +48,7 @@ test('only a call without a response that did not reach the API wrote nothing', 
   expect(createNoResponseError(ID, false, reset).wroteNothing).toBe(true);
   expect(createNoResponseError(ID, true, reset).wroteNothing).toBe(false);
   expect(createStatusError(ID, 400, null).wroteNothing).toBe(false);
-  expect(createInvalidResponseError(ID, 200).wroteNothing).toBe(false);
+  expect(createInvalidResponseError(ID, 200, new InvalidBodyError('not-json')).wroteNothing).toBe(false);
 });
 
 test('the reference of a failure stands where the text is not that of the API', () => {

@@ -106,8 +106,19 @@ export function createNoResponseError(requestId: string, mayHaveSucceeded: boole
   );
 }
 
+/** Why the body of a 2xx is invalid, as the `cause` in the log. */
+export class InvalidBodyError extends Error {
+  override name = 'InvalidBodyError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /** Creates the error for a 2xx with an invalid body. */
-export function createInvalidResponseError(requestId: string, status: number, cause?: unknown): UpstreamError {
+export function createInvalidResponseError(requestId: string, status: number, cause: Error): UpstreamError {
   const text = INVALID_RESPONSE_TEXT;
   return new UpstreamError(
     { kind: 'invalid-response', status, text, reference: requestId, requestId, mayHaveSucceeded: true },

@@ -107,6 +107,7 @@ test('values that alerts ask for are 0 from the start, and probes are neither lo
     'portal_requests_in_flight 0',
     'portal_api_calls_waiting 0',
     'portal_crashes_total 0',
+    'portal_api_mismatches_total{problem="unexpected-value"} 0',
     'portal_upload_bytes_total 0',
     'portal_store_up 1',
   ])

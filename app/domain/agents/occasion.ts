@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
-import { id, jsonText, text } from '~/lib/lenient-schema';
+import { id, jsonText, text, time } from '~/lib/lenient-schema';
 
 /** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
 const jsonData = z.preprocess(
@@ -15,8 +15,8 @@ export const OccasionSchema = z.object({
   jsonData,
   screenshotUrl: text,
   color: text,
-  startTime: text,
-  endTime: text,
+  startTime: time,
+  endTime: time,
 });
 export type Occasion = z.infer<typeof OccasionSchema>;
 

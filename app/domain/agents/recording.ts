@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, number, optionalId, text } from '~/lib/lenient-schema';
+import { id, number, optionalId, text, time } from '~/lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
 /** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel. `actualTags` is 'name;color|…'. */
@@ -12,7 +12,7 @@ export const RecordingSchema = z.object({
   processId: optionalId,
   roxusBlobUrl: text,
   status: number,
-  created: text,
+  created: time,
   createdBy: text,
   actualTags: text,
   agentChannel: number,

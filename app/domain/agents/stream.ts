@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '~/lib/lenient-schema';
+import { id, text, time } from '~/lib/lenient-schema';
 
 export const StreamSchema = z.object({
   id,
@@ -7,7 +7,7 @@ export const StreamSchema = z.object({
   machineName: text,
   osUserName: text,
   processName: text,
-  startTime: text,
-  endTime: text,
+  startTime: time,
+  endTime: time,
 });
 export type Stream = z.infer<typeof StreamSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, jsonText, list, number, optionalId, text } from '~/lib/lenient-schema';
+import { id, jsonText, list, number, optionalId, text, time } from '~/lib/lenient-schema';
 
 /**
  * A page of a document. Predicted data are what OCR has read; moderated data are the same after a user has corrected them
@@ -21,8 +21,8 @@ export const OcrDocumentSchema = z.object({
   status: number,
   modelName: text,
   ocrPages: list(OcrPageSchema),
-  createdTime: text,
-  predictionTime: text,
+  createdTime: time,
+  predictionTime: time,
   moderatedUrl: text,
 });
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;

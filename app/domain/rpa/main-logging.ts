@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCalendarDay } from '~/lib/calendar';
-import { id, longText, nameOrRecord, number, text } from '~/lib/lenient-schema';
+import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
  * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes 1 to 4; any other
@@ -19,8 +19,8 @@ export const MainLoggingSchema = z.object({
   userName: text,
   startComments: text,
   endComments: text,
-  startTime: text,
-  endTime: text,
+  startTime: time,
+  endTime: time,
 });
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
@@ -31,7 +31,7 @@ export const LogEntrySchema = z.object({
   sowName: text,
   sowStepNumber: text,
   sowStepName: text,
-  time: text,
+  time,
 });
 export type LogEntry = z.infer<typeof LogEntrySchema>;
 

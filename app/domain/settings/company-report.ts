@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, nameOrRecord, text } from '~/lib/lenient-schema';
+import { id, nameOrRecord, text, time } from '~/lib/lenient-schema';
 
 /** A report of a company: a page of a report service, shown in an iframe. */
 export const CompanyReportSchema = z.object({
   id,
   company: nameOrRecord,
   reportName: text,
-  createdTime: text,
+  createdTime: time,
   reportUrl: text,
 });
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;

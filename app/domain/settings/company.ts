@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyRawIds, id, list, number, rawIdCopy, text } from '~/lib/lenient-schema';
+import { copyRawIds, id, list, number, rawIdCopy, text, time } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
 /** A customer. `rawId` is `id` in the JSON type of the API. */
@@ -15,8 +15,8 @@ export const CompanySchema = copyRawIds(
     numberOfEmployees: number,
     fieldOfExpertise: text,
     country: text,
-    createdTime: text,
-    modifiedTime: text,
+    createdTime: time,
+    modifiedTime: time,
     departments: list(DepartmentReferenceSchema),
     billingStreet: text,
     billingCity: text,

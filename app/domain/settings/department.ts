@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { copyRawIds, id, rawIdCopy, text } from '~/lib/lenient-schema';
+import { copyRawIds, id, rawIdCopy, text, time } from '~/lib/lenient-schema';
 
 /** A department. New users belong to the one named General by default. `rawId` is `id` in the JSON type of the API. */
 export const DepartmentSchema = copyRawIds(
   { rawId: 'id' },
-  z.object({ id, rawId: rawIdCopy, name: text, createdTime: text, modifiedTime: text, createdDate: text }),
+  z.object({ id, rawId: rawIdCopy, name: text, createdTime: time, modifiedTime: time, createdDate: time }),
 );
 export type Department = z.infer<typeof DepartmentSchema>;
 

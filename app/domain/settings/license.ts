@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, number, text } from '~/lib/lenient-schema';
+import { id, number, text, time } from '~/lib/lenient-schema';
 
 /** The license of a company: limits of Automated.Documents for a period. Dates are strings YYYY-MM-DD, never converted. */
 export const LicenseSchema = z.object({
@@ -10,7 +10,7 @@ export const LicenseSchema = z.object({
   documentModels: number,
   documentStartDate: text,
   documentExpiredDate: text,
-  createdTime: text,
-  modifiedTime: text,
+  createdTime: time,
+  modifiedTime: time,
 });
 export type License = z.infer<typeof LicenseSchema>;

@@ -21,10 +21,10 @@ function flattenUser(value: unknown): unknown {
 export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);
-    const user = CurrentUserSchema.safeParse(flat);
+    const hasUser = CurrentUserSchema.safeParse(flat).success;
     // A value that is no object has no fields, so the schema finds no tokens.
     const fields = typeof flat === 'object' ? flat : {};
-    return { ...fields, user: user.success ? user.data : null };
+    return { ...fields, user: hasUser ? flat : null };
   },
   z.object({ accessToken: token, refreshToken: token, user: CurrentUserSchema.nullable() }),
 );

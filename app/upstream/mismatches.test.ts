@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+// A stub of the API, whose responses have the body that a test sets. It starts before the configuration is read.
+let body = '';
+const host = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+process.env.MAX_LIST_ROWS = '500';
+const { callApi } = await import('./client.server');
+const { getCompany, listCompanies } = await import('./contract/settings');
+
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
+const read = () => callApi(listCompanies, {}, context);
+const readOne = () => callApi(getCompany, { params: { companyId: '7' } }, context);
+// The setup of all tests mocks stdout.
+const stdout = vi.mocked(process.stdout.write);
+const getLines = () => stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+
+beforeEach(() => {
+  stdout.mockClear();
+});
+afterAll(() => host.closeAllConnections());
+
+test('values of another type are logged in one line per field, without the values', async () => {
+  const row = { numberOfEmployees: { secret: 1 }, createdTime: 'yesterday', departments: [{ name: 'Sales' }] };
+  body = JSON.stringify({ data: Array.from({ length: 300 }, (_, id) => (id < 200 ? { id, ...row } : { id })) });
+  expect((await read())[0]).toMatchObject({
+    id: '0',
+    numberOfEmployees: null,
+    createdTime: 'yesterday',
+    departments: [],
+  });
+  const line = {
+    level: 'warn',
+    event: 'unexpected-value',
+    requestId: 'AAAA-BBBB-CCCC',
+    call: 'listCompanies',
+    rows: 200,
+  };
+  expect(getLines()).toMatchObject([
+    { ...line, field: 'numberOfEmployees', expected: 'number', sent: 'object' },
+    { ...line, field: 'createdTime', expected: 'time', sent: 'string' },
+    { ...line, field: 'departments[].id', expected: 'required', sent: 'nothing' },
+  ]);
+  expect(JSON.stringify(getLines())).not.toMatch(/secret|yesterday|Sales/);
+
+  stdout.mockClear();
+  body = JSON.stringify({ data: { id: 7, ...row } });
+  await readOne();
+  expect(getLines()).toMatchObject([
+    { call: 'getCompany', field: 'numberOfEmployees' },
+    { field: 'createdTime' },
+    { field: 'departments[].id' },
+  ]);
+});
+
+test('rows that are left out are logged with their number and the reasons', async () => {
+  body = JSON.stringify([{ id: 1 }, { name: 'no id' }, null, { id: {} }, { name: 'no id' }]);
+  expect(await read()).toHaveLength(1);
+  expect(getLines()).toMatchObject([
+    {
+      event: 'rows-skipped',
+      call: 'listCompanies',
+      skipped: 4,
+      cause: 'schema: id (nothing), row (null), id (object)',
+    },
+  ]);
+});
+
+test('the line of an invalid response has its cause', async () => {
+  const cases: [string, () => Promise<unknown>, string][] = [
+    ['<html>', read, 'not-json'],
+    ['{"data":[', read, 'not-json'],
+    ['{"data":{"rows":[]}}', read, 'not-a-list'],
+    [JSON.stringify(Array.from({ length: 501 }, (_, id) => ({ id }))), read, 'too-many-rows'],
+    ['', readOne, 'not-json'],
+    ['{"data":{"name":"no id"}}', readOne, 'schema: id (nothing)'],
+    ['[]', readOne, 'schema: row (array)'],
+  ];
+  for (const [text, call, cause] of cases) {
+    stdout.mockClear();
+    body = text;
+    await expect(call()).rejects.toThrow('invalid-response 200');
+    expect(getLines(), text).toMatchObject([{ event: 'upstream', kind: 'invalid-response', cause }]);
+  }
+});
+
+test('null and missing fields are not logged', async () => {
+  body = JSON.stringify([{ id: 1, numberOfEmployees: null, createdTime: null, departments: null }, { id: 2 }]);
+  expect(await read()).toHaveLength(2);
+  expect(getLines()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  boolean,
+  copyRawIds,
+  exactJsonText,
+  id,
+  list,
+  nameOrRecord,
+  number,
+  optionalId,
+  rawIdCopy,
+  recordOrNull,
+  text,
+  time,
+} from '~/lib/lenient-schema';
+import { RowParser } from './row-parser';
+
+const schema = copyRawIds(
+  { rawId: 'id' },
+  z.object({
+    id,
+    rawId: rawIdCopy,
+    name: text,
+    employees: number,
+    isActive: boolean,
+    created: time,
+    parentId: optionalId,
+    company: nameOrRecord,
+    settings: exactJsonText,
+    role: recordOrNull(z.object({ id: optionalId, power: number })),
+    departments: list(z.object({ id, name: text })),
+  }),
+);
+
+/** The unexpected values of a record as text. */
+function find(record: unknown): string[] {
+  const parser = new RowParser(schema);
+  parser.parse(record);
+  return parser.mismatches.values.map(({ field, expected, sent }) => `${field}: ${sent}, not ${expected}`);
+}
+
+test('values of another type are found by the path of their field', () => {
+  expect(find({ id: 1, employees: { a: 1 } })).toEqual(['employees: object, not number']);
+  expect(
+    find({
+      id: 1,
+      name: ['x'],
+      employees: 'many',
+      isActive: 'yes',
+      created: 'yesterday',
+      parentId: {},
+      company: { title: 'Acme' },
+      role: { power: [] },
+      departments: [{ id: 1 }, { id: 2, name: {} }, { name: 'x' }, null],
+    }),
+  ).toEqual([
+    'name: array, not string',
+    'employees: string, not number',
+    'isActive: string, not boolean',
+    'created: string, not time',
+    'parentId: object, not id',
+    'company: object, not string',
+    'role.power: array, not number',
+    'departments[].name: object, not string',
+    'departments[].id: nothing, not required',
+    'departments[]: null, not required',
+  ]);
+  expect(find({ id: 1, role: 'boss', departments: {} })).toEqual([
+    'role: string, not object',
+    'departments: object, not array',
+  ]);
+});
+
+test('a row is left out for the values that it requires', () => {
+  const parser = new RowParser(schema);
+  const rows = [{ id: 1 }, { name: 'no id', employees: {} }, { id: {} }, null, { id: 2, employees: {} }];
+  expect(rows.map((row) => parser.parse(row).success)).toEqual([true, false, false, false, true]);
+  expect(parser.mismatches).toMatchObject({
+    skipped: 3,
+    skipReasons: ['id (nothing)', 'id (object)', 'row (null)'],
+    affected: 1,
+    values: [{ field: 'employees', sent: 'object' }],
+  });
+});
+
+test('null, missing fields and the other spellings that hosts use are expected', () => {
+  const fields = Object.keys(schema.out.shape).filter((field) => field !== 'id' && field !== 'rawId');
+  for (const value of [null, undefined]) {
+    expect(find({ id: 1, ...Object.fromEntries(fields.map((field) => [field, value])) })).toEqual([]);
+  }
+  expect(
+    find({
+      id: 35447905672478682n,
+      name: 5,
+      employees: '12',
+      isActive: 0,
+      created: '2026-11-25 10:00:00',
+      parentId: '',
+      company: { name: 'Acme' },
+      settings: { a: 1 },
+      role: {},
+      departments: [],
+    }),
+  ).toEqual([]);
+  for (const created of ['', '2026-11-25T10:00:00.1234567+01:00', '0050-01-01'])
+    expect(find({ id: 1, created })).toEqual([]);
+  for (const created of ['25.11.2026', 'tomorrow', 1764064800]) expect(find({ id: 1, created })).toHaveLength(1);
+});
