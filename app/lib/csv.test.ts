@@ -87,6 +87,7 @@ test('a download can have any name', () => {
   expect(formatContentDisposition('Nhật ký.csv')).toBe(
     'attachment; filename="Nh_t_k_.csv"; filename*=UTF-8\'\'Nh%E1%BA%ADt%20k%C3%BD.csv',
   );
+  expect(formatContentDisposition("it's (1)*.csv")).toContain("UTF-8''it%27s%20%281%29%2A.csv");
 });
 
 /** Numbers and phone numbers, which stay as they are. */
