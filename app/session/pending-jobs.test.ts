@@ -31,7 +31,9 @@ test('a refused job may be added again; a finished or old job is no longer pendi
   await finishPendingJob('u4', 'prediction', '7', null);
   expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
   await addPendingJob('u4', 'prediction', '8');
-  vi.setSystemTime(Date.now() + 3 * MINUTE_MS);
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS - 1);
+  expect(Object.keys(await loadPendingJobs('u4', 'prediction'))).toEqual(['8']);
+  vi.setSystemTime(Date.now() + 1);
   expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
   expect(await addPendingJob('u4', 'prediction', '8')).toBe(true);
 });
