@@ -173,11 +173,14 @@ test(
     for (let time = 0; time < 3; time += 1) {
       const mailbox = `mailbox${time}@example.com`;
       expect(await fail(await limitPublicMail('forgot-password', mailbox, address), createError(404))).toBe(true);
-      // The same mailbox counts once per form, like a password that the API refuses three times.
+      // The same mailbox, in any case, counts once per form, like a password that the API refuses three times.
       for (let attempt = 0; attempt < (time === 0 ? 3 : 0); attempt += 1)
-        expect(await fail(await limitPublicMail('sign-up', mailbox.toUpperCase(), address), createError(409))).toBe(
-          true,
-        );
+        expect(
+          await fail(
+            await limitPublicMail('sign-up', attempt === 0 ? mailbox : mailbox.toUpperCase(), address),
+            createError(409),
+          ),
+        ).toBe(true);
       // A mail to a mailbox whose sign-up was refused returns no point.
       if (time === 0) await succeed(await limitPublicMail('forgot-password', `known${time}@example.com`, address));
     }

@@ -174,6 +174,14 @@ test(
   },
 );
 
+test('an upload whose session has ended is not done, and says so', async () => {
+  const trainer = await createRouteClient('trainer');
+  controls.endSessions();
+  const { status, text } = await trainer.post(UPLOAD, createForm(), ACCEPT_JSON);
+  expect([status, JSON.parse(text)]).toMatchObject([401, { isDone: false, text: expect.stringContaining('log in') }]);
+  expect(getUploads()).toEqual([]);
+});
+
 test(
   'a form submitted twice uploads once; the same form with another model uploads again',
   { tags: ['D129'] },

@@ -33,6 +33,22 @@ test(
   },
 );
 
+test('a website without a scheme is linked by https; what is no web address is not linked', async () => {
+  const company = expectDefined(db.companies[0]);
+  const admin = await createRouteClient('superAdmin');
+  const getLink = async (website: string | null) => {
+    company.website = website;
+    const { data } = await admin.get(`${LIST}?q=${encodeURIComponent(company.name)}`);
+    const { rows } = (data as { companies: { page: { rows: { websiteLink: { href: string } | null }[] } } }).companies
+      .page;
+    return expectDefined(rows[0]).websiteLink?.href ?? null;
+  };
+  const websites = ['http://a.example/x', 'a.example/x', 'javascript:alert(1)', 'ftp://a.example', '', null];
+  const links: (string | null)[] = [];
+  for (const website of websites) links.push(await getLink(website));
+  expect(links).toEqual(['http://a.example/x', 'https://a.example/x', null, null, null, null]);
+});
+
 const findCompany = (name: string) => findExpected(db.companies, name, (company) => company.name === name);
 
 /** Creates a company; returns the URL of the redirect and the link of the message. */
