@@ -13,7 +13,7 @@ const { action } = await import('~/routes/public/forgot-password/route');
 test('without a connection to the API a forgotten password says nothing about the account', async () => {
   const body = new URLSearchParams({ intent: 'forgot-password', email: 'ann@example.com' });
   const request = new Request('http://portal.test/forgot-password', { method: 'POST', body });
-  const reply = await action({ request, context: {}, params: {}, unstable_pattern: '' });
+  const reply = await action({ request, context: {}, params: {} });
   expect(reply).toMatchObject({ data: { message: { tone: 'error', text: expect.stringContaining('Nothing was') } } });
   expect(JSON.stringify(reply)).not.toContain('Account does not exist');
 });

@@ -23,7 +23,7 @@ test('the failure of a file is plain text with its title, text and reference, fo
 
 test('without the session store a public page says that logging in is not possible, with a reference', async () => {
   const fail = () => Promise.reject(new StoreUnavailable(null, 'EIO'));
-  const thrown = await wrapPublicLoader(fail)({ request, context: {}, params: {}, unstable_pattern: '' }).then(
+  const thrown = await wrapPublicLoader(fail)({ request, context: {}, params: {} }).then(
     () => null,
     (error: unknown) => error,
   );
