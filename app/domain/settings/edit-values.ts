@@ -1,15 +1,24 @@
 import type { User } from '~/domain/account/user';
 import type { Company } from './company';
+import type { CompanyInfoFields } from './company.form';
 import type { Department } from './department';
+import type { DepartmentFields } from './department.form';
 import type { License } from './license';
+import type { LicenseFields } from './license.form';
 
 /*
  * The values that an edit form of a record is drawn with. The page draws its fields with them, and the action compares
  * them with the record as it is then. Without zod, because the browser has them too.
  */
 
+/** A value for every field: one that is missing would be drawn empty, and a save would clear it. */
+type ValuesOf<Fields> = Record<keyof Fields, string>;
+
 /** COMPANY INFO. */
-export function toCompanyValues({ numberOfEmployees, ...company }: Omit<Company, 'rawId' | 'departments'>) {
+export function toCompanyValues({
+  numberOfEmployees,
+  ...company
+}: Omit<Company, 'rawId' | 'departments'>): ValuesOf<CompanyInfoFields> {
   return {
     name: company.name ?? '',
     companyNumber: company.companyNumber ?? '',
@@ -25,7 +34,7 @@ export function toCompanyValues({ numberOfEmployees, ...company }: Omit<Company,
 }
 
 /** Edit Department; without one, Create Department. */
-export function toDepartmentValues(department: Pick<Department, 'name'> | null) {
+export function toDepartmentValues(department: Pick<Department, 'name'> | null): ValuesOf<DepartmentFields> {
   return { name: department?.name ?? '' };
 }
 
@@ -46,7 +55,9 @@ export function toUserValues(user: UserFields | null, defaultDepartmentIds: read
 }
 
 /** Update License. Its dates are strings YYYY-MM-DD. */
-export function toLicenseValues(license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>) {
+export function toLicenseValues(
+  license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>,
+): ValuesOf<LicenseFields> {
   return {
     licenseType: license.licenseType ?? '',
     documentUsers: license.documentUsers?.toString() ?? '',
