@@ -90,3 +90,11 @@ test('only an issued cookie opens a session; no other Cookie header does', { tag
   );
   await checkProperty(context, property);
 });
+
+test('a session needs an id and both tokens', async () => {
+  const { hasBothTokens } = await importAfterRestart();
+  const session = { ...DATA, id: 'a' };
+  expect(hasBothTokens(session)).toBe(true);
+  for (const missing of ['id', 'accessToken', 'refreshToken'])
+    expect(hasBothTokens({ ...session, [missing]: '' }), missing).toBe(false);
+});
