@@ -159,7 +159,7 @@ test('Esc asks before it discards the input, and closing the dialog focuses the 
   await expect(createLink).toBeFocused();
 });
 
-test('Esc in an open list closes the list only, and clears nothing', async ({ page, hasScript }) => {
+test('Esc in an open list closes the list only, and clears nothing', { tag: '@full' }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Esc needs script');
   await signIn(page, 'superAdmin');
   await page.goto(LIST_PATH);
