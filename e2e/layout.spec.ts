@@ -82,6 +82,17 @@ test(
   },
 );
 
+test('Back after Log Out shows the login page', async ({ page, hasScript }) => {
+  await openPage(page, hasScript);
+  await expect(page.getByText('Harbourline Freight').first()).toBeAttached();
+  await getAccountMenu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Harbourline Freight')).toHaveCount(0);
+});
+
 test(
   'the side menu is 260 pixels wide, 72 if collapsed, and keeps its state after a reload',
   { tag: ['@LAYOUT-06', '@LAYOUT-07'] },
