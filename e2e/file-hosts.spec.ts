@@ -122,6 +122,23 @@ test('a missing recording, and one that is no audio, are said to fail, with the 
   }
 });
 
+test('a recording without ranges and length plays from its start, without a failure', async ({
+  page,
+  stack,
+  hasScript,
+  filesUrl,
+  startOwnPortal,
+}) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  const id = setAudio(stack, `${filesUrl}/no-ranges/call.wav`);
+  const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
+  await signIn(page, 'superAdmin', portal.url);
+  await open(page, `${portal.url}/events/${id}`, hasScript);
+  await getPlay(page).click();
+  await expect(getPlayer(page).getByRole('button', { name: 'Pause', exact: true })).not.toHaveAttribute('aria-busy');
+  await expect(getPlayer(page)).not.toContainText(FAILED_TEXT);
+});
+
 test('audio that is shorter than its transcript says where it ends, until another moment works', async ({
   page,
   stack,
