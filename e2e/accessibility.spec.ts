@@ -25,7 +25,6 @@ const listDialogs = (start: string): ScreenCase[] =>
     .map(([name, path]) => ({ name, path, show: waitForDialog }));
 
 const PUBLIC_SCREENS: ScreenCase[] = [
-  ...listDialogs('/login'),
   { name: 'login', path: '/login' },
   {
     name: 'login with messages',
@@ -46,6 +45,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'activate dialog', path: '/login?modal=activate-account&resend=1', show: waitForDialog },
   { name: 'agreement', path: '/agreement' },
   { name: 'not found', path: '/nowhere', status: 404 },
+  ...listDialogs('/login'),
 ];
 
 const MANAGER_SCREENS: ScreenCase[] = [
@@ -68,7 +68,6 @@ const MANAGER_SCREENS: ScreenCase[] = [
 ];
 
 const SETTINGS_SCREENS: ScreenCase[] = [
-  ...listDialogs('/settings'),
   { name: 'companies', path: '/settings/companies' },
   {
     name: 'create company with messages and an open list',
@@ -132,6 +131,7 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     prepare: failCall('listCompanyModels'),
   },
   { name: 'empty company', path: '/settings/companies/26#departments' },
+  ...listDialogs('/settings'),
 ];
 
 testAccessibility('public pages and the pages of the portal', async (page, stack) => {
