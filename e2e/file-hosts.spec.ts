@@ -197,6 +197,8 @@ test(
   'a host that does not respond is said to be slow, and the wait can be ended',
   { tag: '@full' },
   async ({ page, stack, hasScript, filesUrl, startOwnPortal }) => {
+    // Both waits take about ten seconds.
+    test.setTimeout(60_000);
     test.skip(!hasScript, 'without script the player of the browser is used');
     const id = setAudio(stack, `${filesUrl}/never/call.wav`);
     const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
