@@ -49,6 +49,8 @@ test.each([
   ['ROUTE_POLICY', 'open'],
   ['REFRESH_ON_OUTAGE', 'x'],
   ['READ_BUDGET_MS', '1'],
+  ['READ_BUDGET_MS', '1e9'],
+  ['SESSION_IDLE_MINUTES', '0'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ ...GOOD, [name]: value });
   expect(read).toThrow(ConfigError);

@@ -67,30 +67,6 @@ test('a form of 150 MB without Content-Length gets 413, and memory grows by less
   }
 });
 
-test('forms with a huge array index, an internal field of the form library or 60,000 values are refused at once', async ({
-  stack,
-}) => {
-  const bodies = [
-    'intent=log-in&email%5B4294967294%5D=x&password=y',
-    'intent=log-in&__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22name%22%3A%22a%22%2C%22index%22%3A4294967294%7D%7D',
-    `intent=log-in&__state__=${encodeURIComponent('{"a":"b"}')}`,
-    `intent=log-in&${Array.from({ length: 60_000 }, () => 'email=x').join('&')}`,
-  ];
-  for (const path of ['/login', '/forgot-password', '/setup-password/some-code', '/preferences']) {
-    for (const body of bodies) {
-      const startedAt = performance.now();
-      const response = await fetch(stack.portal.url + path, {
-        method: 'POST',
-        headers: { 'Content-Type': FORM },
-        body,
-      });
-      await response.text();
-      expect([400, 413], `${path} ${body.slice(0, 60)}`).toContain(response.status);
-      expect(performance.now() - startedAt, `${path} ${body.slice(0, 60)}`).toBeLessThan(2000);
-    }
-  }
-});
-
 test('JSON is refused with 415, and a post without a body is a form without fields', async ({ stack }) => {
   const post = (path: string, init: RequestInit) =>
     fetch(stack.portal.url + path, { method: 'POST', redirect: 'manual', ...init });
@@ -100,17 +76,6 @@ test('JSON is refused with 415, and a post without a body is a form without fiel
   }
   expect((await post('/preferences', {})).status).toBe(303);
   expect((await post('/login', {})).status).toBe(405);
-});
-
-test('a truncated multipart form gets 400 without a crash', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'admin');
-  const body = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf of i';
-  const headers = { cookie, 'Content-Type': 'multipart/form-data; boundary=x' };
-  stack.mock.controls.clearLog();
-  const response = await fetch(`${stack.portal.url}/account`, { method: 'POST', headers, body });
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain('This form could not be read');
-  expect(stack.portal.getOutput()).not.toContain('"event":"crash"');
 });
 
 test('invalid hosts and request targets get 400 and one log line each', async ({ stack }) => {
@@ -126,14 +91,4 @@ test('invalid hosts and request targets get 400 and one log line each', async ({
   await expect.poll(() => stack.portal.getOutput().split('\n').length).toBe(linesBefore + requests.length);
   const lines = stack.portal.getOutput().trim().split('\n').slice(-requests.length);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ event: 'request', status: 400 });
-});
-
-test('a post to a page without an action gets 405 without a crash', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'superAdmin');
-  for (const path of ['/pd/pipeline', '/reports', '/agreement']) {
-    const response = await fetch(stack.portal.url + path, { method: 'POST', headers: { cookie } });
-    expect(response.status, path).toBe(405);
-    expect(await response.text(), path).toContain('This request was refused');
-  }
-  expect(stack.portal.getOutput()).not.toContain('"event":"crash"');
 });

@@ -4,7 +4,6 @@ import {
   createSessionCookie,
   expect,
   get,
-  getCalls,
   getLoginPath,
   parseSessionCookie,
   httpTest as test,
@@ -66,6 +65,7 @@ test('all responses have the security headers and a content security policy', as
     );
     expect(response.headers.get('strict-transport-security'), `${name}: plain http`).toBeNull();
     expect(response.headers.get('x-powered-by'), name).toBeNull();
+    if (status === 503) expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0);
     await response.body?.cancel();
   }
 });
@@ -94,14 +94,6 @@ test('a page allows scripts by nonce only, and each page has another nonce', asy
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(4);
-});
-
-test('an outage response has Retry-After', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.armFault({ call: 'refreshToken', kind: 'reset' });
-  const response = await get(stack, '/', { cookie });
-  expect(response.status).toBe(503);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('over http the session cookie is HttpOnly and Lax, has the path / and is not Secure', async ({ stack }) => {
@@ -134,17 +126,9 @@ test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, 
   expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('with COOKIE_SECURE=always the cookie is Secure, also over http', async ({ startOwnPortal }) => {
+test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@full' }, async ({ startOwnPortal }) => {
   const portal = await startOwnPortal({ COOKIE_SECURE: 'always' });
   expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
-});
-
-test('a login starts a new session and ends the previous one', async ({ stack }) => {
-  const first = parseSessionCookie(await logIn(stack.portal.url));
-  const second = parseSessionCookie(await logIn(stack.portal.url, { cookie: first }));
-  expect(second).not.toBe(first);
-  expect((await get(stack, '/account', { cookie: first })).headers.get('location')).toBe(getLoginPath('/account'));
-  expect((await get(stack, '/account', { cookie: second })).status).toBe(200);
 });
 
 test('a session id chosen by the browser is not accepted', async ({ stack }) => {
@@ -158,34 +142,6 @@ test('a session id chosen by the browser is not accepted', async ({ stack }) => 
   );
   expect((await get(stack, '/account', { cookie: value })).headers.get('location')).toBe(getLoginPath('/account'));
   expect((await get(stack, '/account', { cookie: real })).status).toBe(200);
-});
-
-test('tampered and invalid cookies give no session and do not crash', async ({ stack }) => {
-  const real = await createSessionCookie(stack, 'manager');
-  const junk = [
-    real.slice(0, -3),
-    `${real}x`,
-    real.replace(/=./, '=Z'),
-    `${real.slice(0, 20)}%${real.slice(20)}`,
-    'automated=',
-    'automated=%',
-    'automated=%E0%A4%A',
-    'automated="',
-    'automated=null.x',
-    `automated=${'x'.repeat(6000)}`,
-    'automated=..%2F..%2Fetc',
-    ';;;=;automated',
-    'theme=%E0%A4%A; nav=%00; density=[]; tz=../../x; message=junk',
-    'message=%',
-  ];
-  stack.mock.controls.clearLog();
-  for (const cookie of junk) {
-    const response = await get(stack, '/account', { cookie });
-    expect(response.status, cookie.slice(0, 60)).toBe(302);
-    expect(response.headers.get('location')).toBe(getLoginPath('/account'));
-    expect((await get(stack, '/login', { cookie })).status, cookie.slice(0, 60)).toBe(200);
-  }
-  expect(getCalls(stack)).toEqual([]);
 });
 
 test('invalid cookies beside the session cookie have no effect', async ({ stack }) => {

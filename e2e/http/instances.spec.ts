@@ -99,21 +99,25 @@ test('without the session store, private pages respond 503 and keep the cookie, 
   expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
 });
 
-test('a token pair received while the store is unavailable is saved when it is back', async ({ stack, pair }) => {
-  const { portals } = pair;
-  const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
-  stack.mock.controls.setLatency({ call: 'refreshToken', ms: 400 });
-  stack.mock.controls.clearLog();
-  const load = get({ portal: portals[0] }, '/', { cookie });
-  await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);
-  await pair.redis.stop();
-  expect((await load).status).toBe(503);
-  await pair.redis.start();
-  stack.mock.controls.setLatency({ ms: 0 });
-  // The other portal can use the session after the first one has written it.
-  await expect.poll(async () => (await get({ portal: portals[1] }, '/', { cookie })).status).toBe(200);
-  expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
-});
+test(
+  'a token pair received while the store is unavailable is saved when it is back',
+  { tag: '@full' },
+  async ({ stack, pair }) => {
+    const { portals } = pair;
+    const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
+    stack.mock.controls.setLatency({ call: 'refreshToken', ms: 400 });
+    stack.mock.controls.clearLog();
+    const load = get({ portal: portals[0] }, '/', { cookie });
+    await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);
+    await pair.redis.stop();
+    expect((await load).status).toBe(503);
+    await pair.redis.start();
+    stack.mock.controls.setLatency({ ms: 0 });
+    // The other portal can use the session after the first one has written it.
+    await expect.poll(async () => (await get({ portal: portals[1] }, '/', { cookie })).status).toBe(200);
+    expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
+  },
+);
 
 test('failed logins are counted over all portals', async ({ stack, pair }) => {
   const { portals } = pair;

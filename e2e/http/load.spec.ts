@@ -1,17 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { createSessionCookie, expect, get, getCalls, httpTest as test, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 import { createPortalEnv, readMemoryMb, startPortal, type PortalProcess } from '../support/portal-process';
 import { runConcurrently } from '../support/run-concurrently';
 
 // Load tests of the full run. They take minutes.
 
 const LOGOUTS = 1000;
-const CREATES = 100;
 const REQUESTS = 20_000;
 const CONCURRENCY = 16;
 /** The file of a session, named by the hash of its id. */
@@ -42,27 +40,6 @@ test(
     expect(fileCount, 'files of ended sessions').toBe(0);
     await portal.stop();
     await rm(folder, { recursive: true });
-  },
-);
-
-test(
-  `${CREATES} forms submitted twice and then with other values: each value is written once`,
-  { tag: ['@D129', '@full'] },
-  async ({ stack }) => {
-    test.setTimeout(300_000);
-    const cookie = await createSessionCookie(stack, 'superAdmin');
-    const address = stack.portal.url + getDepartmentFormPath(stack);
-    const write = (idempotencyKey: string, name: string) => submitDepartment(address, { cookie, name, idempotencyKey });
-    for (let index = 0; index < CREATES; index += 1) {
-      const html = await (await fetch(address, { headers: { cookie } })).text();
-      const idempotencyKey = findDepartmentFormKey(html);
-      await Promise.all([write(idempotencyKey, `First ${index}`), write(idempotencyKey, `First ${index}`)]);
-      expect((await write(idempotencyKey, `Second ${index}`)).status).toBe(303);
-      expect((await write(idempotencyKey, `First ${index}`)).status).toBe(303);
-    }
-    const written = getCalls(stack, 'createDepartment').length;
-    recordFigure(`forms submitted twice, changed, and submitted again: ${written} writes for ${2 * CREATES} values`);
-    expect(written).toBe(2 * CREATES);
   },
 );
 

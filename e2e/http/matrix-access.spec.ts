@@ -9,12 +9,15 @@ import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-
 import { expectDefined, findExpected } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
 import { expect, getCalls, type Stack } from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
 
 type Client = AccountKey | null;
 type Db = Stack['mock']['db'];
 
 /** All accounts, and null for a client without a session. */
 const CLIENTS: readonly Client[] = [null, ...ACCOUNTS.map(({ key }) => key)];
+/** One of each kind. app/domain/access/access.test.ts has all roles. */
+const DEFAULT_CLIENTS: readonly Client[] = [null, 'superAdmin', 'manager', 'validator'];
 /** Routes whose records the API protects: the portal requests the record, and the API responds 403. */
 const PROTECTED_BY_API = ['/companyreports/:reportId'];
 
@@ -75,7 +78,7 @@ for (const clientKey of CLIENTS) {
 
   test(
     `every loader responds to ${clientName} as the table says, and calls no API for a refused request`,
-    { tag: ['@AUZ-03', '@full'] },
+    { tag: ['@AUZ-03', '@GUARD-03', '@GUARD-11', ...tagFullRun(DEFAULT_CLIENTS.includes(clientKey))] },
     async ({ stack }) => {
       test.setTimeout(120_000);
       const { db, controls } = stack.mock;
@@ -100,6 +103,7 @@ for (const clientKey of CLIENTS) {
               return isSessionLoadCorrect(response, calls, variant, {
                 isAllowed: isAllowed(clientKey, route, listedAddress, db),
                 isProtectedByApi: PROTECTED_BY_API.includes(route.path),
+                isPage: PAGE_OF_RESOURCE[route.path] === undefined,
               });
             };
             if (!isLoadCorrect()) {
@@ -172,11 +176,17 @@ function isSessionLoadCorrect(
   response: HttpResult,
   calls: (string | null)[],
   variant: string,
-  expected: { isAllowed: boolean; isProtectedByApi: boolean },
+  expected: { isAllowed: boolean; isProtectedByApi: boolean; isPage: boolean },
 ): boolean {
   if (expected.isAllowed) return ![401, 403].includes(response.status) && !redirectsToLogin(response);
-  const isForbidden = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
-  return isForbidden && (expected.isProtectedByApi || calls.every((call) => call === 'refreshToken'));
+  if (variant === LEGACY_DATA && response.status === 400) return calls.every((call) => call === 'refreshToken');
+  // A page says why, in the frame of its user. A file only refuses.
+  const isExplained = response.text.includes('You do not have access to') && calls.includes('refreshToken');
+  return (
+    response.status === 403 &&
+    (isExplained || !expected.isPage) &&
+    (expected.isProtectedByApi || calls.every((call) => call === 'refreshToken'))
+  );
 }
 
 /** Whether a form was neither refused nor ended in a failure of the server. */

@@ -5,9 +5,8 @@ import { ACTION_REQUESTS } from '../matrix/request-variants';
 import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
 import { createClosableConnection, type ClosableConnection } from '../support/closable-connection';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
-import { findExpected } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
-import { createSessionCookie, expect, getCalls, getCompanyId, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, getCalls, type Stack } from '../support/fixtures';
 import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 /** A portal whose connection to the mock can be closed. */
@@ -106,21 +105,6 @@ test(
 );
 
 test(
-  'a write whose connection breaks after it was sent says that its outcome is unknown',
-  { tag: ['@D144', '@D151'] },
-  async ({ stack, outage }) => {
-    const cookie = await createSessionCookie(outage, 'admin');
-    const send = await loadForm(outage, cookie, stack);
-    stack.mock.controls.armFault({ call: 'createDepartment', kind: 'reset', when: 'after', times: 1 });
-    const response = await send('Unknown');
-    expect(response.status).toBe(502);
-    const text = await response.text();
-    expect(text).toMatch(UNKNOWN_OUTCOME);
-    expect(text).not.toMatch(NOTHING_SAVED);
-  },
-);
-
-test(
   'an invalid form says that nothing was saved, also if its page cannot be loaded',
   { tag: '@D151' },
   async ({ stack, outage }) => {
@@ -132,35 +116,6 @@ test(
     const text = await response.text();
     expect(text).toMatch(NOTHING_SAVED);
     expect(text).not.toMatch(UNKNOWN_OUTCOME);
-  },
-);
-
-test(
-  'a confirmed deletion and the button of a row get 503 without a connection to the API',
-  { tag: '@D151' },
-  async ({ stack, outage }) => {
-    const { connection, portal } = outage;
-    const cookie = await createSessionCookie(outage, 'admin');
-    const companyId = getCompanyId(stack, 'Harbourline Freight');
-    const { id } = findExpected(stack.mock.db.departments, 'a department', (row) => row.companyId === companyId);
-    const address = `/settings/companies/${companyId}?modal=delete-department&id=${id}`;
-    await connection.close();
-    for (const variant of ['document', 'data'] as const) {
-      // The button of a row also sends `stay`: it shows the result on its page.
-      for (const stay of [[], [['stay', '1']]]) {
-        const response = await fetch(portal.url + ACTION_REQUESTS[variant](address), {
-          method: 'POST',
-          redirect: 'manual',
-          headers: { cookie, 'sec-fetch-site': 'same-origin' },
-          body: new URLSearchParams([['intent', 'delete-department'], ['id', String(id)], ...stay]),
-        });
-        const text = await response.text();
-        expect(response.status).toBe(503);
-        expect(text).toMatch(/The department was not deleted\. Try again\.|Nothing was saved/);
-        expect(text).not.toMatch(UNKNOWN_OUTCOME);
-      }
-    }
-    expect(stack.mock.db.departments.some((department) => department.id === id)).toBe(true);
   },
 );
 
@@ -205,23 +160,6 @@ for (const [subject, isExchanged] of [
     },
   );
 }
-
-test(
-  'a login gets 503 without a connection to the API and does not count as refused',
-  { tag: '@D151' },
-  async ({ outage }) => {
-    const { connection, portal } = outage;
-    const body = new URLSearchParams({ intent: 'log-in', email: 'ada@example.com', password: 'x' });
-    await connection.close();
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      const response = await fetch(`${portal.url}/login`, { method: 'POST', redirect: 'manual', body });
-      expect(response.status).toBe(503);
-      const html = await response.text();
-      expect(html).toContain('The service did not answer. Your entries are kept.');
-      expect(html).toContain('value="ada@example.com"');
-    }
-  },
-);
 
 test(
   'without a connection to the API every form gets 503, makes no call and shows no unknown outcome',

@@ -60,18 +60,38 @@ test('security events are logged with user, address and request id, without type
   expect(portal.getOutput()).not.toMatch(/my-secret|Automated-2026/);
 });
 
-test('metrics are served on a separate port, with route patterns and call names, and never on the public port', async ({
+test('metrics are served on a separate port only; those of alerts are 0 at first, and probes are neither logged nor measured', async ({
   stack,
   startOwnPortal,
 }) => {
   const METRICS_PORT = String(await findFreePort());
   const portal = await startOwnPortal({ METRICS_PORT });
+  const readMetrics = async (query = '') => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics${query}`)).text();
+  for (const path of ['/healthz', '/readyz', '/servingz']) expect((await get({ portal }, path)).status, path).toBe(200);
+  const atStart = await readMetrics();
+  for (const expected of [
+    'portal_exchanges_total{outcome="refused"} 0',
+    'portal_exchanges_total{outcome="unreachable"} 0',
+    'portal_security_events_total{event="slowed"} 0',
+    'portal_responses_total{class="5xx"} 0',
+    'portal_store_seconds_count{operation="write",outcome="failed"} 0',
+    'portal_requests_in_flight 0',
+    'portal_api_calls_waiting 0',
+    'portal_crashes_total 0',
+    'portal_api_mismatches_total{problem="unexpected-value"} 0',
+    'portal_upload_bytes_total 0',
+    'portal_store_up 1',
+  ])
+    expect(atStart).toContain(`\n${expected}\n`);
+  expect(atStart).toMatch(/\nportal_build_info\{version="\d[^"]*",node="v\d[^"]*"\} 1\n/);
+  expect(atStart).not.toMatch(/portal_request_seconds_count\{/);
+  expect(parseLines(portal.getOutput()).map(({ event }) => event)).toEqual(['started']);
   const cookie = await createSessionCookie({ portal }, 'manager');
   // A request is counted after its response is sent completely.
   await (await get({ portal }, '/companyreports/1', { cookie })).text();
   stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 500, times: 1 });
   await (await get({ portal }, '/', { cookie })).text();
-  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  const metrics = await readMetrics('?x=1');
   for (const expected of [
     /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
     /portal_api_call_seconds_count\{call="login",outcome="done"\} 1/,
@@ -87,35 +107,7 @@ test('metrics are served on a separate port, with route patterns and call names,
   }
   expect((await get({ portal }, '/metrics')).status).toBe(404);
   expect((await get({ portal }, '/metrics', { cookie })).status).toBe(404);
-  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics?x=1`)).status).toBe(200);
   expect(await portal.stop()).toBe(0);
-});
-
-test('values that alerts ask for are 0 from the start, and probes are neither logged nor measured', async ({
-  startOwnPortal,
-}) => {
-  const METRICS_PORT = String(await findFreePort());
-  const portal = await startOwnPortal({ METRICS_PORT });
-  for (const path of ['/healthz', '/readyz', '/servingz']) expect((await get({ portal }, path)).status, path).toBe(200);
-  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  for (const expected of [
-    'portal_exchanges_total{outcome="refused"} 0',
-    'portal_exchanges_total{outcome="unreachable"} 0',
-    'portal_security_events_total{event="slowed"} 0',
-    'portal_responses_total{class="5xx"} 0',
-    'portal_store_seconds_count{operation="write",outcome="failed"} 0',
-    'portal_requests_in_flight 0',
-    'portal_api_calls_waiting 0',
-    'portal_crashes_total 0',
-    'portal_api_mismatches_total{problem="unexpected-value"} 0',
-    'portal_upload_bytes_total 0',
-    'portal_store_up 1',
-  ])
-    expect(metrics).toContain(`\n${expected}\n`);
-  expect(metrics).toMatch(/\nportal_build_info\{version="\d[^"]*",node="v\d[^"]*"\} 1\n/);
-  expect(metrics).not.toMatch(/portal_request_seconds_count\{/);
-  await portal.stop();
-  expect(parseLines(portal.getOutput()).map(({ event }) => event)).toEqual(['started', 'stopping', 'stopped']);
 });
 
 test('a crash is logged with message, source file and line', async ({ startOwnPortal }) => {

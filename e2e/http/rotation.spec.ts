@@ -24,19 +24,6 @@ test(
   },
 );
 
-test('concurrent loads share one exchange, and a later load makes another one', { tag: '@D11' }, async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.setLatency({ call: 'refreshToken', ms: 300 });
-  stack.mock.controls.clearLog();
-  const responses = await Promise.all(Array.from({ length: TABS }, () => get(stack, '/account', { cookie })));
-  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: TABS }, () => 200));
-  const sharedCount = getCalls(stack, 'refreshToken').length;
-  expect(sharedCount).toBeGreaterThanOrEqual(1);
-  expect(sharedCount).toBeLessThanOrEqual(2);
-  await get(stack, '/account', { cookie });
-  expect(getCalls(stack, 'refreshToken')).toHaveLength(sharedCount + 1);
-});
-
 test('an exchange continues after the client aborts, and its tokens are saved', { tag: '@D11' }, async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');
   stack.mock.controls.setLatency({ call: 'refreshToken', ms: 300 });
@@ -61,23 +48,6 @@ test('two sessions of one user are independent', async ({ stack }) => {
   await fetch(`${stack.portal.url}/logout`, { method: 'POST', headers: { cookie: first }, redirect: 'manual' });
   expect((await get(stack, '/', { cookie: first })).headers.get('location')).toBe('/login');
   expect((await get(stack, '/', { cookie: second })).status).toBe(200);
-});
-
-test('a logout during a slow exchange ends the session', { tag: '@LAYOUT-05' }, async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.setLatency({ call: 'refreshToken', ms: 600 });
-  stack.mock.controls.clearLog();
-  const slow = get(stack, '/', { cookie });
-  await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);
-  const logout = fetch(`${stack.portal.url}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
-  expect((await logout).headers.get('location')).toBe('/login');
-  expect([200, 302]).toContain((await slow).status);
-  stack.mock.controls.setLatency({ ms: 0 });
-  stack.mock.controls.clearLog();
-  const after = await get(stack, '/', { cookie });
-  expect(after.status).toBe(302);
-  expect(after.headers.get('location')).toBe('/login');
-  expect(getCalls(stack)).toEqual([]);
 });
 
 test('if the API has ended the session, all tabs are redirected to /login', async ({ stack }) => {

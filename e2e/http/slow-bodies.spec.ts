@@ -114,52 +114,6 @@ for (const [title, path, length, status] of [
   });
 }
 
-test('forms that never end do not use up the memory of the forms of users', async ({ startSlowPortal }) => {
-  const portal = await startSlowPortal({ FORM_MEMORY_MB: '4', FORM_BODY_MS: '5000' });
-  const cookie = await createSessionCookie({ portal }, 'manager');
-  const body = Buffer.alloc(400_000, 'a');
-  const posts = Array.from({ length: 12 }, () => {
-    const post = openPost(portal, '/account', { length: 1_000_000 });
-    post.socket.write(body);
-    return post;
-  });
-  await expect.poll(() => posts.filter((post) => post.getStatus() === 503).length).toBeGreaterThan(9);
-  const refused = findExpected(posts, 'a refused form', (post) => post.getStatus() === 503);
-  expect(refused.getResponse()).toMatch(/Retry-After: \d+/i);
-  expect(refused.getResponse()).toContain('Nothing was saved');
-  const save = await fetch(`${portal.url}/preferences`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ theme: 'dark' }),
-  });
-  expect(save.status).toBe(303);
-  const profile = await fetch(`${portal.url}/account`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie },
-    body: new URLSearchParams({ intent: 'save-profile', firstName: 'x'.repeat(100_000) }),
-  });
-  expect([408, 413, 503]).not.toContain(profile.status);
-  for (const { socket } of posts) socket.destroy();
-});
-
-test('a slow form of 3 kB is accepted, and one that stops gets 408', async ({ startSlowPortal }) => {
-  const portal = await startSlowPortal({ FORM_BODY_MS: '3000' });
-  const body = `intent=log-in&email=a@example.com&password=x&note=${'n'.repeat(3000)}`;
-  const slow = openPost(portal, '/login', { length: body.length });
-  for (let at = 0; at < body.length; at += 200) {
-    slow.socket.write(body.slice(at, at + 200));
-    await wait(80);
-  }
-  // The mock refuses the login.
-  await expect.poll(() => slow.getStatus()).toBe(400);
-  slow.socket.destroy();
-  const stopped = openPost(portal, '/login', { length: body.length });
-  stopped.socket.write(body.slice(0, 1000));
-  await expect.poll(() => stopped.getStatus()).toBe(408);
-  expect(stopped.getResponse()).toContain('This form did not arrive in time');
-});
-
 test('connections above the limit are closed at once', async ({ startSlowPortal }) => {
   const portal = await startSlowPortal({ MAX_CONNECTIONS: '20' });
   const { hostname, port } = new URL(portal.url);

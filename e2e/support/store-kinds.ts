@@ -16,8 +16,6 @@ export type OpenedStore = {
   countEntries: () => Promise<number | null>;
   /** Null for a store in memory. */
   countKeptResponses: () => Promise<KeptResponses | null>;
-  /** The time until the store deletes the first kept response, in ms; null if the store has none or does not tell. */
-  readLifetimeMs: () => Promise<number | null>;
   /** Limits the store to about this number of further bytes. KEPT_RESPONSES_MB limits files and memory instead. */
   limitSpace: (bytes: number) => Promise<void>;
   close: () => Promise<void>;
@@ -40,7 +38,6 @@ async function openFiles(): Promise<OpenedStore> {
       const sizes = await Promise.all(files.map(readSize));
       return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
-    readLifetimeMs: async () => null,
     limitSpace: async () => undefined,
     close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
@@ -50,19 +47,13 @@ async function openRedis(): Promise<OpenedStore> {
   const server = await startRedis();
   const client = createClient({ url: server.url });
   await client.connect();
-  const findKeys = () => client.keys('portal:entry:*');
   return {
     env: { SESSION_STORE_URL: server.url },
     countEntries: () => client.dbSize(),
     countKeptResponses: async () => {
-      const keys = await findKeys();
+      const keys = await client.keys('portal:entry:*');
       const sizes = await Promise.all(keys.map((key) => client.strLen(key)));
       return { count: keys.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-    },
-    readLifetimeMs: async () => {
-      const keys = await findKeys();
-      const lifetimes = await Promise.all(keys.map((key) => client.pTTL(key)));
-      return lifetimes.length === 0 ? null : Math.min(...lifetimes);
     },
     limitSpace: async (bytes) => {
       const used = Number(expectMatch(await client.info('memory'), /used_memory:(\d+)/));
@@ -83,7 +74,6 @@ export const STORE_KINDS: readonly StoreKind[] = [
       env: {},
       countEntries: async () => null,
       countKeptResponses: async () => null,
-      readLifetimeMs: async () => null,
       limitSpace: async () => undefined,
       close: async () => undefined,
     }),
