@@ -45,25 +45,29 @@ function getModule(file: string): Module {
   return module;
 }
 
-test('every loader and action is guarded, and the public ones are those of the public pages', () => {
-  const layouts = listFiles(entries).filter((file) => !routes.some((route) => route.file === file));
-  const files = [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))];
-  const pagesWithoutLoader = files.filter(
-    ({ file, path }) => !PUBLIC_PATHS.includes(path) && getModule(file).loader === undefined,
-  );
-  expect(pagesWithoutLoader, 'Without a loader nothing would guard the page').toEqual([]);
+test(
+  'every loader and action is guarded, and the public ones are those of the public pages',
+  { tags: ['GUARD-01', 'GUARD-02'] },
+  () => {
+    const layouts = listFiles(entries).filter((file) => !routes.some((route) => route.file === file));
+    const files = [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))];
+    const pagesWithoutLoader = files.filter(
+      ({ file, path }) => !PUBLIC_PATHS.includes(path) && getModule(file).loader === undefined,
+    );
+    expect(pagesWithoutLoader, 'Without a loader nothing would guard the page').toEqual([]);
 
-  const handlers = files.flatMap(({ file, path }) => {
-    const { loader, action } = getModule(file);
-    return Object.entries({ loader, action })
-      .filter(([, handler]) => handler !== undefined)
-      .map(([name, handler]) => ({ name: `${name} of ${file}`, path, guard: getGuard(handler) }));
-  });
-  expect(handlers.length).toBeGreaterThan(50);
-  expect(handlers.filter(({ guard }) => guard === undefined)).toEqual([]);
-  const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'public') !== PUBLIC_PATHS.includes(path));
-  expect(wronglyGuarded).toEqual([]);
-});
+    const handlers = files.flatMap(({ file, path }) => {
+      const { loader, action } = getModule(file);
+      return Object.entries({ loader, action })
+        .filter(([, handler]) => handler !== undefined)
+        .map(([name, handler]) => ({ name: `${name} of ${file}`, path, guard: getGuard(handler) }));
+    });
+    expect(handlers.length).toBeGreaterThan(50);
+    expect(handlers.filter(({ guard }) => guard === undefined)).toEqual([]);
+    const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'public') !== PUBLIC_PATHS.includes(path));
+    expect(wronglyGuarded).toEqual([]);
+  },
+);
 
 test('view steps run no loader of any page', { tags: ['D150'] }, () => {
   const pages = listFiles(entries).filter((file) => modules[`./${file}`]?.default && modules[`./${file}`]?.loader);

@@ -27,51 +27,6 @@ const findWideElements = (page: Page): Promise<string[]> =>
   );
 
 const getContent = (page: Page) => page.locator('#content');
-const click = (page: Page, name: string) => getContent(page).getByRole('button', { name, exact: true }).click();
-
-/** A task in each section, and what it must lead to. */
-const TASKS: Readonly<Record<string, (page: Page, stack: Stack) => Promise<void>>> = {
-  Accounts: async (page) => {
-    await expect(getContent(page).getByText(MANAGER)).toBeVisible();
-    await click(page, 'Copy password of Marta');
-  },
-  Requests: async (page) => {
-    await getContent(page).getByRole('searchbox').fill(LOGIN_PATH);
-    await click(page, 'Filter');
-    await expect(page.getByRole('status')).toHaveText(/^1 of [2-9]\d* requests/);
-    await getContent(page).getByText(`POST ${LOGIN_PATH}`).click();
-    await expect(getContent(page).getByRole('region', { name: 'Body' })).toContainText(MANAGER);
-  },
-  Outbox: async (page) => {
-    await getContent(page).getByText('Activate your account').first().click();
-    await expect(getContent(page).getByText('your activation code is').first()).toBeVisible();
-  },
-  Faults: async (page, stack) => {
-    await getContent(page).getByLabel('Call').selectOption('listRoles');
-    await getContent(page).getByLabel('Kind').selectOption('malformed');
-    await click(page, 'Arm fault');
-    await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('listRoles');
-    await click(page, 'Remove');
-    expect(stack.mock.controls.getFaults()).toEqual([]);
-  },
-  Latency: async (page) => {
-    await getContent(page).getByLabel('Milliseconds').fill('40');
-    await click(page, 'Set latency');
-    await expect(page.getByRole('region', { name: 'Latency' })).toContainText('40');
-  },
-  'Scenario and reset': async (page) => {
-    await click(page, 'empty');
-    await click(page, 'Reset everything');
-    await expect(getContent(page).getByRole('button', { name: 'default', exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  },
-  'Clock and sessions': async (page) => {
-    await click(page, '+ 8 hours');
-    await expect(getContent(page).locator('code')).toHaveText(/^2026-11-20T17:/);
-  },
-};
 
 async function openConsole(page: Page, stack: Stack): Promise<void> {
   await signIn(page, 'manager');
@@ -80,28 +35,18 @@ async function openConsole(page: Page, stack: Stack): Promise<void> {
 
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
-test(
-  'on a phone each section of the console is used without scrolling sideways',
-  { tag: '@full' },
-  async ({ page, stack }) => {
-    await page.setViewportSize(PHONE);
-    await openConsole(page, stack);
-    const links = getMenu(page).locator('a:not([href$=json])');
-    expect((await links.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(Object.keys(TASKS));
-    for (const [name, complete] of Object.entries(TASKS)) {
-      await test.step(name, async () => {
-        await getMenu(page)
-          .getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) })
-          .click();
-        const checkWidth = async () =>
-          expect([name, await getHorizontalOverflow(page), await findWideElements(page)]).toEqual([name, 0, []]);
-        await checkWidth();
-        await complete(page, stack);
-        await checkWidth();
-      });
-    }
-  },
-);
+test('on a phone no section of the console scrolls sideways', { tag: '@full' }, async ({ page, stack }) => {
+  await page.setViewportSize(PHONE);
+  await openConsole(page, stack);
+  const links = getMenu(page).locator('a:not([href$=json])');
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeGreaterThan(5);
+  for (const [index, name] of names.entries()) {
+    await links.nth(index).click();
+    await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
+    expect([name, await getHorizontalOverflow(page), await findWideElements(page)]).toEqual([name, 0, []]);
+  }
+});
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

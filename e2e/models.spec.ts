@@ -1,43 +1,13 @@
 import type { Page } from '@playwright/test';
-import {
-  COMPANY,
-  expect,
-  getCalls,
-  getCompanyId,
-  getCompanyUrl,
-  getDialog,
-  getFirstCall,
-  signIn,
-  test,
-  waitForHydration,
-} from './support/fixtures';
+import { expect, getCalls, getCompanyUrl, getDialog, openPage, test } from './support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#models');
-
-test(
-  'the list shows the models of the company and has a search',
-  { tag: ['@CMOD-01', '@SEARCH-01'] },
-  async ({ page, stack, hasScript }) => {
-    await signIn(page, 'superUser');
-    await page.goto(`${getCompanyUrl(stack)}#models`);
-    await waitForHydration(page, hasScript);
-    expect(getFirstCall(stack, 'listCompanyModels').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/models`,
-    );
-    const box = page.getByRole('searchbox', { name: 'Search models' });
-    await box.fill('till receipts');
-    await box.press('Enter');
-    await expect(getPanel(page).getByRole('row')).toHaveCount(2);
-  },
-);
 
 test(
   'Assign Models replaces the set of models and refuses an empty one',
   { tag: ['@CMOD-03', '@CMOD-04', '@CMOD-05', '@CMOD-06', '@CMOD-07'] },
   async ({ page, stack, hasScript }) => {
-    await signIn(page, 'manager');
-    await page.goto(`${getCompanyUrl(stack)}#models`);
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'manager', `${getCompanyUrl(stack)}#models`, hasScript);
     const assignLink = page.getByRole('link', { name: 'Assign Models' });
     await assignLink.click();
     const dialog = getDialog(page, hasScript, 'Assign Models');
@@ -66,21 +36,5 @@ test(
     expect(getCalls(stack, 'assignModels').map(({ body }) => body)).toEqual([
       { modelIds: assigned.map(({ modelId }) => modelId).join(',') },
     ]);
-  },
-);
-
-test(
-  'if the models could not be loaded, their panel shows an error and the dialog warns before replacing them',
-  { tag: ['@ERR-06', '@ERR-07', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    stack.mock.controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500 });
-    await signIn(page, 'superAdmin');
-    await page.goto(`${getCompanyUrl(stack)}?modal=assign-models#models`);
-    await waitForHydration(page, hasScript);
-    await expect(getDialog(page, hasScript, 'Assign Models')).toContainText(
-      'Your selection replaces the current models of the company',
-    );
-    await expect(getPanel(page)).toContainText('The models could not be loaded');
-    await expect(page.locator('#users')).toContainText('47 users');
   },
 );

@@ -6,7 +6,7 @@ import {
   getCompanyUrl,
   getDialog,
   getMenu,
-  signIn,
+  openPage,
   test,
   waitForHydration,
   type Stack,
@@ -38,9 +38,7 @@ test(
     await expect(page.locator('.form-message')).toBeFocused();
     await expect(getToasts(page).getByRole('alert')).toHaveCount(0);
 
-    await signIn(page, 'admin');
-    await page.goto(getDepartmentsUrl(stack, '?modal=create-department'));
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'admin', getDepartmentsUrl(stack, '?modal=create-department'), hasScript);
     const dialog = getDialog(page, hasScript, 'Create Department');
     await dialog.getByLabel('Department Name').fill('General');
     await dialog.getByRole('button', { name: 'Create Department' }).click();
@@ -93,9 +91,7 @@ test(
     for (const body of ['first refusal', 'second refusal']) {
       stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 400, body, times: 1 });
     }
-    await signIn(page, 'admin');
-    await page.goto(getDepartmentsUrl(stack));
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'admin', getDepartmentsUrl(stack), hasScript);
     const deleteLink = page
       .locator('#departments')
       .getByRole('link', { name: /^Delete/ })
@@ -129,9 +125,7 @@ test(
   { tag: '@MODAL-03' },
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser keeps the input');
-    await signIn(page, 'admin');
-    await page.goto(getDepartmentsUrl(stack, '?modal=create-department'));
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'admin', getDepartmentsUrl(stack, '?modal=create-department'), hasScript);
     const dialog = getDialog(page, hasScript, 'Create Department');
     await dialog.getByLabel('Department Name').fill('Aaa Typed');
     await dialog.getByRole('link', { name: 'Cancel' }).click();
@@ -153,9 +147,7 @@ test('a page with unsaved changes asks before a menu link and Back, and prevents
   hasScript,
 }) => {
   test.skip(!hasScript, 'without script the browser keeps the input');
-  await signIn(page, 'manager');
-  await page.goto('/');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'manager', '/', hasScript);
   await getMenu(page).getByRole('link').first().click();
   await expect(page).toHaveURL('/account');
   const jobTitle = page.getByLabel('Job Title');

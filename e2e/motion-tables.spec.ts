@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { COMPANY, expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, openPage, signIn, test, waitForHydration } from './support/fixtures';
 
 const COMPANIES = '/settings/companies';
 const USERS = '/settings/companies/2#users';
 const PHONE = { width: 390, height: 844 };
 
-async function open(page: Page, hasScript: boolean, path: string): Promise<void> {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path: string) => openPage(page, 'superAdmin', path, hasScript);
 
 const getScrollBox = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
 const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box on the screen');
@@ -98,63 +94,14 @@ test('on a phone the selected tab is scrolled into view', async ({ page, hasScri
   await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('pending rows dim the old ones, and a pending page shows a placeholder', async ({ page, stack, hasScript }) => {
+test('pending rows dim the old ones', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser shows that a page loads');
   await open(page, hasScript, COMPANIES);
   stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
-  stack.mock.controls.setLatency({ call: 'listTags', ms: 1500 });
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '0.5');
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '1');
-
-  await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
-  await expect(getMenu(page).locator('[aria-current=page]')).toHaveText('Tag List');
-  await expect(page.locator('.page-skeleton h1')).toHaveText('Tag List');
-  await expect(page).toHaveURL('/tags');
-  await expect(page.getByRole('main')).not.toHaveAttribute('data-waiting');
-});
-
-test('a list that timed out shows why, keeps its search and filters, and its reference can be copied', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  stack.mock.controls.setLatency({ call: 'listRecordings', ms: 10_000 });
-  await page.goto('/events?status=1&q=call');
-  await waitForHydration(page, hasScript);
-  await expect(page.getByRole('alert')).toContainText('The service took too long to answer.');
-  await expect(page.getByRole('searchbox')).toHaveValue('call');
-  await expect(page.getByLabel('Status 1 selected')).toBeVisible();
-  if (hasScript) await expect(page.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
-});
-
-test('a search without matches names the query and the searched fields, and keeps the column headers', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${COMPANIES}?q=zzzzzz`);
-  await expect(page.getByRole('heading', { name: 'No company matches “zzzzzz”' })).toBeVisible();
-  await expect(page.getByText('Searched in company names.')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
-});
-
-test('rows per page are remembered, the order is not, and the URL overrides them', async ({ page, hasScript }) => {
-  await open(page, hasScript, COMPANIES);
-  const rows = page.locator('tbody tr');
-  await page.getByLabel('Rows', { exact: true }).selectOption('10');
-  if (!hasScript) await page.getByRole('button', { name: 'Show' }).click();
-  await expect(rows).toHaveCount(10);
-  await page.getByRole('columnheader', { name: 'Employees' }).getByRole('link').click();
-  await expect(page.getByRole('columnheader', { name: 'Employees' })).toHaveAttribute('aria-sort', 'ascending');
-
-  await page.goto(COMPANIES);
-  await expect(rows).toHaveCount(10);
-  await expect(page.getByRole('columnheader', { name: 'Employees' })).not.toHaveAttribute('aria-sort');
-  await page.goto(`${COMPANIES}?rows=50&sort=name`);
-  await expect(rows).toHaveCount(26);
-  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('websites show their host, long texts have two lines and a title, and no tag or avatar is empty', async ({
@@ -246,31 +193,3 @@ test(
     await expect(timeZone).toBeVisible();
   },
 );
-
-test(
-  'reports are filtered by company and users by status and role, and the URL has the filters',
-  { tag: '@full' },
-  async ({ page, hasScript }) => {
-    await open(page, hasScript, '/');
-    await page.getByLabel('Company', { exact: true }).selectOption(COMPANY);
-    if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(page).toHaveURL('/?company=Harbourline+Freight');
-    await expect(page.locator('tbody tr').filter({ hasText: COMPANY })).not.toHaveCount(0);
-    await expect(page.locator('tbody tr').filter({ hasNotText: COMPANY })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
-    // Matches '/' and '/?'.
-    await expect(page).toHaveURL(/\/\??$/);
-    await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
-    await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
-  },
-);
-
-test('a printed list has its heading and all columns, and no controls', async ({ page, hasScript }) => {
-  await open(page, hasScript, COMPANIES);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Modified Time' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(getScrollBox(page, 'Companies')).toHaveCSS('overflow-x', 'visible');
-});

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { findExpected } from './support/expect-defined';
 import {
-  COMPANY,
   expect,
   getCalls,
   getCompanyId,
   getCompanyUrl,
   getDialog,
-  signIn,
+  openPage,
   test,
   waitForHydration,
 } from './support/fixtures';
@@ -23,9 +21,7 @@ test('a new customer is set up from the message of its company: license, departm
   stack,
   hasScript,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST_PATH);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', LIST_PATH, hasScript);
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   const companyDialog = getDialog(page, hasScript, 'Create Company');
   await companyDialog.getByLabel('Company Name').fill('Marlow Veterinary');
@@ -107,9 +103,7 @@ test(
   { tag: ['@CUSR-09'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'activateUser', kind: 'status', status: 400, body: '<b>full</b>', times: 1 });
-    await signIn(page, 'admin');
-    await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'admin', `${getCompanyUrl(stack)}?modal=create-user#users`, hasScript);
     const dialog = await fillNewUser(page, hasScript);
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByText(CREATED, { exact: true })).toBeVisible();
@@ -123,55 +117,3 @@ test(
     expect(getCalls(stack, 'activateUser')).toHaveLength(2);
   },
 );
-
-test('a double click creates one user and sends one email', { tag: ['@D129'] }, async ({ page, stack, hasScript }) => {
-  stack.mock.controls.setLatency({ call: 'createUser', ms: 400 });
-  await signIn(page, 'admin');
-  await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
-  await waitForHydration(page, hasScript);
-  const dialog = await fillNewUser(page, hasScript);
-  await dialog.getByRole('button', { name: 'Create User' }).dblclick();
-  await expect(page.getByText(EMAIL_SENT, { exact: true })).toBeVisible();
-  expect(getCalls(stack, 'createUser')).toHaveLength(1);
-  expect(getCalls(stack, 'activateUser')).toHaveLength(1);
-});
-
-test('what a company still needs is shown to its administrators; a failed list is left out', async ({
-  page,
-  stack,
-}) => {
-  const { db, controls } = stack.mock;
-  const companyId = getCompanyId(stack, COMPANY);
-  db.licenses = db.licenses.filter((license) => license.companyId !== companyId);
-  db.companyModels = db.companyModels.filter((model) => model.companyId !== companyId);
-  await signIn(page, 'admin');
-  await page.goto(getCompanyUrl(stack));
-  await expect(getToDo(page)).toContainText('2 of 4 for this company');
-  // Only a Super Admin may create a license: the link leads to the tab, and says why.
-  const license = getToDo(page).getByRole('link', { name: 'License This is for the Super Admin role.' });
-  await expect(license).toHaveAttribute('href', `${getCompanyUrl(stack)}#licenses`);
-  controls.armFault({ call: 'listLicenses', kind: 'status', status: 500 });
-  await page.reload();
-  await expect(getToDo(page)).toContainText('1 of 3 for this company');
-  controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500 });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
-  await expect(getToDo(page)).toHaveCount(0);
-});
-
-test('a new company with a hostile name is marked on its page of the list', async ({ page, stack, hasScript }) => {
-  const name = `zzz ${'W'.repeat(200)} <b>&"'`;
-  await signIn(page, 'superAdmin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${LIST_PATH}?modal=create-company&rows=10&q=harbour`);
-  await waitForHydration(page, hasScript);
-  const dialog = getDialog(page, hasScript, 'Create Company');
-  await dialog.getByLabel('Company Name').fill(name);
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
-  const { id } = findExpected(stack.mock.db.companies, name, (company) => company.name === name);
-  const lastPage = Math.ceil(stack.mock.db.companies.length / 10);
-  await expect(page).toHaveURL(`${LIST_PATH}?rows=10&created=${id}&page=${lastPage}`);
-  await expect(page.locator('tr[aria-current]')).toContainText(name);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});

@@ -1,4 +1,4 @@
-import { expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, openPage, test } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 /** Without a connection: every screen stays, with its menu, and works again when the connection is back. */
@@ -34,9 +34,7 @@ for (const url of SCREENS) {
     `offline ${url} stays, and works again without a reload`,
     { tag: tagFullRun(DEFAULT_SCREENS.includes(url)) },
     async ({ page, context }) => {
-      await signIn(page, 'superAdmin');
-      await page.goto(url);
-      await waitForHydration(page, true);
+      await openPage(page, 'superAdmin', url);
       const heading = page.getByRole('heading', { level: 1 });
       const title = await heading.innerText();
       await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

@@ -4,6 +4,7 @@ import {
   getCompanyUrl,
   getConfirmation,
   getMenu,
+  openPage,
   signIn,
   test,
   waitForHydration,
@@ -21,9 +22,7 @@ test(
   'offline a dialog opens and closes with Esc, and keeps its values',
   { tag: '@D150' },
   async ({ page, context, stack }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto(`${getCompanyUrl(stack)}#departments`);
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
     // The scripts of dialogs are loaded when the user first moves the pointer.
     await page.getByRole('link', { name: 'Edit General' }).first().hover();
     await page.waitForLoadState('networkidle');
@@ -58,9 +57,7 @@ test(
   'offline a new company dialog opens, and its countries can be searched',
   { tag: '@D150' },
   async ({ page, context }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto('/settings/companies');
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', '/settings/companies');
     const link = page.getByRole('link', { name: 'Create', exact: true });
     await link.hover();
     await page.waitForLoadState('networkidle');
@@ -78,9 +75,7 @@ test('offline a link that is hovered loads no script, because some browsers keep
   page,
   context,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/');
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', '/');
   const link = getMenu(page).getByRole('link', { name: 'Tag List' });
   const preloads = page.locator('head link[rel=modulepreload]');
   const count = await preloads.count();
@@ -100,9 +95,7 @@ test('offline a notice says since when, and Try again when the connection was la
   context,
   stack,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-user#users`);
   const dialog = page.getByRole('dialog', { name: 'Create User' });
   await dialog.getByLabel('First Name').fill('Nadia');
   await page.clock.install({ time: '2026-11-20T14:53:20Z' });
@@ -168,9 +161,7 @@ test(
   'while the portal cannot be reached a form waits, and writes once',
   { tag: '@D129' },
   async ({ page, context, stack }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto(`${getCompanyUrl(stack)}?modal=create-department#departments`);
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
     await page.getByLabel('Department Name').fill('Night Shift');
     // The browser is online, but no request reaches the portal.
     await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
@@ -196,9 +187,7 @@ test('a form that waits can be left, after a question about what was typed, and 
   context,
   stack,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}?modal=create-department#departments`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
   await page.getByLabel('Department Name').fill('Night Shift');
   await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Create Department' }).click();
@@ -213,9 +202,7 @@ test('a form that waits can be left, after a question about what was typed, and 
 });
 
 test('offline a question says that it was not sent, and the row stays', async ({ page, context, stack }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}#departments`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
   await page.getByRole('link', { name: 'Delete Customs' }).click();
   const question = getConfirmation(page, true, 'Are you sure to delete this department?');
   await expect(question).toBeVisible();
@@ -226,6 +213,21 @@ test('offline a question says that it was not sent, and the row stays', async ({
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Delete Customs' })).toBeVisible();
+});
+
+test('a search that is typed offline keeps the list, and is sent with Enter when online', async ({ page, context }) => {
+  await openPage(page, 'superAdmin', '/settings/companies');
+  const search = page.getByRole('searchbox');
+  await context.setOffline(true);
+  await search.fill('harbour');
+  // Longer than the delay of a search.
+  await page.waitForTimeout(900);
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(search).toHaveValue('harbour');
+  await context.setOffline(false);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=harbour/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
 testAccessibility('forms without a connection', async (page, stack) => {

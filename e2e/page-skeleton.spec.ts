@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, openPage, test } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 /** Long enough to read the skeleton; below the time limit of a call. */
@@ -49,9 +49,7 @@ for (const name of LISTS) {
       tag: [...tagFullRun(DEFAULT_LISTS.includes(name))],
     },
     async ({ page, stack }) => {
-      await signIn(page, 'superAdmin');
-      await page.goto('/pd/pipeline');
-      await waitForHydration(page, true);
+      await openPage(page, 'superAdmin', '/pd/pipeline');
       stack.mock.controls.setLatency({ ms: LATENCY_MS });
       await getMenu(page).getByRole('link', { name, exact: true }).click();
       await expect(page.locator(SKELETON)).toBeVisible();

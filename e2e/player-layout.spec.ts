@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { recordFigure } from './support/figures-reporter';
-import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, openPage, test, type Stack } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 // The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.
@@ -24,9 +24,7 @@ function findLongRecordingId(stack: Stack, hasStream: boolean): number {
 }
 
 async function open(page: Page, path: string, hasScript: boolean): Promise<void> {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', path, hasScript);
   if (hasScript) await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
 

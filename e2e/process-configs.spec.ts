@@ -5,7 +5,7 @@ import {
   expect,
   getCalls,
   getConfirmation,
-  signIn,
+  openPage,
   test,
   waitForHydration,
   type Stack,
@@ -13,40 +13,21 @@ import {
 
 const LIST = '/rpa/process-config';
 
-async function open(page: Page, hasScript: boolean, path = LIST) {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path = LIST) => openPage(page, 'superAdmin', path, hasScript);
 
 const findConfig = (stack: Stack) =>
   findExpected(stack.mock.db.processConfigs, 'KM-CLM-010', ({ triggerName }) => triggerName === 'KM-CLM-010');
 const getEditPath = (stack: Stack) => `/rpa/edit-process-config/${findConfig(stack).id}`;
 
 test(
-  'the list shows the process configs with one line per setting and their actions',
-  { tag: ['@PCONF-02', '@PCONF-05', '@PCONF-06'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-    await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
-      'href',
-      '/rpa/create-process-config',
-    );
-    const row = page.getByRole('row', { name: /KM-CLM-010 / });
-    await expect(row).toContainText('PolicyNumber');
-    await expect(row).not.toContainText('{"Name"');
-    await expect(page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/).first()).toBeVisible();
-    await expect(row.getByRole('link', { name: 'Delete Claim Registration' })).toBeVisible();
-    await row.getByRole('link', { name: 'Edit Claim Registration' }).click();
-    await expect(page).toHaveURL(({ pathname }) => pathname === getEditPath(stack));
-  },
-);
-
-test(
   'Delete asks for confirmation; No makes no call, Yes deletes the process config',
-  { tag: ['@PCONF-07', '@PCONF-08', '@PCONF-09'] },
+  { tag: ['@PCONF-02', '@PCONF-05', '@PCONF-06', '@PCONF-07', '@PCONF-08', '@PCONF-09'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
+    const create = page.getByRole('link', { name: 'Create', exact: true });
+    await expect(create).toHaveAttribute('href', '/rpa/create-process-config');
+    const edit = page.getByRole('link', { name: 'Edit Claim Registration', exact: true });
+    await expect(edit).toHaveAttribute('href', new RegExp(`^${getEditPath(stack)}(?:\\?|$)`));
     await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
     const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
     await expect(question).toContainText('Claim Registration, Kestrel Mutual');
@@ -130,15 +111,6 @@ test('a process config is duplicated from its row, with a new Wizard Custom Id',
   expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
 });
 
-test('Duplicate of the edit page, and an original that is gone', async ({ page, stack, hasScript }) => {
-  await open(page, hasScript, getEditPath(stack));
-  await page.getByRole('link', { name: 'Duplicate', exact: true }).click();
-  await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
-  await page.goto('/rpa/create-process-config?from=99999');
-  await expect(page.getByText('The setting to duplicate could not be loaded')).toBeVisible();
-  await expect(page.getByLabel('Process Name')).toHaveValue('');
-});
-
 test(
   'choosing another company clears the department with a message',
   { tag: '@PCONF-11' },
@@ -178,34 +150,6 @@ test(
 );
 
 test(
-  'validation messages and a refusal of the API keep the input',
-  { tag: ['@PCONF-16', '@PCONF-17', '@PCONF-23', '@ERR-01'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, '/rpa/create-process-config');
-    await page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1').fill('kept');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Process Name is required')).toBeVisible();
-    await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
-    await expect(page.getByText('A value needs a name.')).toBeVisible();
-    expect(getCalls(stack, 'createProcessConfig')).toEqual([]);
-    await page.getByLabel('Process Name').fill('a');
-    await page.getByLabel('Wizard Custom Id').fill('b');
-    await page.getByRole('group', { name: 'Configs' }).getByLabel('Name 1').fill('Key');
-    stack.mock.controls.armFault({
-      call: 'createProcessConfig',
-      kind: 'status',
-      status: 400,
-      body: 'boom-xyz',
-      times: 1,
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('kept');
-    expect(page.url()).not.toContain('kept');
-  },
-);
-
-test(
   'a row with 200 variables shows the first ones and expands the others in place',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
@@ -240,5 +184,33 @@ test(
       if (await discard.isVisible()) await discard.click();
       await expect(page).toHaveURL(list);
     }
+  },
+);
+
+test(
+  'a pasted text with line breaks keeps them; one with a line break at its end only stays in its line',
+  { tag: ['@D160', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script an input of one line removes line breaks');
+    findConfig(stack).customSettings = '[{"Name":"Sql","Value":"a;b"},{"Name":"Row","Value":""}]';
+    await open(page, hasScript, getEditPath(stack));
+    const configs = page.getByRole('group', { name: 'Configs' });
+    const paste = (label: string, text: string) =>
+      configs.getByLabel(label).evaluate((input: HTMLInputElement, pasted) => {
+        input.setSelectionRange(2, 2);
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+      }, text);
+    await paste('Value 1', 'SELECT 1\r\nFROM x;');
+    await expect(configs.getByLabel('Value 1')).toHaveValue('a;SELECT 1\nFROM x;b');
+    await expect(configs.getByLabel('Value 1')).toBeFocused();
+    await paste('Value 2', 'cell\r\n');
+    await expect(configs.getByLabel('Value 2')).toHaveJSProperty('tagName', 'INPUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'updateProcessConfig').map(({ body }) => body)).toMatchObject([
+      { CustomSettings: '[{"Name":"Sql","Value":"a;SELECT 1\\nFROM x;b"},{"Name":"Row","Value":""}]' },
+    ]);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from './support/figures-reporter';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, test, waitForHydration } from './support/fixtures';
 
 /** A new seed is another walk: `WALK_SEED=7`. */
 const SEED = Number(process.env.WALK_SEED ?? 1);
@@ -110,9 +110,7 @@ test(
   async ({ page, context, baseURL }) => {
     test.setTimeout(60_000 + STEPS * MS_PER_STEP);
     const random = createRandom(SEED);
-    await signIn(page, 'superAdmin');
-    await page.goto('/settings/companies');
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', '/settings/companies');
     const fresh = await context.newPage();
     const places = new Set<string>();
     for (let step = 1; step <= STEPS; step += 1) {

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCompanyUrl, openPage, test, type Stack } from './support/fixtures';
 
 const REASON = 'You cannot delete your own account.';
 
 /** The refused button of the own row, in the list of users. */
 async function openUsers(page: Page, stack: Stack, hasScript: boolean) {
-  await signIn(page, 'manager');
-  await page.goto(`${getCompanyUrl(stack)}#users`);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'manager', `${getCompanyUrl(stack)}#users`, hasScript);
   const button = page.getByRole('button', { name: 'Delete Marta Kowalska' });
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = expectDefined(await button.boundingBox(), 'the box of the button');

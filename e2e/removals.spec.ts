@@ -6,6 +6,7 @@ import {
   getCompanyUrl,
   getConfirmation,
   getMenu,
+  openPage,
   signIn,
   test,
   waitForHydration,
@@ -58,25 +59,6 @@ test(
   },
 );
 
-test(
-  'a refused deletion restores the row, with the reason of the API',
-  { tag: ['@CDEP-08', '@D83'] },
-  async ({ page, stack, hasScript }) => {
-    await openQuestion(page, stack, hasScript);
-    const fault = { call: 'deleteDepartment', kind: 'status', status: 409, body: 'Still in use', times: 1 } as const;
-    stack.mock.controls.armFault(fault);
-    await confirm(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Still in use' })).toBeVisible();
-    await expect(page.getByText('Deleting…')).toHaveCount(0);
-    const link = page.getByRole('link', { name: 'Delete Customs' });
-    await link.click();
-    await confirm(page);
-    await expect(page.getByText('The department was deleted.')).toBeVisible();
-    await expect(getRow(page, 'Customs')).toHaveCount(0);
-    expect(getCalls(stack, 'deleteDepartment')).toHaveLength(2);
-  },
-);
-
 test('a deletion goes on when the user opens another page, which gets its result', async ({
   page,
   stack,
@@ -108,9 +90,7 @@ test('a record that another user has deleted says so, and its row is gone', asyn
 
 test('a question about another write stays open until the API has replied', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser waits for the next document');
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}#users`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#users`);
   await page
     .getByRole('link', { name: /^Activate / })
     .first()
@@ -123,9 +103,7 @@ test('a question about another write stays open until the API has replied', asyn
 
 test('preferences are shown at once while the API is slow', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script a preference loads the page again');
-  await signIn(page, 'superAdmin');
-  await page.goto('/tags');
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', '/tags');
   stack.mock.controls.setLatency({ ms: SLOW_MS });
   const compact = page.getByRole('button', { name: 'Compact rows' });
   await choosePreference(page, compact);

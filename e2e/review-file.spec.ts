@@ -163,13 +163,3 @@ fileHostTest(
     }
   },
 );
-
-test('a document without a safe URL and one of an unknown type say why there is no file', async ({ page, stack }) => {
-  await signIn(page, 'trainer');
-  await page.goto(setDocument(stack, { fileName: 'scan.png', blobUrl: 'javascript:alert(1)' }));
-  await expect(getFile(page)).toContainText('There is no file to show.');
-  await expect(getFile(page).getByRole('link')).toHaveCount(0);
-  await page.goto(setDocument(stack, { fileName: 'notes.tiff', blobUrl: '/files/documents/1' }));
-  await expect(getFile(page)).toContainText('This file cannot be shown here.');
-  await expect(getOpenLink(page)).toHaveAttribute('href', /\/files\/documents\/1$/);
-});

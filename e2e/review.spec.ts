@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { getHorizontalOverflow } from './support/accessibility';
 import { findExpected } from './support/expect-defined';
-import { expect, findUser, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, findUser, getCalls, openPage, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
@@ -40,11 +40,7 @@ function setPages(
   stack.mock.db.revision += 1;
 }
 
-async function open(page: Page, hasScript: boolean, path: string) {
-  await signIn(page, 'trainer');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path: string) => openPage(page, 'trainer', path, hasScript);
 
 const getCurrent = (page: Page) => page.locator('.values .entry[aria-current]');
 
@@ -134,29 +130,6 @@ test(
     await expect(filters.getByRole('link', { name: /^Changed/ })).toHaveCount(0);
   },
 );
-
-test('a document without values, with unreadable ones, and one that is not there', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const [document] = getInvoices(stack);
-  document.ocrPages = [{ id: 1, page: 0, predictionData: '{not JSON', moderatedData: '[]' }];
-  stack.mock.db.revision += 1;
-  await open(page, hasScript, `${LIST_PATH}/${document.id}`);
-  await expect(page.locator('.values')).toContainText('Invalid JSON');
-  await expect(page.locator('.values__foot')).toContainText('No value below 90');
-  await page.getByRole('link', { name: 'Moderated Data' }).click();
-  await expect(page.locator('.values')).toContainText('No data');
-  document.ocrPages = [];
-  stack.mock.db.revision += 1;
-  await page.goto(`${LIST_PATH}/${document.id}`);
-  await expect(page.locator('.values')).toContainText('No data');
-  expect((await page.goto(`${LIST_PATH}/9999999`))?.status()).toBe(404);
-  stack.mock.controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no' });
-  expect((await page.goto(`${LIST_PATH}/${document.id}`))?.status()).toBe(502);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
 
 test('long names, labels and values do not widen the page', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   const [document] = getInvoices(stack);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getCompanyUrl, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, openPage, test } from './support/fixtures';
 
 /** A step that only opens or closes something renders no row of a table again, so that its time does not grow with the rows. */
 
@@ -63,9 +63,7 @@ async function takeRowRenders(page: Page, step: () => Promise<void>): Promise<Ro
 
 test('a dialog that opens or closes renders no row again', { tag: ['@D150'] }, async ({ page, stack }) => {
   await countRowRenders(page);
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}?users.rows=100#users`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?users.rows=100#users`);
   const question = page.getByRole('alertdialog');
   const openQuestion = async () => {
     await page
@@ -93,9 +91,7 @@ test(
   { tag: ['@D150', '@OCRLIST-12'] },
   async ({ page }) => {
     await countRowRenders(page);
-    await signIn(page, 'superAdmin');
-    await page.goto('/ocr/file-list');
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', '/ocr/file-list');
     const openDocument = async () => {
       await page
         .getByRole('link', { name: /^Open data/ })

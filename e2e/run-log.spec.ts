@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { getWaitIndex } from '../mock-api/content/seed/log-entries';
 import { findExpected } from './support/expect-defined';
-import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, openPage, test, waitForHydration, type Stack } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
 const LONG_NAME = 'Supplier invoices of the department '.repeat(9).trim();
 
-async function open(page: Page, hasScript: boolean, path: string) {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path: string) => openPage(page, 'superAdmin', path, hasScript);
 
 /** Three runs of one process today, at 06:30, 07:30 and 08:30; the second has failed. */
 function createRuns({ mock }: Stack, processName = 'Claims intake') {
@@ -43,33 +39,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a log says whose it is, and leads to the previous and the next run of its process', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const [first, second, third] = createRuns(stack);
-  await open(page, hasScript, `${LIST}/${second}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims intake');
-  const facts = page.getByRole('region', { name: `Run ${second}` });
-  for (const text of [
-    'Kestrel Mutual',
-    'Motor claims',
-    'Failed',
-    'Successful',
-    '3 min 45 s',
-    'Mailbox locked elsewhere',
-  ]) {
-    await expect(facts.getByText(text, { exact: true })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Previous run 06:30' }).click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}/${first}$`));
-  await expect(page.getByText('No earlier run in this list')).toBeVisible();
-  await page.getByRole('link', { name: 'Next run 07:30' }).click();
-  await page.getByRole('link', { name: 'Next run 08:30' }).click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}/${third}$`));
-});
-
 test('a run of another day keeps its list: its neighbours and Back to List use it', async ({
   page,
   stack,
@@ -93,16 +62,6 @@ test('a run of another day keeps its list: its neighbours and Back to List use i
   await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
   await tab.getByRole('link', { name: 'Back to List' }).click();
   await expect(tab).toHaveURL(from);
-});
-
-test('where only the number of a run is known, the page says so', async ({ page, stack, hasScript }) => {
-  await open(page, hasScript, `${LIST}/2`);
-  await expect(page.getByText('Only the number of run 2 is known')).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
-  stack.mock.controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
-  await page.reload();
-  await expect(page.getByText('The process, company and statuses of run 2 could not be loaded')).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
 });
 
 const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);

@@ -1,4 +1,4 @@
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, waitForHydration } from './support/fixtures';
 
 const LISTS = [
   { path: '/', table: 'Company reports' },
@@ -21,9 +21,7 @@ test('the table of a list has the name of the list', async ({ page, hasScript })
 
 test('a refused form announces how many fields are wrong', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script the response is another document');
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies/2?modal=create-user#users');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/settings/companies/2?modal=create-user#users', hasScript);
   const dialog = page.getByRole('dialog');
   const count = dialog.locator('.form-count');
   // A live region announces what is added to it, not itself.
@@ -37,9 +35,7 @@ test('a refused form announces how many fields are wrong', async ({ page, hasScr
 });
 
 test('a dialog and a question are described by their text', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies?modal=create-company');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
   const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Create Company' });
   await expect(dialog).toHaveAccessibleDescription('Only the name is required.');
   await page.goto('/settings/companies/2?modal=delete-department&id=5#departments');
@@ -53,9 +49,7 @@ test('a toast is announced once: it is in no other live region, and an open dial
   hasScript,
 }) => {
   test.skip(!hasScript, 'without script the page shows a banner');
-  await signIn(page, 'superAdmin');
-  await page.goto('/events/145');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events/145', hasScript);
   await page.getByRole('button', { name: 'Swap Agent Channel' }).click();
   const toast = page.getByRole('status').and(page.locator('.toast'));
   await expect(toast).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from './matrix/route-table';
 import { createAddresses } from './matrix/sample-values';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, waitForHydration } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 // Back and Forward lead to the place where the user was: of the page, of its tables, and to the link that was used.
@@ -114,9 +114,7 @@ for (const viewport of SIZES) {
 
 test('a page that is loaded again after Back stays where the user scrolls meanwhile', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies');
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', '/settings/companies');
   const href = await findLinkInView(page);
   await leavePage(page, href);
   stack.mock.controls.setLatency({ ms: 1600 });

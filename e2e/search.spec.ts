@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, test } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 test.skip(({ hasScript }) => !hasScript, 'without script Enter sends the search');
@@ -17,9 +17,7 @@ type SearchTimes = { lastKeyAt: number; counts: { text: string; at: number }[] }
  * request.
  */
 async function openAndObserve(page: Page, address: string): Promise<Request[]> {
-  await signIn(page, 'superAdmin');
-  await page.goto(address);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', address);
   await page.evaluate(() => {
     const readCount = () => document.querySelector('.toolbar__count')?.textContent ?? '';
     let text = readCount();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { COMPANY, expect, getCalls, getCompanyUrl, signIn, test, waitForHydration } from './support/fixtures';
+import { COMPANY, expect, getCalls, getCompanyUrl, openPage, signIn, test, waitForHydration } from './support/fixtures';
 
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const getBox = (page: Page) => page.getByRole('combobox', { name: 'Go to a page or company' });
@@ -21,26 +21,8 @@ async function openSwitcher(page: Page) {
   await expect(getBox(page)).toBeFocused();
 }
 
-test('the switcher opens with Caps Lock and in layouts of other scripts', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'the shortcut needs script');
-  await signIn(page, 'superAdmin');
-  await page.goto('/');
-  await waitForHydration(page, true);
-  for (const key of ['K', 'л', 'κ', 'ל']) {
-    await page.evaluate((pressed) => {
-      const options = { key: pressed, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
-      document.body.dispatchEvent(new KeyboardEvent('keydown', options));
-    }, key);
-    await expect(getBox(page), key).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(getBox(page)).toHaveCount(0);
-  }
-});
-
 test('without script and with it, the search page lists pages and records with links', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/search');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/search', hasScript);
   const box = page.getByRole('searchbox', { name: 'Search the portal' });
   await box.fill('harbour');
   await box.press('Enter');
@@ -178,17 +160,6 @@ test.describe('the switcher', () => {
       await expect(box).toHaveAttribute('aria-activedescendant', id);
     }
     await expect(box).toBeFocused();
-  });
-
-  test('a failed search of companies is said, and pages are found', async ({ page, stack }) => {
-    await signIn(page, 'superAdmin');
-    await visit(page, '/');
-    stack.mock.controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, times: 2 });
-    await openSwitcher(page);
-    await getBox(page).fill('otp');
-    await expect(getStatus(page)).toHaveText('1 result. The companies could not be searched.');
-    await expect(getStatus(page)).toBeVisible();
-    await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
   });
 
   test('an empty field lists the places visited last with the icon of their section, never the current one', async ({

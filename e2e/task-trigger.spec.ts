@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { clearForm, expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
+import { clearForm, expect, getCalls, openPage, test, waitForHydration } from './support/fixtures';
 
 const PAGE = '/rpa/task-trigger';
 const HISTORY = '/rpa/task-history';
 
-async function open(page: Page, hasScript: boolean, path = PAGE) {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path = PAGE) => openPage(page, 'superAdmin', path, hasScript);
 
 /** The searchable field that replaces the select on first focus; needs script. */
 const getWizardInput = (page: Page) => page.locator('input').and(page.getByLabel('Wizard Custom Id'));
@@ -30,23 +26,13 @@ const getVariables = (page: Page) => page.getByRole('group', { name: 'Variables'
 const getTriggerButton = (page: Page) => page.getByRole('button', { name: 'Trigger Task', exact: true });
 
 test(
-  'the history shows one line per variable and a link to the form',
-  { tag: ['@THIST-03', '@THIST-04', '@THIST-05'] },
+  'the form has its fields, options and buttons',
+  { tag: ['@THIST-05', '@TTRIG-01', '@TTRIG-02', '@TTRIG-03', '@TTRIG-17', '@TTRIG-18'] },
   async ({ page, hasScript }) => {
-    await open(page, hasScript, `${HISTORY}?rows=100`);
-    await expect(page.getByText(/^BankFile: camt053_\d{8}\.xml$/).first()).toBeVisible();
-    await expect(page.getByText('Invalid JSON').first()).toBeVisible();
+    await open(page, hasScript, HISTORY);
     await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();
     await expect(page).toHaveURL(PAGE);
-  },
-);
-
-test(
-  'the form has its fields, options and buttons',
-  { tag: ['@TTRIG-01', '@TTRIG-02', '@TTRIG-03', '@TTRIG-17', '@TTRIG-18'] },
-  async ({ page, hasScript }) => {
-    await open(page, hasScript);
-    await expect(page.getByLabel('Task Name')).toBeVisible();
+    await waitForHydration(page, hasScript);
     const environments = page.getByLabel('Environment').getByRole('option');
     await expect(environments).toHaveText(['24.x.x']);
     await expect(environments).toHaveAttribute('value', 'new');
@@ -100,29 +86,6 @@ test(
         ],
       },
     ]);
-  },
-);
-
-test(
-  'missing fields show messages, and a refusal keeps the form and the input',
-  { tag: ['@TTRIG-10', '@TTRIG-11', '@TTRIG-16', '@D83'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await getTriggerButton(page).click();
-    await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
-    await expect(page.getByText('Queue Priority is required')).toBeVisible();
-    expect(getCalls(stack, 'triggerTask')).toEqual([]);
-    await chooseWizard(page, hasScript, 'KM-CLM-010');
-    await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
-    await page.getByLabel('Queue Priority').selectOption('10');
-    await getVariables(page).getByLabel('Value 1').fill('kept');
-    stack.mock.controls.armFault({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-    await getTriggerButton(page).click();
-    await page.getByRole('button', { name: 'Trigger without a value' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
-    await expect(page).toHaveURL(PAGE);
-    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('kept');
-    await expect(page.getByLabel('Queue Priority')).toHaveValue('10');
   },
 );
 
@@ -256,18 +219,6 @@ test(
   },
 );
 
-test('a double click triggers one task', { tag: '@full' }, async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser prevents the second request');
-  stack.mock.controls.setLatency({ call: 'triggerTask', ms: 300 });
-  await open(page, hasScript);
-  await chooseWizard(page, hasScript, 'AS-HLT-060');
-  await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-  await page.getByLabel('Queue Priority').selectOption('1');
-  await getTriggerButton(page).dblclick();
-  await expect(page).toHaveURL(HISTORY);
-  expect(getCalls(stack, 'triggerTask')).toHaveLength(1);
-});
-
 test(
   'an unknown outcome shows a message with a link to the history and keeps the input',
   { tag: '@D144' },
@@ -287,12 +238,3 @@ test(
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
   },
 );
-
-test('Trigger again opens the form with the values of the task', async ({ page, hasScript }) => {
-  await open(page, hasScript, HISTORY);
-  await page.getByRole('link', { name: 'Trigger again: Payment Matching' }).first().click();
-  // By role: the history has a filter of the same name.
-  await expect(page.getByRole('textbox', { name: 'Task Name' })).toHaveValue('Payment Matching');
-  await expect(page.getByLabel('Wizard Custom Id')).toHaveValue(/^TE-PAY-041/);
-  await expect(getVariables(page).getByLabel('Value 1')).toHaveValue(/^camt053_\d{8}\.xml$/);
-});

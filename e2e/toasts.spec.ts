@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCompanyUrl, openPage, test, type Stack } from './support/fixtures';
 
 // The place of toasts: at the top right, where they cover no control that is needed.
 
@@ -20,9 +20,7 @@ test.skip(({ hasScript }) => !hasScript, 'without script the message is a banner
 async function showErrorToast(page: Page, stack: Stack, width: number): Promise<Locator> {
   await page.setViewportSize({ width, height: 700 });
   stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: REFUSAL, times: 1 });
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}#departments`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
   await page.getByRole('link', { name: 'Delete Customs' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   const toast = page.locator('#toasts').getByRole('alert');
@@ -115,9 +113,7 @@ for (const { width, height } of SIZES) {
     await context.grantPermissions(['clipboard-write']);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, 'superAdmin');
-    await page.goto('/rpa/get-otp');
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', '/rpa/get-otp');
     await page
       .getByRole('button', { name: /^Get OTP/ })
       .first()
@@ -141,9 +137,7 @@ test('a toast covers no action beside the title of a page', async ({ page, stack
     'an unmatched recording',
   );
   stack.mock.controls.armFault({ call: 'matchToProcess', kind: 'status', status: 500, body: 'boom' });
-  await signIn(page, 'superAdmin');
-  await page.goto(`/events/${id}`);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', `/events/${id}`);
   const button = page.getByRole('button', { name: 'Match To Process', exact: true });
   await button.click();
   await expect(page.locator('#toasts').getByRole('alert')).toContainText('boom');

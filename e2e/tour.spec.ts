@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, getCalls, getDialog, getMenu, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import {
+  expect,
+  getCalls,
+  getDialog,
+  getMenu,
+  openPage,
+  signIn,
+  test,
+  waitForHydration,
+  type Stack,
+} from './support/fixtures';
 
 /** The tour of README.md: each step from a fresh start, with the words of its row. */
 
@@ -17,9 +27,7 @@ function expectWords(step: number, words: readonly string[]): void {
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the tour is shown with script');
 
 async function openFromMenu(page: Page, account: Parameters<typeof signIn>[1], name: string): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/');
-  await waitForHydration(page, true);
+  await openPage(page, account, '/');
   await getMenu(page).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
 }

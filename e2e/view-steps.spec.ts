@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import { recordFigure } from './support/figures-reporter';
-import { expect, getCalls, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCalls, getCompanyUrl, openPage, test, waitForHydration, type Stack } from './support/fixtures';
 
 /** Steps that only change what is open. Each is measured with an API that takes a second per call. */
 
@@ -67,11 +67,7 @@ const createCloseStep = (page: Page, name: string): Step => ({
   isOpen: false,
 });
 
-async function open(page: Page, url: string): Promise<void> {
-  await signIn(page, 'superAdmin');
-  await page.goto(url);
-  await waitForHydration(page, true);
-}
+const open = (page: Page, url: string) => openPage(page, 'superAdmin', url);
 
 test(
   'dialogs of rows and of new records open and close without a request',

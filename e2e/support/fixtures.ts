@@ -138,6 +138,13 @@ export async function waitForHydration(page: Page, hasScript: boolean): Promise<
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
 }
 
+/** Signs in, opens a path, and waits until the page is hydrated. */
+export async function openPage(page: Page, key: AccountKey, path: string, hasScript = true): Promise<void> {
+  await signIn(page, key);
+  await page.goto(path);
+  await waitForHydration(page, hasScript);
+}
+
 /** The dialog with a title. Without script it is a region of the page. */
 export function getDialog(page: Page, hasScript: boolean, name: string): Locator {
   return page.getByRole(hasScript ? 'dialog' : 'region', { name, exact: true });

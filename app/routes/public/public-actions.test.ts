@@ -30,6 +30,29 @@ test('the right password creates a session; a wrong one shows an error and does 
   expect((await visitor.post('/login', { intent: 'other' })).status).toBe(405);
 });
 
+const toBody = (tokens: object) => ({ kind: 'body', body: JSON.stringify({ data: { id: 4, ...tokens } }) }) as const;
+
+test.each([
+  ['login', toBody({ accessToken: 'a' })],
+  ['login', toBody({ accessToken: '', refreshToken: 'b' })],
+  ['login', toBody({ accessToken: 'a', refreshToken: 7 })],
+  ['refreshToken', { kind: 'status', status: 401, body: 'Session expired.' }],
+] as const)(
+  'a log-in whose %s has the response %o starts no session',
+  { tags: ['GUARD-04', 'D9'] },
+  async (call, fault) => {
+    controls.armFault({ call, ...fault, times: 1 });
+    const visitor = await createRouteClient(null);
+    const response = await visitor.post('/login', { intent: 'log-in', email, password: DEMO_PASSWORD });
+    expect(response.status).toBe(502);
+    expect(response.text.includes('Session expired.')).toBe(call === 'refreshToken');
+    expect(getCalls('refreshToken')).toHaveLength(call === 'refreshToken' ? 1 : 0);
+    expect(response.headers.getSetCookie().filter((cookie) => !cookie.includes('Expires=Thu, 01 Jan 1970'))).toEqual(
+      [],
+    );
+  },
+);
+
 test('one rendered form creates one account; changed values create another', { tags: ['D129'] }, async () => {
   const visitor = await createRouteClient(null);
   const fields = { intent: 'sign-up', ...SIGN_UP_FIELDS, email: 'jörg@example.de', once: 'AAAA-BBBB-CCCC.sign-up' };
@@ -204,6 +227,24 @@ test(
       expect(await visitor.get(`/register/activate/${other}`), other).toMatchObject(failed);
   },
 );
+
+test('refused codes and requested mails are limited by client address', { tags: ['D142'] }, async () => {
+  const visitor = await createRouteClient(null);
+  const from = { 'x-client-address': '203.0.113.7' };
+  const open = async (path: string, headers = from) => (await visitor.get(path, headers)).status;
+  for (let code = 0; code < 30; code += 1) expect(await open(`/register/activate/bad-${code}`)).toBe(200);
+  expect(await open('/register/activate/another')).toBe(429);
+  expect(await visitor.get('/setup-password/another', from)).toMatchObject({
+    status: 429,
+    data: { rateLimitText: 'Too many failed attempts. Try again in 15 minutes.' },
+  });
+  expect(await open('/register/activate/another', { 'x-client-address': '203.0.113.8' })).toBe(200);
+  const requestMail = async (address: string) =>
+    (await visitor.post('/forgot-password', { intent: 'forgot-password', email: address }, from)).status;
+  for (let mail = 0; mail < 10; mail += 1) expect(await requestMail(email)).toBe(200);
+  expect(await requestMail(email)).toBe(429);
+  expect(await requestMail(getAccount('manager').email)).toBe(200);
+});
 
 test('known preferences are stored in cookies, and the redirect stays on this site', async () => {
   const visitor = await createRouteClient(null);

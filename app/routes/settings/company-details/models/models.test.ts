@@ -24,10 +24,11 @@ const loadChoices = async (url: string) => {
 
 test(
   'only the dialog requests all models, and the models of the company are selected',
-  { tags: ['CMOD-03', 'D86'] },
+  { tags: ['CMOD-01', 'CMOD-03', 'D86'] },
   async () => {
     expect(await loadChoices(PAGE)).toBeNull();
     expect(getCalls('listModels')).toEqual([]);
+    expect(getCalls('listCompanyModels')).toMatchObject([{ path: `/api${PAGE}/models` }]);
     const choices = await loadChoices(`${DIALOG}&models.q=invoices`);
     const { options, assigned } = expectDefined(choices, 'the choices of the dialog');
     expect(options).toHaveLength(14);

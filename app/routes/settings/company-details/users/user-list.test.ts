@@ -21,9 +21,10 @@ const loadUsers = async (query = '') => {
 
 test(
   'the search matches name, email, phone and title from three characters on',
-  { tags: ['CUSR-26', 'SEARCH-01'] },
+  { tags: ['CUSR-01', 'CUSR-26', 'SEARCH-01'] },
   async () => {
     const { list } = await loadUsers('?users.q=to');
+    expect(controls.getLog()).toContainEqual(expect.objectContaining({ path: `/api${PAGE}/users` }));
     expect(list.page.matchCount).toBe(list.page.total);
     for (const query of ['tom%20whitfield', 'TOM.WHIT', 'document%20spec'])
       expect(

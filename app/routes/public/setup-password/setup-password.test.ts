@@ -1,0 +1,88 @@
+import { controls } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../mock-api/accounts';
+
+const ACCOUNT = getAccount('manager');
+const PASSWORD = 'Harbour-Line-27';
+const MISMATCH = 'The two passwords that you entered do not match!';
+const POLICY = expect.stringContaining("Password doesn't satisfy Password Policy") as string;
+const visitor = await createRouteClient(null);
+
+type Reply = { submission: { error: object }; message: { text: string } | null };
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+
+/** Requests a mail with a link to set the password. Returns the path of the link. */
+async function requestLink(): Promise<string> {
+  await visitor.post('/forgot-password', { intent: 'forgot-password', email: ACCOUNT.email });
+  controls.clearLog();
+  return expectDefined(controls.getOutbox().at(-1)?.link, 'a link in the last mail');
+}
+
+const post = (link: string, fields: Record<string, string> = {}) =>
+  visitor.post(link, { intent: 'setup-password', password: PASSWORD, confirm: PASSWORD, ...fields });
+
+beforeEach(() => controls.reset());
+
+test(
+  'a visit validates the code without a token; HEAD and a prefetch do not',
+  { tags: ['SETPW-01', 'SETPW-02', 'SETPW-03', 'GUARD-01'] },
+  async () => {
+    const link = await requestLink();
+    expect((await visitor.get(link, { 'Sec-Purpose': 'prefetch' })).status).toBe(503);
+    expect(controls.getLog()).toEqual([]);
+    expect(await visitor.get(link)).toMatchObject({ status: 200, data: { firstName: ACCOUNT.firstName } });
+    expect(controls.getLog()).toMatchObject([
+      { method: 'POST', path: `/api/nanonets/validate/${link.split('/').at(-1)}`, authorization: null },
+    ]);
+    expect(await visitor.get('/setup-password/nonsense')).toMatchObject({ status: 200, data: { firstName: null } });
+  },
+);
+
+test.each([
+  [
+    { password: '', confirm: '' },
+    { password: ['Please input your password!'], confirm: ['Please confirm your password!'] },
+  ],
+  [
+    { password: 'short', confirm: 'other' },
+    { password: [POLICY], confirm: [MISMATCH] },
+  ],
+  [{ password: 'abcdefgh1!', confirm: 'abcdefgh1!' }, { password: [POLICY] }],
+])(
+  'the passwords %o are refused and not returned, and nothing is sent',
+  { tags: ['SETPW-06', 'SETPW-07', 'SETPW-08', 'SETPW-09', 'SETPW-10', 'D14'] },
+  async (fields, errors) => {
+    const { status, data, text } = await post(await requestLink(), fields);
+    expect(status).toBe(422);
+    const { submission, message } = data as Reply;
+    expect(submission.error).toEqual(errors);
+    expect(message?.text ?? null).toBe(
+      'confirm' in errors && fields.confirm ? 'Password and confirmation password do not match.' : null,
+    );
+    if (fields.password) expect(text).not.toContain(fields.password);
+    expect(getCalls('setupPassword')).toEqual([]);
+  },
+);
+
+test.each([
+  ['an invalid code', null],
+  ['a refusal', { call: 'setupPassword', kind: 'status', status: 500, body: 'boom' }],
+  ['a lost response', { call: 'setupPassword', kind: 'reset' }],
+  ['a code that cannot be validated', { call: 'validateActivationCode', kind: 'reset' }],
+] as const)('%s shows the same message', { tags: ['SETPW-14', 'ERR-01'] }, async (_title, fault) => {
+  const link = fault ? await requestLink() : '/setup-password/nonsense';
+  if (fault) controls.armFault(fault);
+  expect((await post(link)).text).toContain('Setup Password FAILED');
+});
+
+test('an open page works if the API accepts a code once, and only for its code', { tags: ['D132'] }, async () => {
+  const link = await requestLink();
+  const { encrypted: invitation } = (await visitor.get(link)).data as { encrypted: string };
+  controls.armFault({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
+  expect((await post('/setup-password/another', { invitation })).status).toBe(409);
+  expect(getCalls('setupPassword')).toEqual([]);
+  expect((await post(link, { invitation, password: 'short', confirm: 'short' })).status).toBe(422);
+  expect((await post(link, { invitation })).data).toMatchObject({ delayedRedirect: { to: '/login', seconds: 3 } });
+});
