@@ -46,7 +46,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /portal/node_modules ./node_modules
 COPY --from=build /portal/build ./build
 COPY package.json ./
-COPY scripts/start.js ./scripts/start.js
+COPY scripts/start.js scripts/portal-app.js ./scripts/
 # start.js checks that the patches are applied.
 COPY scripts/patches ./scripts/patches
 USER 10001:10001

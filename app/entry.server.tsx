@@ -38,8 +38,6 @@ const MIN_CHUNK_BYTES = 32 * 1024;
 /** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
 
-const isDevelopment = process.env.NODE_ENV === 'development';
-
 export default function handleRequest(
   request: Request,
   status: number,
@@ -56,8 +54,6 @@ export default function handleRequest(
   // Before `setSecurityHeaders`, which sets a policy for responses that have none.
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
-  // The development server injects its own inline scripts and styles.
-  if (isDevelopment) headers.delete('Content-Security-Policy');
 
   return new Promise((resolve, reject) => {
     let responseStatus = status;

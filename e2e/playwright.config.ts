@@ -122,8 +122,8 @@ function toSpec(name: string): string {
   return `${name}.spec.ts`;
 }
 
-/** Specs that do not run in Chromium. */
-const OTHER_FOLDERS = ['http/**', 'engines/**'];
+/** Specs with projects of their own. */
+const OTHER_FOLDERS = ['http/**', 'engines/**', 'development/**'];
 
 export default defineConfig<TranslationOptions, EngineOptions>({
   testDir: '.',
@@ -171,6 +171,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
       testMatch: 'http/*.spec.ts',
       testIgnore: isDefaultRun ? SLOW_HTTP_SPECS.map((name) => `http/${name}`) : [],
     },
+    { name: 'development', testMatch: 'development/*.spec.ts' },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],

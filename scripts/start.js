@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import { createRequestHandler } from '@remix-run/express';
 import { installGlobals } from '@remix-run/node';
-import compression from 'compression';
-import express from 'express';
 import { findMissingPatches } from './patches/patches.js';
+import { createPortalApp } from './portal-app.js';
 
 // Serves the built portal with the packages that remix-serve consists of. The command remix-serve itself is not used: its
 // access log prints URLs, which can contain activation codes.
 
-/** A document is 11 % smaller than with the default quality of 4, for 1 ms of CPU time. */
-const BROTLI_QUALITY = 6;
 /** How often Node.js looks for connections that have exceeded `headersTimeout` or `requestTimeout`. */
 const TIMEOUT_CHECK_INTERVAL_MS = 5000;
 /** Longer than proxies keep an idle connection, so that the portal never closes one that a proxy is about to use. */
@@ -68,24 +63,7 @@ if (config.METRICS_PORT > 0) {
   metricsServer.unref();
 }
 
-const app = express();
-app.disable('x-powered-by');
-app.use(http.drainConnections);
-app.use(http.limitResponseTime);
-app.use(http.discardUnreadBody);
-app.use(http.limitBodyTime);
-app.use(http.servePrecompressed(assetFolder));
-app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false, redirect: false }));
-app.use(http.skipClosedConnection);
-app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
-app.use(http.identifyRequest);
-app.use(http.createAccessLog(portal));
-app.use(http.rejectInvalidRequests);
-// Remix tries every route for each request, so each section of the portal has a handler with its own routes only.
-const getRequestHandler = http.createSectionLookup(portal, (/** @type {typeof portal} */ build) =>
-  createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }),
-);
-app.all('*', (request, response, next) => getRequestHandler(request.path)(request, response, next));
+const app = createPortalApp(portal, assetFolder);
 app.use(http.sendCrashResponse);
 
 const server = createServer(

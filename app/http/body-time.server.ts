@@ -66,7 +66,7 @@ export function passBodyOn(request: IncomingMessage, context: AppLoadContext): v
   if (body) bodies.set(context, body);
 }
 
-/** Returns the body of a request; undefined without a body or without the middleware (in development). */
+/** Returns the body of a request; undefined without a body or without the middleware (in unit tests). */
 export function getIncomingBody(context: AppLoadContext): IncomingBody | undefined {
   return bodies.get(context);
 }

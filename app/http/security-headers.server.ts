@@ -7,6 +7,9 @@ const TABS_STYLE_HASHES = [
   "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='",
 ];
 
+/** Vite inserts styles without a nonce, and has a socket and a worker that load the page again. */
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   // With 'no-referrer' Chromium submits forms with 'Origin: null'.
@@ -36,12 +39,12 @@ export function createContentSecurityPolicy(request: Request, nonce: string, fra
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     `style-src-attr 'unsafe-hashes' ${TABS_STYLE_HASHES.join(' ')}`,
     `img-src ${fileSources}`,
     `media-src ${fileSources}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:; worker-src blob:' : ''}`,
     `frame-src ${frameOrigin ?? "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

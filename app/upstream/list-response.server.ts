@@ -1,6 +1,8 @@
 import { config } from '~/config.server';
 import { parseJson } from '~/lib/exact-json';
 import { registerGauge } from '~/metrics.server';
+// The development server evaluates this module with a changed schema, so that rows of the old one are not cached.
+import './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { parseRows, type ParseResult } from './envelope';
 import { ListCache, type CachedList } from './list-cache.server';

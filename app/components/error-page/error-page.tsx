@@ -109,9 +109,12 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
 /** Remix's message in place of that of every error on the server, which it logs. */
 const SERVER_ERROR_MESSAGE = 'Unexpected Server Error';
 
-/** Whether rendering failed in the browser, or a script could not be loaded. The server knows nothing of such an error. */
+/**
+ * Whether rendering failed in the browser, or a script could not be loaded. The server knows nothing of such an error. In
+ * development Remix sends the messages of the server, and the page shows every error with its stack.
+ */
 function isBrowserError(error: unknown): boolean {
-  if (import.meta.env.SSR || isRouteErrorResponse(error)) return false;
+  if (import.meta.env.SSR || import.meta.env.DEV || isRouteErrorResponse(error)) return false;
   return !(error instanceof Error && error.message === SERVER_ERROR_MESSAGE);
 }
 

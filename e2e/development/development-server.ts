@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { collectOutput, findFreePort } from '../support/portal-process';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['app', 'mock-api', 'scripts', 'package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
+const START_TIMEOUT_MS = 60_000;
+
+/** `npm run dev` on a copy of the repository, so that a killed test leaves no edited file behind. */
+export type DevelopmentServer = {
+  url: string;
+  mockUrl: string;
+  read: (file: string) => Promise<string>;
+  write: (file: string, content: string) => Promise<void>;
+  remove: (file: string) => Promise<void>;
+  getOutput: () => string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Copies the sources into a temporary folder and starts `npm run dev` there. */
+export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-development-'));
+  await Promise.all(SOURCES.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })));
+  await mkdir(join(folder, 'node_modules'));
+  // Each package by itself: Vite keeps its cache in node_modules.
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name.startsWith('.vite') || name === '.cache') continue;
+    await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  const [port, mockPort] = [await findFreePort(), await findFreePort()];
+  let child: ChildProcess | null = null;
+  let readOutput = () => '';
+  let earlierOutput = '';
+  const url = `http://localhost:${port}`;
+
+  async function start(): Promise<void> {
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, NODE_ENV: 'development' as const, PORT: String(port), MOCK_PORT: String(mockPort) };
+    const started = spawn(process.execPath, ['scripts/dev.js'], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    earlierOutput += readOutput();
+    readOutput = collectOutput(started);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < deadline && started.exitCode === null) {
+      const response = await fetch(`${url}/readyz`).catch(() => null);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`npm run dev does not respond: ${readOutput()}`);
+  }
+
+  async function stop(): Promise<void> {
+    if (child === null || child.exitCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    await closed;
+  }
+
+  const server: DevelopmentServer = {
+    url,
+    mockUrl: `http://127.0.0.1:${mockPort}`,
+    read: (file) => readFile(join(folder, file), 'utf8'),
+    write: async (file, content) => {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), content);
+    },
+    remove: (file) => rm(join(folder, file)),
+    getOutput: () => earlierOutput + readOutput(),
+    start,
+    stop,
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await start().catch(async (error: unknown) => {
+    child?.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return server;
+}

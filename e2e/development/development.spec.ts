@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { getAccount } from '../../mock-api/accounts';
+import { recordFigure } from '../support/figures-reporter';
+import { REFERENCE } from '../support/fixtures';
+import { startDevelopmentServer, type DevelopmentServer } from './development-server';
+import { EDITS, LOADER, NEW_ROUTE, SEED } from './edits';
+
+/** 3 s on an idle machine: most edits take less than one, those that restart the mock two. */
+const SEEN_WITHIN_MS = 15_000;
+const PATH = '/settings/companies/1';
+
+/** The text of Vite's overlay, which shows errors and notices over a page; null without one. */
+const readOverlay = (page: Page) =>
+  page.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? null);
+
+/** Polls until a page shows something. A page that is being loaded shows nothing. Returns the seconds. */
+async function waitUntil(what: string, isShown: () => Promise<boolean>): Promise<string> {
+  const startedAt = performance.now();
+  await expect
+    .poll(() => isShown().catch(() => false), { message: what, timeout: SEEN_WITHIN_MS, intervals: [50] })
+    .toBe(true);
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+async function replaceIn(server: DevelopmentServer, { file, from }: { file: string; from: string }, to: string) {
+  const original = await server.read(file);
+  expect(original, file).toContain(from);
+  await server.write(
+    file,
+    original.replaceAll(from, () => to),
+  );
+  return () => server.write(file, original);
+}
+
+test('a developer sees each edit and each error by itself, stays logged in, and nothing else is reported', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
+  const takeConsoleErrors = () =>
+    consoleErrors
+      .splice(0)
+      .filter((text) => !/^Failed to load resource|^WebSocket connection|^\[vite\] Failed to reload/.test(text));
+
+  const server = await startDevelopmentServer();
+  // Before that the page has no connection to Vite.
+  const isHydrated = () => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+  const isPageShown = async () =>
+    (await page.evaluate(() => document.querySelector('h1')?.textContent)) === 'COMPANY DETAILS' &&
+    (await isHydrated());
+  try {
+    const { email, password } = getAccount('superAdmin');
+    const login = await page.request.post(`${server.url}/login`, { form: { intent: 'log-in', email, password } });
+    expect(login.ok()).toBe(true);
+    const response = await page.goto(server.url + PATH);
+    expect(response?.headers()).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self' 'nonce-"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    });
+    await waitUntil('the page', isPageShown);
+
+    for (const edit of EDITS) {
+      const isShown = () => edit.isShown(page);
+      expect(await isShown(), edit.kind).toBe(false);
+      const original = await server.read(edit.file);
+      expect(original, edit.file).toContain(edit.from);
+      const place = new RegExp(`${edit.file.replaceAll('.', '\\.')}:\\d+`);
+      await server.write(
+        edit.file,
+        original.replaceAll(edit.from, () => edit.wrong),
+      );
+      const error = await waitUntil(`the error of ${edit.kind}`, async () =>
+        place.test((await readOverlay(page)) ?? ''),
+      );
+      await server.write(
+        edit.file,
+        original.replaceAll(edit.from, () => edit.to),
+      );
+      const seen = await waitUntil(
+        edit.kind,
+        async () => (await isShown()) && (await readOverlay(page)) === null && isHydrated(),
+      );
+      recordFigure(`development: ${edit.kind}: error ${error}, change ${seen}`);
+      await server.write(edit.file, original);
+      expect(new URL(page.url()).pathname).toBe(PATH);
+      expect(takeConsoleErrors(), edit.kind).toEqual([]);
+    }
+    const findShown = async () => {
+      const shown = await Promise.all(EDITS.map(({ isShown }) => isShown(page)));
+      return EDITS.flatMap(({ kind }, index) => (shown[index] ? kind : []));
+    };
+    await expect.poll(() => findShown().catch(() => null), { timeout: SEEN_WITHIN_MS }).toEqual([]);
+    await waitUntil('the page without the edits', isPageShown);
+
+    const undoLoader = await replaceIn(server, LOADER, LOADER.to);
+    await expect(page.getByText('thrown by a loader')).toBeVisible({ timeout: SEEN_WITHIN_MS });
+    await page.reload();
+    await expect(page.getByText('thrown by a loader')).toContainText(/company-details\/route\.tsx:\d+/);
+    await expect(page.getByText(REFERENCE)).toBeVisible();
+    await page.locator('html[data-hydrated]').waitFor();
+    await undoLoader();
+    await waitUntil('the page with the mended loader', isPageShown);
+    expect(takeConsoleErrors()).toEqual([]);
+
+    const undoRoutes = await replaceIn(server, { ...NEW_ROUTE, file: NEW_ROUTE.routes }, NEW_ROUTE.to);
+    await waitUntil('the missing route file', async () => (await readOverlay(page))?.includes('news.tsx') ?? false);
+    await server.write(NEW_ROUTE.file, NEW_ROUTE.code);
+    await waitUntil('the page with the new route', async () => (await readOverlay(page)) === null);
+    await page.goto(`${server.url}/news`);
+    await expect(page.getByRole('heading', { name: 'NEWS' })).toBeVisible();
+    await page.goto(server.url + PATH);
+    await undoRoutes();
+    await server.remove(NEW_ROUTE.file);
+    await waitUntil('the page without the new route', isPageShown);
+
+    await replaceIn(server, SEED, SEED.to);
+    const notice = 'Restart npm run dev';
+    await waitUntil('the notice of the seed', async () => (await readOverlay(page))?.includes(notice) ?? false);
+    expect(server.getOutput()).toContain(notice);
+    await server.stop();
+    await server.start();
+    await waitUntil('the page after a restart', async () => (await SEED.isShown(page)) && (await isPageShown()));
+    expect(takeConsoleErrors()).toEqual([]);
+
+    const lines = server.getOutput().split('\n');
+    expect(lines.filter((line) => /warning|useLayoutEffect|deprecated/i.test(line))).toEqual([]);
+    expect(
+      lines.some((line) => line.includes('"event":"request"') && line.includes('"/settings/companies/:companyId"')),
+    ).toBe(true);
+  } finally {
+    await server.close();
+  }
+});

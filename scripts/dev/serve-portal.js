@@ -1,0 +1,250 @@
+import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../install.js';
+import { createPortalApp } from '../portal-app.js';
+
+const SERVER_BUILD = 'virtual:remix/server-build';
+/** Files of one save, or of a checkout, arrive within this time. */
+const SETTLE_MS = 60;
+const ROUTES = 'app/routes.ts';
+/** Remix evaluates changed routes by itself, and does not say when. */
+const ROUTES_CHECKED_AFTER_MS = [500, 1500, 4000];
+/** Requests to the code before a change get this long, before the changed code responds. */
+const DRAIN_TIMEOUT_MS = 5000;
+
+const SEED = /^mock-api\/(?:accounts\.ts|content\/(?:seed|faker)\/)(?!.*\.test\.)/;
+const NEEDS_RESTART = /^(?:package-lock\.json|scripts\/(?:dev\.js|install\.js|portal-app\.js|dev\/.+))$/;
+
+/**
+ * @typedef {object} Running One evaluation of the portal's code
+ * @property {any} build
+ * @property {import('express').Express} app
+ * @property {Set<Promise<unknown>>} pending
+ * @property {Promise<unknown>} isNext resolves when the requests to the code before it have ended
+ */
+
+/**
+ * Creates the Vite plugin that serves the portal with the middleware of production, instead of that of Remix, and shows
+ * in open pages what the browser cannot know: errors and changes of code that only the server or the mock runs.
+ * @param {import('./mock-process.js').MockProcess | null} mock
+ */
+export function servePortal(mock) {
+  /** @type {Running | null} */
+  let running = null;
+  /** @type {Promise<void> | null} */
+  let started = null;
+  /** @returns {Promise<unknown>} */
+  const drain = async () => running && Promise.allSettled([...running.pending, running.isNext]);
+
+  /** @param {import('vite').ViteDevServer} vite */
+  async function load(vite) {
+    const build = await vite.ssrLoadModule(SERVER_BUILD);
+    // Checks that would disturb each other if the first requests ran them at once.
+    await (started ??= build.entry.module.checkStoreSettings().then(build.entry.module.http.logStarted));
+    if (running?.build === build) return running;
+    // Two exchanges of one token pair would end the session, so requests to both do not overlap.
+    const isNext = Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())]);
+    running = { build, app: createPortalApp(build, null), pending: new Set(), isNext };
+    return running;
+  }
+
+  /** @param {import('vite').ViteDevServer} vite */
+  function configureServer(vite) {
+    const pages = createPages(vite);
+    /** Resolves when the code that does not compile is mended. */
+    let mended = createSignal();
+    let isBroken = false;
+    /** @type {Promise<void>} */
+    let checked = Promise.resolve();
+
+    async function check() {
+      try {
+        await load(vite);
+        if (isBroken) pages.hideError('portal');
+        isBroken = false;
+        mended.resolve();
+      } catch (error) {
+        if (!isBroken) mended = createSignal();
+        isBroken = true;
+        pages.showError('portal', error);
+      }
+    }
+    const checkSoon = () => (checked = checked.then(check));
+
+    /**
+     * Returns the portal's code. A request for data waits until it can be evaluated: the page that has sent it keeps its
+     * state, and shows the error over it.
+     * @param {import('node:http').IncomingMessage} request
+     */
+    async function loadFor({ url = '/' }) {
+      for (;;) {
+        try {
+          return await load(vite);
+        } catch (error) {
+          if (!/\.data(?:\?|$)/.test(url)) throw error;
+          // Also because an update of the page has closed its overlay.
+          await checkSoon();
+          if (isBroken) await mended.promise;
+        }
+      }
+    }
+
+    /**
+     * @param {import('./mock-process.js').MockProcess} mockProcess
+     * @param {string[]} files
+     */
+    async function restartMock(mockProcess, files) {
+      isMockBroken = true;
+      const error = await mockProcess.restart();
+      isMockBroken = error !== null;
+      if (error !== null) {
+        pages.showError('mock', { message: error });
+        return;
+      }
+      pages.hideError('mock');
+      pages.loadDataAgain();
+      const seeds = files.filter((file) => SEED.test(file));
+      if (seeds.length > 0)
+        pages.showNotice(
+          `The mock keeps its data, so ${seeds.join(', ')} has no effect yet. Restart npm run dev, or choose a scenario in the console of the mock: http://127.0.0.1:${process.env.MOCK_PORT}/__mock`,
+        );
+    }
+
+    let isMockBroken = false;
+    /** @type {Set<string>} */
+    const changed = new Set();
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    vite.watcher.on('all', (_event, path) => {
+      const file = relative(ROOT, path).split(sep).join('/');
+      if (!/^(?:app|mock-api|scripts)\//.test(file) && file !== 'package-lock.json') return;
+      changed.add(file);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const files = [...changed];
+        changed.clear();
+        if (files.some((name) => name.startsWith('app/'))) void checkSoon();
+        for (const ms of files.includes(ROUTES) ? ROUTES_CHECKED_AFTER_MS : []) setTimeout(checkSoon, ms);
+        // What has kept the mock from starting can be in any file.
+        if (mock && (isMockBroken || files.some((name) => mock.hasLoaded(join(ROOT, name)))))
+          void restartMock(mock, files);
+        const unread = files.filter((name) => NEEDS_RESTART.test(name));
+        if (unread.length > 0) pages.showNotice(`Restart npm run dev: ${unread.join(', ')} has changed.`);
+      }, SETTLE_MS);
+    });
+
+    /**
+     * @param {import('node:http').IncomingMessage} request
+     * @param {import('node:http').ServerResponse} response
+     * @param {(error?: unknown) => void} next
+     */
+    async function respond(request, response, next) {
+      await mock?.settle();
+      const current = await loadFor(request);
+      await current.isNext;
+      // The page has been left meanwhile.
+      if (response.closed) return;
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      current.pending.add(closed);
+      void closed.then(() => current.pending.delete(closed));
+      current.app(/** @type {any} */ (request), /** @type {any} */ (response), next);
+    }
+
+    // After the middleware of Vite, and before that of Remix.
+    return () => {
+      // oxlint-disable-next-line promise/no-callback-in-promise -- Connect, like Express 4, takes errors by `next` only.
+      vite.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
+    };
+  }
+
+  /** @type {import('vite').Plugin} */
+  const plugin = {
+    name: 'portal-development',
+    enforce: 'pre',
+    apply: 'serve',
+    configureServer,
+    // Otherwise Vite would remember of a file in routes.ts that does not exist yet that it has no path.
+    resolveId: (source) => (source.startsWith('/app/routes/') ? join(ROOT, source) : null),
+    // The Remix plugin updates the routes that import a changed module of the server. No route imports the styles of all
+    // pages, or the entry.
+    hotUpdate({ server, modules }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      const { hot, moduleGraph } = server.environments.client;
+      const isInPage = modules.some((module) => hasClientModule(moduleGraph, module));
+      if (!isInPage) hot.send({ type: 'full-reload' });
+    },
+  };
+  return { plugin, drain };
+}
+
+/**
+ * Whether a module of the server, or one that imports it, is also one of the browser.
+ * @param {import('vite').EnvironmentModuleGraph} clientModules
+ * @param {import('vite').EnvironmentModuleNode} module
+ * @param {Set<unknown>} [seen]
+ * @returns {boolean}
+ */
+function hasClientModule(clientModules, module, seen = new Set()) {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  if (module.id !== null && clientModules.getModuleById(module.id)) return true;
+  return [...module.importers].some((importer) => hasClientModule(clientModules, importer, seen));
+}
+
+/**
+ * What the terminal says, open pages show too, in the overlay of Vite.
+ * @param {import('vite').ViteDevServer} vite
+ */
+function createPages(vite) {
+  const { hot, moduleGraph } = vite.environments.client;
+  /** @type {Map<string, import('vite').ErrorPayload>} */
+  const errors = new Map();
+  // An update without modules loads a page again that was only an error, and has missed that it is mended.
+  /** @type {import('vite').UpdatePayload} */
+  const noError = { type: 'update', updates: [] };
+  vite.ws.on('connection', () => {
+    for (const payload of errors.size > 0 ? errors.values() : [noError]) hot.send(payload);
+  });
+  return {
+    /**
+     * @param {string} source
+     * @param {any} error
+     */
+    showError(source, error) {
+      const message = stripVTControlCharacters(error.message);
+      const { id, loc, plugin } = error;
+      const frame = stripVTControlCharacters(error.frame ?? '');
+      const stack = (error.stack ?? '')
+        .split('\n')
+        .filter((/** @type {string} */ line) => /^\s*at /.test(line))
+        .join('\n');
+      const payload = /** @type {const} */ ({ type: 'error', err: { message, stack, id, frame, plugin, loc } });
+      errors.set(source, payload);
+      hot.send(payload);
+    },
+    /** @param {string} source */
+    hideError(source) {
+      // A page may have replaced only a part of what was saved meanwhile.
+      if (errors.delete(source) && errors.size === 0) hot.send({ type: 'full-reload' });
+    },
+    /** @param {string} message */
+    showNotice(message) {
+      vite.config.logger.warn(message);
+      hot.send({ type: 'error', err: { message, stack: '' } });
+    },
+    /** Lets open pages run their loaders again, as Remix does after a change of a route on the server. */
+    loadDataAgain() {
+      const [root] = moduleGraph.getModulesByFile(`${ROOT}app/root.tsx`) ?? [];
+      if (root) void vite.environments.client.reloadModule(root);
+    },
+  };
+}
+
+/** Node.js 20 has no Promise.withResolvers. */
+function createSignal() {
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,2 @@
+// Vitest, its editor extensions and the Remix command look for a file of this name.
+export { default } from './remix.config.js';
