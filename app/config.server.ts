@@ -352,7 +352,7 @@ export const SETTINGS = {
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
 /** Settings that are secret. Docker and Kubernetes mount secrets as files, so each can be in a file that `<name>_FILE` names. */
-const SECRET_SETTINGS = ['SESSION_SECRETS', 'SESSION_STORE_URL'] as const;
+const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
@@ -369,7 +369,7 @@ export function readConfig(env: Record<string, string | undefined>): Readonly<Co
 
 function readSettingText(env: Record<string, string | undefined>, name: string): string | undefined {
   const fileSetting = `${name}_FILE`;
-  const file = (SECRET_SETTINGS as readonly string[]).includes(name) ? env[fileSetting]?.trim() : undefined;
+  const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;
   if (!file) return env[name];
   if (env[name]?.trim()) return fail(`${fileSetting} and ${name} are both set: set one of them.`);
   try {

@@ -6,3 +6,10 @@ declare module '@remix-run/node' {
     v3_singleFetch: true;
   }
 }
+
+declare global {
+  interface HTMLElement {
+    /** TypeScript does not know the option yet: the element that the popover stands at. */
+    showPopover(options: { source: Element | null }): void;
+  }
+}

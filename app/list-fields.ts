@@ -31,10 +31,10 @@ export type ListFields = {
 };
 
 /** Wraps two values in what the API sends. */
-export const wrap =
-  (toValue: (text: string) => unknown): Samples =>
-  (field) =>
-    [`a-${field}.`, `z-${field}.`].map((text) => ({ value: toValue(text), text })) as [Sample, Sample];
+export const wrap = (toValue: (text: string) => unknown): Samples => {
+  const toSample = (text: string) => ({ value: toValue(text), text });
+  return (field) => [toSample(`a-${field}.`), toSample(`z-${field}.`)];
+};
 export const plainText = wrap((text) => text);
 export const choose =
   (...samples: [Sample, Sample]): Samples =>

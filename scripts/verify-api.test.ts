@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CONTRACT } from '../app/upstream/contract/contract';
 import { expectDefined } from '../e2e/support/expect-defined';
@@ -270,44 +268,3 @@ test('a host that accepts a pair twice contradicts D11, and one without emails l
     new Set(['the code is emailed, and the host lists no emails']),
   );
 });
-
-/** Runs the command as npm does. */
-async function runCommand(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/verify-api.ts', ...args]);
-  const texts = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, ...texts };
-}
-
-test('the command prints JSON or text, exits with 0 or 1, and never prints a password', async () => {
-  const json = await runCommand('--url', `${mock.url}/`, '--email', email, '--password', password, '--json');
-  expect([json.code, (JSON.parse(json.out) as Report).calls.length]).toEqual([0, CALLS.length]);
-  mock.controls.armFault({ call: 'login', kind: 'status', status: 401, body: `Wrong password ${password}`, times: 1 });
-  const refused = await runCommand('--url', mock.url, '--email', email, '--password', password);
-  expect(refused.code).toBe(1);
-  expect(refused.out).toMatch(/POST \/api\/nanonets\/login +refused: 401 Wrong password \*\*\*/);
-  expect(refused.out).toContain('The login failed');
-  mock.controls.armFault({ call: 'listTags', kind: 'missing' });
-  const differing = await runCommand('--url', mock.url, '--email', email, '--password', password);
-  expect([differing.code, differing.out.includes('differs, breaks the portal: tagName is missing')]).toEqual([1, true]);
-  for (const { out, err } of [json, refused, differing]) expect(out + err).not.toContain(password);
-}, 60_000);
-
-test('invalid arguments print one line and exit with 2', async () => {
-  for (const [args, reason] of [
-    [[], '--url is missing'],
-    [['--url', 'ftp://x', '--email', 'a', '--password', 'b'], '--url is not an http or https URL'],
-    [['--url', 'http://x', '--email', 'a'], '--password is missing'],
-    [['--nothing'], "Unknown option '--nothing'"],
-  ] as const) {
-    const { code, out, err } = await runCommand(...args);
-    expect([code, out, err.startsWith(`${reason}. Usage: npm run verify-api`), err.trim().split('\n').length]).toEqual([
-      2,
-      '',
-      true,
-      1,
-    ]);
-  }
-}, 60_000);

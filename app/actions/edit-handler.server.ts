@@ -126,8 +126,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'returned', outcome };
   }
-  // The schema is generic, so conform's type of the value is not specific enough.
-  const value = merged.value as z.output<Schema>;
+  const { value } = merged;
   return { kind: 'written', value, result: await write(args, value, item) };
 }
 
@@ -147,5 +146,6 @@ export async function readPageRecord<Item>(
   id: string,
   read: () => Promise<Item>,
 ): Promise<Item | null> {
-  return [null, id].includes(form.get('id') as string | null) ? readOrNull(read()) : null;
+  const drawnFor = form.get('id');
+  return drawnFor === null || drawnFor === id ? readOrNull(read()) : null;
 }

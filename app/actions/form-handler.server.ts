@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HandlerOptions } from '~/guard/action-handlers.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
-import type { RateLimited } from '~/guard/limits/rate-limits.server';
+import type { RateLimited } from '~/guard/limits/rate-limiter.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { limitPathLength } from '~/lib/safe-url';
 import { logSecurity } from '~/log.server';
@@ -73,8 +73,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     if (submission.status !== 'success') {
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
-    // The schema is generic, so conform's type of the value is not specific enough.
-    const value = submission.value as z.output<Schema>;
+    const { value } = submission;
     const end = await runWrite(definition, args, value);
     if (end.kind !== 'done') return replyToUndone(args, intent, definition, end, createResult);
     return replyToSuccess(args, intent, definition, end.result, value);
@@ -183,9 +182,9 @@ function isConflict({ status, text }: UpstreamError): boolean {
   return status !== null && status < 500 && CONFLICT_TEXT.test(text);
 }
 
-/** Returns the labels of a schema's fields, which are their descriptions. Only an object schema has a `shape`. */
+/** Returns the labels of a schema's fields, which are their descriptions. */
 export function getLabels(schema: z.ZodType): Record<string, string> {
-  const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
-  const labels = Object.entries(shape).map(([name, field]) => [name, field.description ?? name] as const);
+  if (!(schema instanceof z.ZodObject)) return {};
+  const labels = Object.entries(schema.shape).map(([name, field]) => [name, field.description ?? name] as const);
   return Object.fromEntries(labels);
 }

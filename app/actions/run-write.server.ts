@@ -1,4 +1,4 @@
-import type { RateLimited } from '~/guard/limits/rate-limits.server';
+import type { RateLimited } from '~/guard/limits/rate-limiter.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import type { WriteDefinition } from './write-definition.server';

@@ -1,7 +1,7 @@
 import { findActionRefusal, type ActionName } from '~/domain/access/access';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, PublicActionArgs } from '~/guard/guard.server';
-import type { Attempt, RateLimited } from '~/guard/limits/rate-limits.server';
+import type { Attempt, RateLimited } from '~/guard/limits/rate-limiter.server';
 import type { Message } from '~/protocol/message';
 import type { UpstreamError } from '~/upstream/upstream-error';
 

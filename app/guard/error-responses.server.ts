@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { PageRefusal } from '~/domain/access/access';
-import type { PageError, UnsentForm } from '~/protocol/page-error';
+import { isPageError, type PageError, type UnsentForm } from '~/protocol/page-error';
 
 function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
   return data(content, { status, headers });
@@ -170,7 +170,7 @@ export function crashResponse(requestId: string) {
 }
 
 /** Whether a thrown value is a response: a redirect, or what Remix's `data` returns. */
-export function isRouteResponse(thrown: unknown): boolean {
+export function isRouteResponse(thrown: unknown): thrown is Response | ReturnType<typeof data<unknown>> {
   return (
     thrown instanceof Response ||
     (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit')
@@ -187,9 +187,9 @@ export function acceptsJson({ headers }: Request): boolean {
  * else into plain text. Other responses stay as they are.
  */
 export function toPlainResponse(response: unknown, request: Request): unknown {
-  if (response instanceof Response || !isRouteResponse(response)) return response;
-  // Handlers throw only `data` responses that `errorResponse` has created.
-  const { data: content, init } = response as ReturnType<typeof errorResponse>;
+  if (!isRouteResponse(response) || response instanceof Response) return response;
+  const { data: content, init } = response;
+  if (!isPageError(content)) return response;
   if (acceptsJson(request)) return Response.json(content, init ?? {});
   const lines = [content.title, content.text, content.reference && `Reference ${content.reference}`];
   const headers = new Headers(init?.headers);

@@ -176,9 +176,9 @@ function isFormIntent(values: readonly FormDataEntryValue[]): boolean {
   if (value === undefined) return true;
   if (values.length > 1 || typeof value !== 'string' || value.length > MAX_INTENT_LENGTH) return false;
   try {
-    const { type, payload, ...otherFields } = JSON.parse(value) as Record<string, unknown>;
+    const { type, payload, ...otherFields }: Record<string, unknown> = JSON.parse(value);
     if (Object.keys(otherFields).length > 0 || !FORM_INTENTS.has(type)) return false;
-    const { name, index, ...otherPayload } = (payload ?? {}) as Record<string, unknown>;
+    const { name, index, ...otherPayload }: Record<string, unknown> = typeof payload === 'object' ? { ...payload } : {};
     const isRow = index === undefined || (Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_REPEATS);
     return Object.keys(otherPayload).length === 0 && typeof name === 'string' && FIELD_NAME.test(name) && isRow;
   } catch {

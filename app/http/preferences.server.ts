@@ -24,15 +24,14 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Reads the preferences from the cookies of a request, each with its default. */
 export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
-  const readOption = <Name extends keyof typeof OPTIONS>(name: Name): Preferences[Name] => {
+  const readOption = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option => {
     const value = readCookie(cookies, name);
-    // TypeScript does not see that the options of `name` are the values of this preference.
-    return (OPTIONS[name].find((option) => option === value) ?? OPTIONS[name][0]) as Preferences[Name];
+    return options.find((option) => option === value) ?? options[0];
   };
   return {
-    theme: readOption('theme'),
-    density: readOption('density'),
-    nav: readOption('nav'),
+    theme: readOption('theme', OPTIONS.theme),
+    density: readOption('density', OPTIONS.density),
+    nav: readOption('nav', OPTIONS.nav),
     timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_COOKIE) ?? '') ?? config.PORTAL_TIME_ZONE,
   };
 }

@@ -12,7 +12,7 @@ function describeSettings(): Record<string, string | number | null> {
         const { protocol, host, pathname } = new URL(config.SESSION_STORE_URL);
         return [name, `${protocol}//${host}${pathname}`];
       }
-      return [name, Array.isArray(value) ? value.join(' ') : (value as string | number | null)];
+      return [name, typeof value === 'object' && value !== null ? value.join(' ') : value];
     }),
   );
 }

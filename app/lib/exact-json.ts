@@ -36,7 +36,7 @@ export function parseJson(text: string): unknown {
 
 function parseNative(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -66,8 +66,8 @@ export type ListPage<Row> = {
 };
 
 /** The zone of a list's days: that of `preferences`, or UTC. */
-type ZoneContext = { preferences?: { timeZone: string } };
-const getTimeZone = (context: unknown) => (context as ZoneContext | null)?.preferences?.timeZone ?? 'UTC';
+export type ZoneContext = { preferences?: { timeZone: string } };
+const getTimeZone = (context: ZoneContext | null) => context?.preferences?.timeZone ?? 'UTC';
 
 /** Reads the parameters of a list from the URL. Invalid ones become the default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
@@ -105,7 +105,7 @@ function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sor
 }
 
 /** Returns the page of a list that the URL selects; a page past the end becomes the last one. */
-export function toListPage<Item, Row extends { id: string }, Context>(
+export function toListPage<Item, Row extends { id: string }, Context extends ZoneContext | null>(
   items: readonly Item[],
   params: URLSearchParams,
   spec: ListSpec<Item, Row, Context>,
@@ -173,8 +173,8 @@ export function* iterateMatchingItems<Item>(
 
 /** Returns the matching item at a position, which is in range. `matches` null: all items match. */
 function getMatch<Item>(items: readonly Item[], matches: ArrayLike<number> | null, position: number): Item {
-  const index = matches === null ? position : matches[position];
-  return items[index as number] as Item;
+  const index = matches?.[position] ?? position;
+  return items[index] as Item;
 }
 
 /**

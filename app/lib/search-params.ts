@@ -33,3 +33,10 @@ export function toUrlOfPage(url: string | null | undefined, path: string): strin
 export function getListUrl(search: string, path: string): string {
   return toUrlOfPage(new URLSearchParams(search).get('list'), path);
 }
+
+/** The values of the fields of a form, as a GET form sends them. Files are left out. */
+export function toSearchParams(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+  return params;
+}

@@ -1,5 +1,5 @@
 import { applyListPreferences, type ListPreferences } from '~/lib/list-preferences';
-import { toListPage, type ListPage } from '~/lib/list-query';
+import { toListPage, type ListPage, type ZoneContext } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
 import type { Failure } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -12,7 +12,7 @@ export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> }
  * also a 404. A failure with one of the `thrownStatuses`, which is 403 for the main list of a page, is
  * thrown and fails the whole page.
  */
-export async function loadList<Item, Row extends { id: string }, Context>(
+export async function loadList<Item, Row extends { id: string }, Context extends ZoneContext>(
   context: Context & { request: Request; listPreferences?: ListPreferences },
   spec: ListSpec<Item, Row, Context>,
   read: Promise<readonly Item[]>,

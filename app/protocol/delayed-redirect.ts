@@ -2,11 +2,12 @@
 export type DelayedRedirect = { to: string; seconds: number; text: string };
 
 /** Returns whether the data of an action contain a delayed redirect. */
-export function hasDelayedRedirect(actionData: unknown): boolean {
+export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {
   return (
     typeof actionData === 'object' &&
     actionData !== null &&
     'delayedRedirect' in actionData &&
-    actionData.delayedRedirect !== undefined
+    actionData.delayedRedirect !== undefined &&
+    actionData.delayedRedirect !== null
   );
 }

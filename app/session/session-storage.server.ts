@@ -1,4 +1,4 @@
-import { createCookie, createSessionStorage, type Cookie, type SessionStorage } from '@remix-run/node';
+import { createCookie, createSession, createSessionStorage, type Cookie, type SessionStorage } from '@remix-run/node';
 import { config } from '~/config.server';
 import { isHttps } from '~/http/request-origin.server';
 import { encryptedStore, type PortalSession, type SessionData } from './store/encrypted-store.server';
@@ -20,7 +20,7 @@ function createSessionCookie(isSecure: boolean): Cookie {
 }
 
 /** What Remix passes on between a session and the store: a session that was read, or a new one with its scope. */
-type StoredData = PortalSession & { scope?: string };
+type StoredData = SessionData & Partial<PortalSession> & { scope?: string };
 
 /** Creates the Remix session storage of a cookie. */
 function createStorage(cookie: Cookie): SessionStorage<StoredData> {
@@ -84,9 +84,7 @@ export async function startSession(
 ): Promise<{ id: string; cookie: string }> {
   const storage = getStorage(request);
   await endSession(request);
-  const session = await storage.getSession();
-  for (const [key, value] of Object.entries({ ...data, scope })) session.set(key as keyof StoredData, value);
-  const cookie = await storage.commitSession(session);
+  const cookie = await storage.commitSession(createSession<StoredData>({ ...data, scope }));
   // Remix creates the id in `commitSession` and returns it in the cookie only.
   const { id } = await storage.getSession(cookie.split(';')[0]);
   return { id, cookie };

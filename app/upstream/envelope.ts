@@ -14,8 +14,8 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
 
 /** Returns the `data` of a response, or the response itself if it has none (D34 to D36). */
 export function unwrap(json: unknown): unknown {
-  if (typeof json === 'object' && json !== null && !Array.isArray(json) && Object.hasOwn(json, 'data')) {
-    return (json as { data: unknown }).data;
+  if (typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json) {
+    return json.data;
   }
   return json;
 }

@@ -72,7 +72,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as WebStream);
   const parser = createParser(request, maxMb);
   // Without a prototype, because a browser chooses the names, such as `__proto__`.
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const fields: Record<string, string> = Object.create(null);
   const fileStart = createDeferred<FilePart | null>();
   const formEnd = createDeferred<null>();
   let filePart: FilePart | null = null;

@@ -101,7 +101,7 @@ function release(body: ResponseBody): void {
 /** Awaits a task, or rejects with the reason of `deadline` if it aborts first. The task itself continues. */
 async function withDeadline<Value>(task: Promise<Value>, deadline: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(deadline.reason as Error);
+    const onAbort = () => reject(deadline.reason);
     if (deadline.aborted) onAbort();
     deadline.addEventListener('abort', onAbort, { once: true });
     task.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort));

@@ -59,7 +59,7 @@ export class MemoryBudget {
     await new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         this.#waiters.delete(waiter);
-        reject(signal?.reason as Error);
+        reject(signal?.reason);
         this.#resumeWaiters();
       };
       const resume = () => {

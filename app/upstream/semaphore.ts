@@ -57,7 +57,7 @@ export class Semaphore {
     await new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         this.#removeWaiter(owner, waiter);
-        reject(signal.reason as Error);
+        reject(signal.reason);
       };
       const leave = () => {
         signal.removeEventListener('abort', onAbort);

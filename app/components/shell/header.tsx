@@ -164,13 +164,13 @@ function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCru
 export function getLabels(handle: unknown, data: unknown, location: { search: string }): string[] {
   if (!isPageHandle(handle)) return [];
   // Remix has no types for the data of other routes: `name` gets the loader data of its own route.
-  const recordName = data === undefined ? null : handle.name?.(data as never, location);
+  const recordName = data === undefined ? null : handle.name?.(data, location);
   return recordName ? [...handle.crumbs, recordName] : [...handle.crumbs];
 }
 
 function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
   // As in `getLabels`: an error page has no data.
-  return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data as never) : undefined;
+  return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {

@@ -5,9 +5,9 @@ export type PageHandle = {
   /** Breadcrumbs: `['Settings', 'Companies']`. */
   crumbs: readonly string[];
   /** Name of the loaded record, as the last breadcrumb. */
-  name?: (data: never, location: { search: string }) => string | null;
+  name?: (data: unknown, location: { search: string }) => string | null;
   /** The URL of the list as it was left, where the parameters `list` and `from` do not have it. */
-  listUrl?: (data: never) => string;
+  listUrl?: (data: unknown) => string;
   /** Shown instead of the page while its data are being loaded; by default the last breadcrumb as title, and an empty card. */
   skeleton?: ReactNode;
 };

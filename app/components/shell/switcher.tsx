@@ -1,8 +1,9 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
+import { useDelay } from '~/ui/effects/delay';
 import { Icon } from '~/ui/icon/icon';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
@@ -38,14 +39,8 @@ export default function Switcher({
   const [home] = useState(() => listHomeGroups(user, menu, pathname));
   const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
+  const delay = useDelay();
   const query = typed.trim();
-
-  // Loads the results of each query after a delay.
-  useEffect(() => {
-    if (query === '') return;
-    const timer = setTimeout(() => load(paths.search(query)), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [query, load]);
 
   const results = query === '' || data === clearedData ? undefined : data;
   const isCurrent = query === '' || results?.query === query;
@@ -56,7 +51,13 @@ export default function Switcher({
   const onType = (text: string) => {
     setTyped(text);
     setSelectedIndex(0);
-    if (text.trim() === '') setClearedData(data);
+    const nextQuery = text.trim();
+    if (nextQuery === '') {
+      delay.cancel();
+      setClearedData(data);
+    } else if (nextQuery !== query) {
+      delay.start(() => load(paths.search(nextQuery)), SEARCH_DELAY_MS);
+    }
     if (list.current) list.current.scrollTop = 0;
   };
   const onKeyDown = (event: KeyboardEvent) => {

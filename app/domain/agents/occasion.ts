@@ -66,9 +66,9 @@ export function listOccasionTexts(jsonData: string | null): string[] {
   return [...content.lines, ...questions, ...content.decisions];
 }
 
-function parseObject(json: string | null): Record<string, unknown> | null {
+function parseObject(json: string | null): Readonly<Record<string, unknown>> | null {
   const value = parseJson(json ?? 'null');
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
 /** Returns the entries of a list, or a single value as the only entry. Not recursive: deep JSON cannot overflow the stack. */
@@ -84,7 +84,7 @@ function toStrings(value: unknown): string[] {
 function toQuestions(value: unknown): OccasionContent['questions'] {
   return toEntries(value).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return [];
-    const { questionName, answer } = entry as Record<string, unknown>;
+    const { questionName, answer }: Readonly<Record<string, unknown>> = { ...entry };
     const question = toText(questionName);
     return question === null ? [] : [{ question, answer: toText(answer) }];
   });

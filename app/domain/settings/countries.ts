@@ -31,7 +31,8 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
 };
 
 // The package has a name or a list of names per code. The first one is the ISO name.
-const ISO_NAMES = Object.entries(english.countries as Record<string, string | string[]>).map(([code, names]) => ({
+const NAMES_BY_CODE: Readonly<Record<string, string | readonly string[]>> = english.countries;
+const ISO_NAMES = Object.entries(NAMES_BY_CODE).map(([code, names]) => ({
   code,
   names: typeof names === 'string' ? [names] : names,
 }));

@@ -1,5 +1,5 @@
 import { UpstreamError } from '~/upstream/upstream-error';
-import type { Attempt, RateLimited } from './rate-limits.server';
+import type { Attempt, RateLimited } from './rate-limiter.server';
 
 /** Creates the failure of a call; null: the API did not respond. */
 export const createError = (status: number | null) =>

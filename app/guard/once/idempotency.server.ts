@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { config } from '~/config.server';
 import { isRouteResponse, unknownOutcomeResponse } from '~/guard/error-responses.server';
-import { limitKeptResponses, UNLIMITED, type Attempt } from '~/guard/limits/rate-limits.server';
+import { UNLIMITED, type Attempt } from '~/guard/limits/rate-limiter.server';
+import { limitKeptResponses } from '~/guard/limits/rate-limits.server';
 import { toSignedInUnsentForm } from '~/guard/submitted-form.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { log } from '~/log.server';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { alreadyDoneResponse } from '~/guard/error-responses.server';
-import type { DelayedRedirect } from '~/protocol/delayed-redirect';
+import { hasDelayedRedirect, type DelayedRedirect } from '~/protocol/delayed-redirect';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type HeaderList = [name: string, value: string][];
@@ -49,17 +49,19 @@ export function toEntry(kept: KeptReply): string {
 
 /** Parses the entry of a reply. Throws the reply to a duplicate submit if the reply was too large to keep. */
 export function parseEntry(entry: string): KeptReply {
-  const kept = JSON.parse(entry) as KeptReply | DoneWithoutReply;
+  const kept = readEntry(entry);
   if (kept.kind === 'done') throw alreadyDoneResponse();
   return kept;
 }
 
 /** Returns where the page of an entry was about to redirect; null without a delayed redirect. */
 export function readDelayedRedirect(entry: string): DelayedRedirect | null {
-  const kept = JSON.parse(entry) as KeptReply | DoneWithoutReply;
-  if (kept.kind !== 'data') return null;
-  const { delayedRedirect } = kept.value as { delayedRedirect?: DelayedRedirect | null };
-  return delayedRedirect ?? null;
+  const kept = readEntry(entry);
+  return kept.kind === 'data' && hasDelayedRedirect(kept.value) ? kept.value.delayedRedirect : null;
+}
+
+function readEntry(entry: string): KeptReply | DoneWithoutReply {
+  return JSON.parse(entry) as KeptReply | DoneWithoutReply;
 }
 
 /** Creates the reply to a duplicate. `first` is that of the first submit; null if it ran earlier or in another process. */

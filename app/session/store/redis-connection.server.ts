@@ -110,7 +110,7 @@ export class RedisConnection {
     try {
       // In RESP 2 the reply is a list of names and values.
       const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));
-      const fields: unknown[] = Array.isArray(reply) ? reply : Object.entries(reply as object).flat();
+      const fields: unknown[] = Array.isArray(reply) ? reply : Object.entries(reply ?? {}).flat();
       return String(fields[fields.indexOf('mode') + 1]);
     } catch {
       return null;

@@ -1,8 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
 
-/** Not yet in the types: the element that a popover stands at. */
-type Reason = { showPopover?: (options: { source: Element | null }) => void };
-
 /** Not in the types of React 18, which renders them. */
 const asPopover = { popover: 'auto' };
 const toPopover = (id: string) => ({ popovertarget: id, popovertargetaction: 'show' });
@@ -27,7 +24,7 @@ export function RefusedButton({
   const button = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
   // Browsers before 2024 have no popovers: there only screen readers have the reason. It stands at the button.
-  const show = () => (reason.current as Reason | null)?.showPopover?.({ source: button.current });
+  const show = () => reason.current?.showPopover?.({ source: button.current });
   const hide = () => reason.current?.hidePopover?.();
   const hideUnfocused = () => document.activeElement !== button.current && hide();
   return (

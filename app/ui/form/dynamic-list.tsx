@@ -68,7 +68,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
   const moveOn = (event: KeyboardEvent<HTMLElement>) => {
     const inputs = [...(group.current?.querySelectorAll<HTMLElement>('input.input') ?? [])];
-    const index = inputs.indexOf(event.target as HTMLElement);
+    const index = inputs.findIndex((input) => input === event.target);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === -1) return;
     event.preventDefault();
     (inputs[index + 1] ?? addButton.current)?.focus();

@@ -177,7 +177,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const controls = [
     ...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=search], .multi__list > :not([hidden]) > input'),
   ];
-  const index = controls.indexOf(event.target as HTMLInputElement);
+  const index = controls.findIndex((control) => control === event.target);
   const next = controls[index + step];
   if (index < 0 || !next) return;
   event.preventDefault();

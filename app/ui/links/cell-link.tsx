@@ -33,7 +33,8 @@ export function CellLink({
 
 /** Click handler of a table: follows its cell links with a client-side navigation, as `Link` does. */
 export function followCellLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cell-link]');
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[data-cell-link]');
   if (link === null || link.target !== '' || !isPlainClick(event) || event.defaultPrevented) return;
   event.preventDefault();
   const { pathname, search, hash, href } = link;

@@ -1,5 +1,6 @@
 import { Form, useSubmit, type FormProps } from '@remix-run/react';
 import { forwardRef, type FormEvent } from 'react';
+import { toSearchParams } from '~/lib/search-params';
 
 /**
  * A GET form. With script empty fields are not part of its address, and the address that is shown already makes no entry of
@@ -23,8 +24,7 @@ export const GetForm = forwardRef<
 
 /** The values of a form without those of empty fields. A hidden field is part of it also without a value. */
 function readParams(form: HTMLFormElement): URLSearchParams {
-  // The form has no file input, so all values are strings.
-  const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const params = toSearchParams(form);
   for (const field of form.elements)
     if (
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&

@@ -37,7 +37,8 @@ export function addToastKeyboard(
     const focused = event.type === 'focusin' ? event.target : event.relatedTarget;
     if (!isInside(focused)) return;
     // The element that loses the focus to the region. Only HTML elements of the portal are focusable.
-    if (event.type === 'focusout' && !isInside(event.target)) previousFocus = event.target as HTMLElement;
+    if (event.type === 'focusout' && event.target instanceof HTMLElement && !isInside(event.target))
+      previousFocus = event.target;
     event.stopImmediatePropagation();
   };
   const pause = () => setPaused(true);

@@ -1,5 +1,6 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useRef, useState } from 'react';
+import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
@@ -47,8 +48,7 @@ export function SearchBox({
 
   /** The search parameters of the typed query; null if its results are shown already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
-    // The form has no file input, so all values are strings.
-    const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    const params = toSearchParams(form);
     const typed = (params.get(name) ?? '').trim();
     const query = countCharacters(typed) >= minLength ? typed : '';
     if (query === submittedQuery.current.trim()) return null;

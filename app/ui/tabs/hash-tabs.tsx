@@ -30,13 +30,11 @@ export function HashTabs({
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
 
   // Radix reports a click twice: on mousedown, and on focus before the navigation has changed `active`.
-  const selected = useRef(active);
-  useEffect(() => {
-    selected.current = active;
-  }, [active]);
+  const lastStep = useRef({ from: '', to: '' });
   const select = (id: string, { replace }: { replace: boolean }) => {
-    if (id === selected.current) return;
-    selected.current = id;
+    const { from, to } = lastStep.current;
+    if (id === active || (from === active && to === id)) return;
+    lastStep.current = { from: active, to: id };
     void navigate({ pathname, search, hash: id }, { replace, preventScrollReset: true });
   };
 

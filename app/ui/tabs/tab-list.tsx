@@ -1,5 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { TabText, type TabListProps } from './tab-item';
 
 /** Distance of the active tab from the start of a list that scrolls; shows a part of the tab before it. */
@@ -9,17 +9,9 @@ const SCROLL_MARGIN_PX = 24;
 export function TabList({ tabs, active, label, onSelect }: TabListProps) {
   /** Whether the last input event was a key. */
   const isByKey = useRef(false);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!active) return;
-    // Scrolls the active tab into view, and only the tab list: `scrollIntoView` would also scroll the page.
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - SCROLL_MARGIN_PX;
-  }, [active]);
   return (
     <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isByKey.current })}>
       <RadixTabs.List
-        ref={list}
         className="tabs"
         aria-label={label}
         onKeyDownCapture={() => {
@@ -32,6 +24,7 @@ export function TabList({ tabs, active, label, onSelect }: TabListProps) {
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}
+            ref={tab.id === active ? scrollToTab : undefined}
             value={tab.id}
             id={`tab-${tab.id}`}
             aria-controls={tab.id}
@@ -43,4 +36,10 @@ export function TabList({ tabs, active, label, onSelect }: TabListProps) {
       </RadixTabs.List>
     </RadixTabs.Root>
   );
+}
+
+/** Scrolls a tab into view, and only the tab list: `scrollIntoView` would also scroll the page. */
+function scrollToTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - SCROLL_MARGIN_PX;
 }

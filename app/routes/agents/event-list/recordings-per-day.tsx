@@ -4,6 +4,7 @@ import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordin
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { RecordingsTable, type CreateRecordingsSearch } from './recordings-table';
 
@@ -103,26 +104,19 @@ function Plot({
   to,
 }: Pick<RecordingsPerDay, 'days' | 'series'> & { max: number; selection: Selection; to: CreateRecordingsSearch }) {
   const navigate = useNavigate();
-  const onClick = (event: MouseEvent<SVGSVGElement>) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href');
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(href, { preventScrollReset: true });
   };
   return (
-    <div className="days__plot" aria-hidden="true">
+    <EventArea className="days__plot" aria-hidden="true" onClick={onClick}>
       <span className="days__axis">
         <span>{formatNumber(max)}</span>
         <span>0</span>
       </span>
-      {/* Enter on a link triggers a click event too; the links are not in the tab order. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <svg
-        className="days__bars"
-        viewBox={`0 0 ${days.length} ${PLOT_HEIGHT}`}
-        preserveAspectRatio="none"
-        onClick={onClick}
-      >
+      <svg className="days__bars" viewBox={`0 0 ${days.length} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
         {days.map(({ day }, index) =>
           isSelected(day, selection) ? (
             <rect key={day} className="days__selected" x={index} width="1" height={PLOT_HEIGHT} />
@@ -154,7 +148,7 @@ function Plot({
             <span key={day}>{formatDayName(day)}</span>
           ))}
       </span>
-    </div>
+    </EventArea>
   );
 }
 

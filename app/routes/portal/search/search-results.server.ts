@@ -11,7 +11,7 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import type { Company } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { toListPage } from '~/lib/list-query';
-import { defineList, type AnyListSpec } from '~/lib/list-spec';
+import { defineList, type ListSpec } from '~/lib/list-spec';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { findCachedRows } from '~/upstream/client.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
@@ -107,8 +107,12 @@ export async function findSearchResults(
   return { groups: groups.filter(({ count }) => count > 0), hasFailed: companies?.ok === false };
 }
 
-function toGroup(label: string, spec: AnyListSpec, rows: readonly unknown[] | null, query: string): SearchGroup {
+function toGroup<Item>(
+  label: string,
+  spec: ListSpec<Item, SearchEntry, null>,
+  rows: readonly Item[] | null,
+  query: string,
+): SearchGroup {
   const page = toListPage(rows ?? [], new URLSearchParams({ q: query }), spec, null);
-  // `AnyListSpec` leaves the type of the rows open; the lists above return entries.
-  return { label, count: page.matchCount, entries: page.rows as SearchEntry[] };
+  return { label, count: page.matchCount, entries: page.rows };
 }

@@ -1,5 +1,6 @@
 import type { PublicArgs } from '~/guard/guard.server';
-import { limitAnonymousCode, type RateLimited } from '~/guard/limits/rate-limits.server';
+import type { RateLimited } from '~/guard/limits/rate-limiter.server';
+import { limitAnonymousCode } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';

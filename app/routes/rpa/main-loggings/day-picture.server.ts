@@ -19,7 +19,7 @@ export type PictureBar = Omit<Bar, 'start' | 'end'> & { times: string };
 /** The runs of a day on a time axis. */
 export type DayPicture = {
   date: string;
-  counts: { value: string; label: string; count: number }[];
+  counts: { value: Bar['status']; label: string; count: number }[];
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
   /** Processes whose lanes are not shown, with their runs. */
   hiddenLanes: number;

@@ -48,14 +48,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
                 preventScrollReset
               >
                 <svg className="day__key" aria-hidden="true">
-                  <rect
-                    className="bar"
-                    data-status={value}
-                    width="100%"
-                    height="100%"
-                    rx="2"
-                    fill={FILLS[value as PictureBar['status']]}
-                  />
+                  <rect className="bar" data-status={value} width="100%" height="100%" rx="2" fill={FILLS[value]} />
                 </svg>
                 <span>{`${label} `}</span>
                 <b>{formatNumber(count)}</b>

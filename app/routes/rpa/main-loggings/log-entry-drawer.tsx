@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { FormattedTime } from '~/lib/dates';
 import { updateSearch } from '~/lib/search-params';
 import { CopyButton } from '~/ui/button/copy-button';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 
 /** The complete data of a log entry, in a drawer at the bottom of the page. */
@@ -36,11 +37,9 @@ export default function LogEntryDrawer({
             <div>
               <CopyButton text={entryData} label="Copy" doneText="Entry Copied" look="button" />
             </div>
-            {/* Focusable and labelled, so that the keyboard can scroll it. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
+            <ScrollRegion label="Entry data" className="code">
               {entryData}
-            </pre>
+            </ScrollRegion>
           </>
         )}
       </DialogBody>

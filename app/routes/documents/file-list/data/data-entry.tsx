@@ -23,6 +23,7 @@ export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: str
   return (
     <div
       id={id}
+      ref={isCurrent ? scrollIntoView : undefined}
       className={table ? 'entry entry-table' : 'entry'}
       aria-current={isCurrent || undefined}
       data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
@@ -58,6 +59,10 @@ function PreviousValue({ value }: { value: string | null }) {
       was <del>{value}</del>
     </span>
   );
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function CellTable({ label, table }: { label: string; table: TableView }) {

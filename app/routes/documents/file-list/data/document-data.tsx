@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
@@ -90,13 +89,12 @@ function PageLinks({ document, tab }: TabProps) {
   const { currentPage } = document;
   const { pages } = document[tab];
   const { search } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => scrollToLink(nav.current, currentPage - 1), [currentPage]);
   return (
-    <nav ref={nav} className="doc__pages" aria-label="Pages">
+    <nav className="doc__pages" aria-label="Pages">
       {pages.map(({ number, labels, doubtful, changed }, index) => (
         <Link
           key={index}
+          ref={index + 1 === currentPage ? scrollToLink : undefined}
           className="doc__page"
           to={updateSearch(search, { p: index === 0 ? null : index + 1, all: null })}
           preventScrollReset
@@ -120,9 +118,9 @@ function formatDoubtful(doubtful: number, labels: number): string {
 }
 
 /** Scrolls the list of pages, not the page, until a link is visible. */
-function scrollToLink(nav: HTMLElement | null, index: number): void {
-  const link = nav?.children[index];
-  if (!nav || !(link instanceof HTMLElement)) return;
+function scrollToLink(link: HTMLElement | null): void {
+  const nav = link?.parentElement;
+  if (!nav) return;
   const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = link;
   const isVisible =
     top >= nav.scrollTop &&

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
@@ -31,13 +30,7 @@ export function ReviewValues({
   const tab = review[query.tab];
   const values = review.isComplete ? filterValues(tab.values, query, getTexts) : tab.values;
   const steps = findSteps(values, query.value);
-  const list = useRef<HTMLDivElement>(null);
   const currentNumber = steps.current?.number ?? null;
-  // The scroll position belongs to the DOM.
-  useEffect(() => {
-    const element = currentNumber === null ? null : list.current?.querySelector('[aria-current]');
-    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [currentNumber]);
   const name = document.fileName ?? 'the document';
   return (
     <section className="values" id="values" aria-label="Values">
@@ -51,7 +44,7 @@ export function ReviewValues({
         <FilterLinks query={query} counts={tab.counts} />
         <ValueSearch find={query.find} isInstant={review.isComplete} />
       </div>
-      <ScrollRegion ref={list} label="Values by page" className="values__scroll">
+      <ScrollRegion label="Values by page" className="values__scroll">
         <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
         <PartLinks tab={tab} />
       </ScrollRegion>

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { useRef } from 'react';
+import { toSearchParams } from '~/lib/search-params';
 import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
@@ -16,7 +17,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
     if (element.value.trim() !== find.trim()) element.value = find;
   });
   const submitForm = (form: HTMLFormElement) => {
-    const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    const params = toSearchParams(form);
     if (params.get('find') === '') params.delete('find');
     // Not a submit, which is no view step and would load the page again.
     navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });

@@ -10,8 +10,9 @@ const TERMS = [6, 12, 24];
  */
 export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) {
   const setTerm = (months: number) => {
-    const startInput = document.getElementById(start.id) as HTMLInputElement;
-    const endInput = document.getElementById(end.id) as HTMLInputElement;
+    const startInput = document.getElementById(start.id);
+    const endInput = document.getElementById(end.id);
+    if (!(startInput instanceof HTMLInputElement && endInput instanceof HTMLInputElement)) return;
     if (startInput.value === '') return startInput.focus();
     endInput.value = getTermEnd(startInput.value, months);
     // Notifies the form, as typing does.

@@ -1,0 +1,107 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { consumeMessage } from '~/session/toast.server';
+import { createRouteClient } from '../../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../../mock-api/accounts';
+
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
+const PAGE = `/settings/companies/${companyId}`;
+const BACK = `${PAGE}#users`;
+const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+
+beforeEach(() => controls.reset());
+
+const INVITE = { ...NEW, sendsEmail: 'on' };
+
+/** Posts the form and returns the messages that the next page shows, each with its tone. */
+async function postAndReadMessages(form: Record<string, string>) {
+  const admin = await createRouteClient('admin');
+  const response = await admin.post(`${PAGE}?modal=create-user`, form);
+  expect(response).toMatchObject({ status: 303, location: BACK });
+  const { message } = await consumeMessage(
+    new Request('http://portal.test/', { headers: { cookie: response.headers.getSetCookie().join('; ') } }),
+  );
+  const { second, ...first } = expectDefined(message, 'the message');
+  return { first: [first.tone, first.text], second: second && [second.tone, second.text], link: second?.link?.url };
+}
+const CREATED = ['success', 'Create User SUCCESSFULLY!'];
+const listWrites = () =>
+  controls.getLog().flatMap(({ call }) => (call === 'createUser' || call === 'activateUser' ? [call] : []));
+
+test('the email is sent in a second call, and each result has its message', { tags: ['CUSR-09'] }, async () => {
+  expect(await postAndReadMessages(NEW)).toEqual({ first: CREATED, second: undefined, link: undefined });
+  expect(listWrites()).toEqual(['createUser']);
+  controls.reset();
+  expect(await postAndReadMessages({ ...INVITE, email: ` ${NEW.email.toUpperCase()} ` })).toMatchObject({
+    first: CREATED,
+    second: ['success', 'Send Activation Email to user SUCCESSFULLY!'],
+  });
+  expect(listWrites()).toEqual(['createUser', 'activateUser']);
+  expect(getCalls('createUser')[0]?.body).not.toHaveProperty('sendsEmail');
+  const created = findExpected(db.users, 'the new user', ({ firstName }) => firstName === 'Nia');
+  expect(getCalls('activateUser')[0]?.path).toBe(`/api/nanonets/users/${created.id}/activate`);
+  expect(controls.getOutbox().at(-1)?.to.toLowerCase()).toBe(NEW.email);
+});
+
+test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
+  const failures = [
+    [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, 'The activation email was not sent. Mailbox is full.'],
+    [{ kind: 'status', status: 500, body: '' }, 'The activation email was not sent.'],
+    [
+      { kind: 'reset', when: 'after' },
+      'The service did not answer. We cannot tell whether the activation email was sent.',
+    ],
+  ] as const;
+  for (const [fault, text] of failures) {
+    controls.reset();
+    controls.armFault({ call: 'activateUser', ...fault });
+    const { first, second, link } = await postAndReadMessages(INVITE);
+    expect([first, second]).toEqual([CREATED, ['error', text]]);
+    const created = findExpected(db.users, 'the new user', ({ firstName }) => firstName === 'Nia');
+    expect(link).toBe(`${PAGE}?modal=activate-user&id=${created.id}#users`);
+    expect(listWrites()).toEqual(['createUser', 'activateUser']);
+  }
+});
+
+test('without a listed user no email is sent', async () => {
+  const NOT_SENT = 'The activation email was not sent.';
+  controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500 });
+  expect((await postAndReadMessages(INVITE)).second).toEqual([
+    'error',
+    `${NOT_SENT} The users could not be loaded. Press Activate in the list.`,
+  ]);
+  controls.reset();
+  controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: [null, { id: 7 }] }) });
+  expect((await postAndReadMessages(INVITE)).second).toEqual([
+    'error',
+    `${NOT_SENT} The new user is not in the list yet. Press Activate in the list.`,
+  ]);
+  expect(getCalls('activateUser')).toEqual([]);
+});
+
+test('if the user is not created, or this is unknown, no email is sent', { tags: ['D144'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const duplicate = await admin.post(PAGE, { ...INVITE, email: getAccount('trainer').email });
+  expect(duplicate).toMatchObject({ status: 422, data: { submission: { initialValue: { sendsEmail: 'on' } } } });
+  controls.armFault({ call: 'createUser', kind: 'reset', when: 'after', times: 1 });
+  expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { checkUrl: BACK } });
+  expect(getCalls('activateUser')).toEqual([]);
+});
+
+test('one rendered form creates one user and sends one email', { tags: ['D129'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const form = { ...INVITE, once: 'AAAA-BBBB-CCCC.create-user' };
+  const responses = await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
+  responses.push(await admin.post(PAGE, form));
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(listWrites()).toEqual(['createUser', 'activateUser']);
+});
+
+test('roles that may not create a user send no email either', { tags: ['CUSR-27'] }, async () => {
+  for (const account of ['trainer', 'validator', 'customer'] as const) {
+    expect((await (await createRouteClient(account)).post(PAGE, INVITE)).status, account).toBe(403);
+  }
+  expect(listWrites()).toEqual([]);
+});
