@@ -18,15 +18,16 @@ export const SHARED_CHUNKS = [
       'app/ui/navigation/submitting.ts',
       'app/ui/navigation/view-parameters.ts',
       'app/ui/tabs/tab-hash.ts',
+      'app/ui/text/tag.tsx',
       // The login page drops the recent places.
       'app/components/shell/place-storage.ts',
     ],
   },
   {
     name: 'layout',
-    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/layout/scroll-region.tsx', 'app/ui/text/values.tsx'],
+    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/layout/event-area.tsx', 'app/ui/layout/scroll-region.tsx', 'app/ui/text/values.tsx'],
   },
-  { name: 'list', entries: ['app/components/list/list-panel.tsx'] },
+  { name: 'list', entries: ['app/components/list/list-panel.tsx', 'app/ui/links/name-link.tsx', 'app/ui/table/list-skeleton.tsx'] },
 ];
 
 /**
@@ -62,5 +63,19 @@ function assignChunks(ids, getModuleInfo) {
       pending.push(...(getModuleInfo(id)?.importedIds ?? []));
     }
   }
+  requireNoFormOfList(chunkByModule, getModuleInfo);
   return chunkByModule;
+}
+
+/**
+ * Throws if a form imports a module of the chunk of lists: each page with a form would load all of that chunk.
+ * @param {ReadonlyMap<string, string>} chunkByModule
+ * @param {import('rollup').GetModuleInfo} getModuleInfo
+ */
+function requireNoFormOfList(chunkByModule, getModuleInfo) {
+  for (const [id, chunk] of chunkByModule) {
+    if (chunk !== 'list') continue;
+    const form = getModuleInfo(id)?.importers.find((importer) => importer.includes('/app/ui/form/'));
+    if (form !== undefined) throw new Error(`${form} imports ${id}: name it as an entry of a chunk above "list".`);
+  }
 }

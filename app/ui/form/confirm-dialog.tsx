@@ -26,7 +26,7 @@ type ConfirmDialogProps = {
 };
 
 /** A question with Yes and No. No has the initial focus. Yes posts the intent and the id of the record. */
-export function ConfirmDialog({ question, children, ...form }: ConfirmDialogProps) {
+export default function ConfirmDialog({ question, children, ...form }: ConfirmDialogProps) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   const textId = useId();
   return (

@@ -1,6 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import { FIRST_TYPED_DAY, isTypedDay, LAST_TYPED_DAY } from '~/lib/calendar';
 import { IconButton } from '~/ui/button/button';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -113,9 +112,6 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** The dates that a picker offers, unless the record has another one. The server validates them. */
-const TYPED_DAYS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
-
 /** A text input. */
 export function TextField({
   field,
@@ -132,13 +128,11 @@ export function TextField({
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
   const controlProps = useControlProps(field, hint);
-  const hasTypedDay = type === 'date' && isTypedDay(String(field.initialValue || FIRST_TYPED_DAY));
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <input
         key={field.key}
         type={type}
-        {...(hasTypedDay && TYPED_DAYS)}
         {...controlProps}
         {...rest}
         aria-required={!optional}

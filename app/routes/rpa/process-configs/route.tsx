@@ -8,7 +8,6 @@ import { guardAction, guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import { LinkButton } from '~/ui/button/button';
-import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -18,6 +17,7 @@ import { processConfigActions } from './delete-process-config.server';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
 import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
+const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['delete-process-config'];
 
@@ -47,19 +47,21 @@ export default function ProcessConfigsPage() {
   const { modal, selected, isGone } = useSelectedRow(configs, selectedRow, ROW_DIALOGS);
   return (
     <>
-      {modal === 'delete-process-config' && selected && (
-        <ConfirmDialog
-          question="Are you sure to delete this setting?"
-          intent="delete-process-config"
-          recordId={selected.id}
-        >
-          <p className="wrap-anywhere">
-            <span translate="no">{[selected.processName, selected.company].filter(Boolean).join(', ')}</span>. This
-            cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
-      <Suspense>{isGone && <GoneRecordDialog noun="setting" />}</Suspense>
+      <Suspense>
+        {modal === 'delete-process-config' && selected && (
+          <ConfirmDialog
+            question="Are you sure to delete this setting?"
+            intent="delete-process-config"
+            recordId={selected.id}
+          >
+            <p className="wrap-anywhere">
+              <span translate="no">{[selected.processName, selected.company].filter(Boolean).join(', ')}</span>. This
+              cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
+        {isGone && <GoneRecordDialog noun="setting" />}
+      </Suspense>
       <PageHeader
         title="Process Config"
         actions={

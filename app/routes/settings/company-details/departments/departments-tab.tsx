@@ -4,7 +4,6 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
-import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -15,6 +14,7 @@ import type { loadDepartments } from './departments.server';
 
 const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
 
+const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-department', 'delete-department'];
 

@@ -2,6 +2,7 @@ import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
 import type { ListRow } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
+import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { SelectField } from '~/ui/form/select-field';
@@ -61,16 +62,14 @@ export default function LicenseDialog(props: {
           <div className="span-2">
             <TextField field={fields.documentModels} label="Number of Models" inputMode="numeric" />
           </div>
-          <TextField
+          <DateField
             field={fields.documentStartDate}
             label="License Start Date"
-            type="date"
             hint={license === null && newTerm.followsLicense ? 'The day after the last license ends.' : undefined}
           />
-          <TextField
+          <DateField
             field={fields.documentExpiredDate}
             label="License Expired Date"
-            type="date"
             hint="The last day of the license."
           />
           <div className="span-2">

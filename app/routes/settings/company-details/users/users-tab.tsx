@@ -4,7 +4,6 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import { findReply, type FormReply } from '~/protocol/form-reply';
-import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -14,6 +13,7 @@ import type { loadUsers } from './users.server';
 
 const UserDialog = lazyOnHover(() => import('./user-dialog'));
 
+const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-user', 'delete-user', 'activate-user'];
 
