@@ -7,10 +7,15 @@ import { groupSharedChunks, SHARED_CHUNKS } from './shared-chunks.js';
 function createMeta(imports: Record<string, string[]>): ManualChunkMeta {
   const entries = SHARED_CHUNKS.flatMap((chunk) => chunk.entries);
   const ids = [...new Set([...entries, ...Object.keys(imports), ...Object.values(imports).flat()])];
-  const getModuleInfo = (id: string) => ({ importedIds: (imports[id.slice(1)] ?? []).map((each) => `/${each}`) });
+  const toIds = (paths: readonly string[]) => paths.map((path) => `/${path}`);
+  const listImporters = (path: string) => Object.keys(imports).filter((importer) => imports[importer]?.includes(path));
+  const getModuleInfo = (id: string) => ({
+    importedIds: toIds(imports[id.slice(1)] ?? []),
+    importers: toIds(listImporters(id.slice(1))),
+  });
   return {
     getModuleIds: () => ids.map((id) => `/${id}`)[Symbol.iterator](),
-    // `groupSharedChunks` reads no other field of Rollup's ModuleInfo.
+    // `groupSharedChunks` reads no other fields of Rollup's ModuleInfo.
     getModuleInfo: getModuleInfo as unknown as GetModuleInfo,
   };
 }
@@ -32,6 +37,16 @@ test('a module is in the first chunk whose entries import it, directly or indire
   const getChunk = groupSharedChunks();
   const chunks = ['button', 'icon', 'menu', 'pager', 'dialog'].map((name) => getChunk(`/app/${name}.tsx`, meta));
   expect(chunks).toEqual(['base', 'base', 'layout', 'list', undefined]);
+});
+
+test('a form that imports a module of the chunk of lists is an error', () => {
+  const meta = createMeta({
+    'app/components/list/list-panel.tsx': ['app/ui/table/pager.tsx', 'app/lib/pages.ts'],
+    'app/ui/form/form-dialog.tsx': ['app/lib/pages.ts'],
+  });
+  expect(() => groupSharedChunks()('/app/root.tsx', meta)).toThrow(
+    '/app/ui/form/form-dialog.tsx imports /app/lib/pages.ts',
+  );
 });
 
 test('an entry that is not in the build is an error', () => {

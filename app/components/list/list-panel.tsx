@@ -73,6 +73,7 @@ export function ListPanel<Row extends TableRow>({
     <section
       className="grid"
       aria-label={label}
+      data-list
       data-filters={new URLSearchParams(search).get(`${paramPrefix}filters`) === 'open' ? 'open' : undefined}
     >
       <div className="toolbar">

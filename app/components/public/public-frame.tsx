@@ -7,7 +7,7 @@ import { OfflineNotice } from '~/ui/navigation/offline-notice';
 /** Frame of pages without the portal's header and menu. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="public">
+    <div className="public" data-frame>
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -32,6 +32,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   return (
     <div
       className="app"
+      data-frame
       data-nav={isCollapsed && !isMenuInPage ? 'collapsed' : 'open'}
       data-menu={isMenuInPage ? 'open' : undefined}
     >

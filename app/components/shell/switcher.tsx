@@ -224,5 +224,5 @@ function numberOptions(groups: readonly OptionGroup[]): (OptionGroup & { start: 
 function focusOpener(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
   if (opener === document.activeElement && opener !== document.body) return;
-  document.querySelector<HTMLElement>(`.header a[href="${paths.search()}"]`)?.focus();
+  document.querySelector<HTMLElement>(`header a[href="${paths.search()}"]`)?.focus();
 }

@@ -9,6 +9,7 @@ type Row = Record<string, unknown>;
 
 /** Maximum number of lines that a text area shows at first. */
 const MAX_LINES = 8;
+const ROW_INPUTS = 'input:not([type=hidden]), textarea';
 
 /** A list field whose rows are records of strings. */
 type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
@@ -62,12 +63,12 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     if (button === null) return;
     const lastIndex = rows.length - 1;
     const index = button === 'add' ? lastIndex : Math.min(button, lastIndex);
-    const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[index];
-    (row?.querySelector<HTMLElement>('.input') ?? addButton.current)?.focus();
+    const row = group.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
+    (row?.querySelector<HTMLElement>(ROW_INPUTS) ?? addButton.current)?.focus();
   }, [rows.length]);
 
   const moveOn = (event: KeyboardEvent<HTMLElement>) => {
-    const inputs = [...(group.current?.querySelectorAll<HTMLElement>('input.input') ?? [])];
+    const inputs = [...(group.current?.querySelectorAll<HTMLElement>('input:not([type=hidden])') ?? [])];
     const index = inputs.findIndex((input) => input === event.target);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === -1) return;
     event.preventDefault();
@@ -94,7 +95,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
         const fields = getRowFields(row);
         const { source, kept } = fields;
         return (
-          <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'}>
+          <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'} data-row>
             <span className="pair__n">{index + 1}</span>
             {kept?.initialValue ? (
               <KeptRow field={kept} rowNumber={index + 1} />

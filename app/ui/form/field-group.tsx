@@ -15,7 +15,7 @@ export function FieldGroup({ isLocked, children }: { isLocked: boolean; children
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;
     // A disabled field loses the focus.
-    group.current.form?.querySelector<HTMLElement>('[type=submit]:not(.sr-only)')?.focus({ preventScroll: true });
+    group.current.form?.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   }, [isLocked]);
   return (
     // Only for `disabled`: no group for screen readers, and no box.

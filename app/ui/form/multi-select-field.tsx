@@ -175,7 +175,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = ARROW_STEPS[event.key];
   if (step === undefined) return;
   const controls = [
-    ...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=search], .multi__list > :not([hidden]) > input'),
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=search], :not([hidden]) > [type=checkbox]'),
   ];
   const index = controls.findIndex((control) => control === event.target);
   const next = controls[index + step];

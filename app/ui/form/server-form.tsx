@@ -104,7 +104,7 @@ function FormContent<Values extends Record<string, unknown>>({
         setUnsent(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
-          event.currentTarget.querySelector<HTMLElement>('.form-message')?.focus();
+          event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
         onSubmit?.();
@@ -193,6 +193,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
       ref={hasInvalidField ? undefined : focusElement}
       tabIndex={-1}
       className="form-message"
+      data-form-message
       // Without script the browser focuses the message.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={!hydrated && !hasInvalidField}

@@ -17,6 +17,8 @@ const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
 /** 'page' and 'sort', also with the prefix of a list, such as 'users.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
+/** A list with its toolbar and its table. */
+const LIST = '[data-list]';
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
@@ -118,7 +120,7 @@ function findRow(hash: string): HTMLElement | undefined {
 
 /** The table whose order or page has changed: that of the list with the focus, else the first visible one. */
 function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
-  const grid = focusPath.find((element) => element.matches('.grid') && element.isConnected);
+  const grid = focusPath.find((element) => element.matches(LIST) && element.isConnected);
   const scrollers = [...(grid ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];
   return scrollers.find((candidate) => candidate.checkVisibility());
 }
@@ -127,7 +129,7 @@ function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
   // Where the page itself scrolls, its header would cover the first rows.
-  const list = scroller.closest('.grid') ?? scroller;
+  const list = scroller.closest(LIST) ?? scroller;
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (isFocusLost()) findReplacement(focusPath)?.focus({ preventScroll: true });
   if (isFocusLost() || !isInWindow(document.activeElement)) focusElement(scroller);
@@ -140,19 +142,19 @@ function isInWindow(element: Element | null): boolean {
 
 /** Focuses the toast of a submitted form. Esc or Tab then returns to the form's submit button. */
 function focusToast(focusPath: readonly Element[]): boolean {
-  const toast = document.querySelector<HTMLElement>('.toast:last-child');
+  const toast = document.querySelector<HTMLElement>('[data-toast]:last-child');
   // `form.id` is its field of the name 'id', if it has one.
   const id = focusPath.find((element) => element.matches('form'))?.getAttribute('id');
   const form = id ? document.getElementById(id) : null;
   if (!toast || !form) return false;
-  form.querySelector<HTMLElement>('[type=submit]:not(.sr-only)')?.focus({ preventScroll: true });
+  form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   toast.focus({ preventScroll: true });
   return true;
 }
 
 function focusNearest(focusPath: readonly Element[]): void {
   // The innermost element that is still in the page. If only the frame of the page is left, the heading gets the focus.
-  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, .app, .public'));
+  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, [data-frame]'));
   const next = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
   if (next?.checkVisibility()) next.focus();
   else focusHeading();

@@ -1,5 +1,5 @@
 /** The scrolling elements of tables. */
-export const TABLE_SCROLLER = '.grid__scroll';
+export const TABLE_SCROLLER = '[data-table-scroller]';
 
 /** Scroll position of a table, in pixels. */
 type ScrollOffset = [top: number, left: number];

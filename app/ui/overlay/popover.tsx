@@ -44,7 +44,7 @@ export function Popover({
       element.querySelector('summary')?.focus();
       return;
     }
-    const items = [...element.querySelectorAll<HTMLElement>('.pop :is(a[href], button, input:not([type=hidden]))')];
+    const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')];
     // -1 if the focus is on the summary.
     const current = items.findIndex((item) => item === document.activeElement);
     const next = {

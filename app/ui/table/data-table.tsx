@@ -77,6 +77,7 @@ export function DataTable<Row extends TableRow>({
         ref={scroller}
         label={`${label}, rows`}
         className={`grid__scroll ${scrollerClassName}`.trim()}
+        data-table-scroller
         onClickCapture={rememberRow}
         onClick={(event) => followCellLink(event, navigate)}
         aria-busy={next?.pathname === pathname || undefined}

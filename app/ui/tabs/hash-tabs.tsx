@@ -40,7 +40,7 @@ export function HashTabs({
 
   useEffect(() => {
     // A form that was submitted before hydration was posted without the fragment of its tab.
-    const panelId = document.querySelector('.panels [data-has-reply]')?.closest('.panel')?.id;
+    const panelId = document.querySelector('[data-tab-panel] [data-has-reply]')?.closest('[data-tab-panel]')?.id;
     if (!panelId || location.hash) return;
     void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search]);
@@ -84,7 +84,7 @@ export function TabPanel({
 }) {
   const role = useHydrated() ? 'tabpanel' : undefined;
   return (
-    <section id={id} className="panel stack" role={role} aria-label={label} hidden={!isActive}>
+    <section id={id} className="panel stack" data-tab-panel role={role} aria-label={label} hidden={!isActive}>
       <TabHashProvider value={`#${id}`}>{children}</TabHashProvider>
     </section>
   );

@@ -6,6 +6,7 @@ import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { EventArea } from '~/ui/layout/event-area';
+import { TABLE_SCROLLER } from '~/ui/navigation/places';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
@@ -58,7 +59,7 @@ export function Transcript({
       }}
       onPointerDown={({ target }) => {
         // The target of an event on the scroll bar is the scrolling element.
-        if (target instanceof Element && target.classList.contains('grid__scroll')) stopFollowing();
+        if (target instanceof Element && target.matches(TABLE_SCROLLER)) stopFollowing();
       }}
     >
       <div className="tabbed__bar">
@@ -120,7 +121,7 @@ function useCurrentRow(rows: readonly SentenceRow[], urlTime: number | null) {
 function useScrollToRow(container: React.RefObject<HTMLDivElement>, rowId: string | null) {
   const { isFollowing } = useAudioPlayer();
   useEffect(() => {
-    const scroller = container.current?.querySelector('.grid__scroll');
+    const scroller = container.current?.querySelector(TABLE_SCROLLER);
     if (!isFollowing || !scroller || rowId === null) return;
     // The transcript is the only list of its page, so its parameters have no prefix.
     const paramPrefix = '';

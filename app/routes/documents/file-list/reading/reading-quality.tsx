@@ -97,7 +97,7 @@ function Key({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
   return (
     <span className="quality__key">
       <svg viewBox="0 0 8 8" aria-hidden="true">
-        <rect className={`quality__${tone}`} width="8" height="8" rx="1" />
+        <rect className="quality__part" data-tone={tone} width="8" height="8" rx="1" />
       </svg>
       <span>{children}</span>
     </span>
@@ -191,7 +191,8 @@ function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
       {parts.map(({ tone }, index) => (
         <rect
           key={tone}
-          className={`quality__${tone}`}
+          className="quality__part"
+          data-tone={tone}
           x={round(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
           width={round(widths[index] ?? 0)}
           height="8"

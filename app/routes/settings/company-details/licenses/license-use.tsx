@@ -69,7 +69,7 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Li
   ].filter(Boolean);
   return (
     <>
-      <p className={isMarked ? 'meter-row__full' : 'meter-row__left'}>
+      <p className="meter-row__left" data-full={isMarked || undefined}>
         {isMarked && <Icon name="triangle-alert" />}
         <span>{period.days === 0 ? 'No license counts today' : 'No license counts from then on'}</span>
       </p>
@@ -104,7 +104,7 @@ function Meter({
         <b>{formatNumber(limit)}</b>
         <span>{` ${noun}`}</span>
       </span>
-      <span className={isFull && isMarked ? 'meter-row__full' : 'meter-row__left'}>
+      <span className="meter-row__left" data-full={(isFull && isMarked) || undefined}>
         {isFull && isMarked && <Icon name="triangle-alert" />}
         <span>{formatLeft(left, isFull)}</span>
       </span>
@@ -112,7 +112,8 @@ function Meter({
         <rect className="meter__track" width="100%" height="6" rx="3" />
         {used !== null && (
           <rect
-            className={isFull && isMarked ? 'meter__full' : 'meter__used'}
+            className="meter__used"
+            data-full={(isFull && isMarked) || undefined}
             width={`${getPercent(used, limit)}%`}
             height="6"
             rx="3"
