@@ -58,11 +58,11 @@ for (const screen of SCREENS) {
             });
             const page = await createBrowserPage(context, stack, { accountKey, hasTouch });
             const { presses, controls, findings } = await pressScreen(page, address, {
-              manners: IS_FULL_RUN ? ['words', 'edge', 'keys'] : ['words'],
+              methods: IS_FULL_RUN ? ['words', 'edge', 'keys'] : ['words'],
               // The header and the menu are the same on all screens.
               scope: address === '/' ? 'shell' : 'page',
               input: hasTouch ? 'by touch' : `by mouse as ${accountKey}`,
-              leaves: true,
+              followsLinks: true,
               memory,
             });
             await context.close();

@@ -79,7 +79,7 @@ function installRedis() {
  * @param {string} tests
  */
 function installOptional(debianPackage, command, tests) {
-  // A program that is missing has no status; one that does not know the option has another than null.
+  // The status is null only if the program is missing. A program that does not know --version has an error status.
   if (spawnSync(command, ['--version']).status !== null) return;
   if (canInstallDebianPackages) installFromDebian(debianPackage);
   else console.log(`${command} is not installed: ${tests} are skipped.`);

@@ -31,11 +31,8 @@ const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => 
   return { wrote: 'done' as const, reply: await redirectWithMessage('/done', message) };
 });
 
-function findCompanyId(): string {
-  const company = db.companies.find(({ name }) => name === 'Harbourline Freight');
-  if (!company) throw new Error('no company Harbourline Freight');
-  return String(company.id);
-}
+const findCompanyId = () =>
+  String(findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id);
 
 const countDepartments = (name: string) => db.departments.filter((department) => department.name === name).length;
 

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** What any screen has had pressed is not pressed on another: the words are the same, and so is the engine. */
+/** A control of several screens is pressed on the first one only: each screen has the same control in the same engine. */
 const memory: Memory = { words: new Set(), others: new Set(), openers: new Set() };
 
 for (const screen of SCREENS) {
@@ -17,11 +17,11 @@ for (const screen of SCREENS) {
     for (const address of createAddresses(screen.path, stack.mock.db)) {
       const page = await createEnginePressPage(tab, stack, { accountKey });
       const { presses, findings } = await pressScreen(page, address, {
-        manners: ['words'],
+        methods: ['words'],
         scope: address === '/' ? 'shell' : 'page',
         input: 'by mouse',
         // The browser follows a link; where it leads is the same in each engine.
-        leaves: false,
+        followsLinks: false,
         memory,
       });
       recordCount(`controls in ${engineName}: presses as promised`, presses - findings.length, presses);

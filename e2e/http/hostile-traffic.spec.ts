@@ -26,6 +26,7 @@ const MARGINS: Sample = { usedMb: 10, inFlight: 15, entries: 30, descriptors: 60
 type Visit = { ms: number; outcome: string };
 
 const test = httpTest.extend<{ portal: MeasuredPortal; store: OpenedStore }>({
+  // The last kind is the one that all instances share, if it is installed.
   // Playwright parses the first parameter to find the fixtures that are used.
   // oxlint-disable-next-line no-empty-pattern
   store: async ({}, use) => {

@@ -1,7 +1,7 @@
 import type { Finder, Pressable, Target } from './finder';
 
 /** How a thing is pressed: in the middle of its visible words, at its edge, or by keyboard. */
-export type Manner = 'words' | 'edge' | 'keys';
+export type PressMethod = 'words' | 'edge' | 'keys';
 
 /** A page of a browser that presses are sent to. */
 export type PressPage = {
@@ -64,18 +64,18 @@ export async function pressScreen(
   page: PressPage,
   screen: string,
   {
-    manners,
+    methods,
     scope,
     input,
-    leaves,
+    followsLinks,
     memory,
   }: {
-    manners: readonly Manner[];
+    methods: readonly PressMethod[];
     scope: 'page' | 'shell';
     /** Who presses words with what. */
     input: string;
     /** Whether links to other screens are pressed. */
-    leaves: boolean;
+    followsLinks: boolean;
     memory: Memory;
   },
 ): Promise<Result> {
@@ -85,9 +85,10 @@ export async function pressScreen(
   let [presses, controls] = [0, 0];
 
   const isCovered = (target: Target | null) => target !== null && !target.words.isFree;
-  const toPress = (manner: Manner, { key }: Pressable) => (manner === 'words' ? `${input} ${key}` : `${manner} ${key}`);
-  const getPressed = (manner: Manner) => (manner === 'words' ? memory.words : memory.others);
-  const wasPressed = (manner: Manner, pressable: Pressable) => getPressed(manner).has(toPress(manner, pressable));
+  const toPress = (method: PressMethod, { key }: Pressable) =>
+    method === 'words' ? `${input} ${key}` : `${method} ${key}`;
+  const getPressed = (method: PressMethod) => (method === 'words' ? memory.words : memory.others);
+  const wasPressed = (method: PressMethod, pressable: Pressable) => getPressed(method).has(toPress(method, pressable));
   /** Whether the screen is as it was when it was opened, but for the focus. */
   let isUntouched = false;
   /** Opens the screen and repeats the presses that lead to a state. */
@@ -115,31 +116,31 @@ export async function pressScreen(
     controls += fresh.length;
     for (const { key } of fresh) seen.add(key);
     const isPressed = (pressable: Pressable) =>
-      !memory.openers.has(pressable.key) && manners.every((manner) => wasPressed(manner, pressable));
+      !memory.openers.has(pressable.key) && methods.every((method) => wasPressed(method, pressable));
     // The words of what is not pressed again must be free at this size as well.
     for (const pressable of fresh.filter(isPressed))
       if (isCovered(await page.ask('aim', pressable.key))) report(pressable, COVERED);
 
     for (const pressable of fresh) {
-      for (const manner of manners) {
-        const isOpener = manner === 'words' && memory.openers.has(pressable.key);
-        if (wasPressed(manner, pressable) && !isOpener) continue;
-        getPressed(manner).add(toPress(manner, pressable));
+      for (const method of methods) {
+        const isOpener = method === 'words' && memory.openers.has(pressable.key);
+        if (wasPressed(method, pressable) && !isOpener) continue;
+        getPressed(method).add(toPress(method, pressable));
         if (!(await enter(path))) continue;
         const target = await page.ask('aim', pressable.key);
         if (!target) continue;
         if (target.opens !== null && page.takeEvents === null) continue;
-        if (manner === 'keys' && !target.canFocus) continue;
-        if (manner === 'edge' && !target.isEdgeApart) continue;
-        if (!leaves && target.href !== null && !(await page.ask('isHere', target.href))) continue;
+        if (method === 'keys' && !target.canFocus) continue;
+        if (method === 'edge' && !target.isEdgeApart) continue;
+        if (!followsLinks && target.href !== null && !(await page.ask('isHere', target.href))) continue;
         presses += 1;
         const before = await page.ask('read', false);
-        const problem = await pressOnce(page, target, manner);
+        const problem = await pressOnce(page, target, method);
         isUntouched = (await page.ask('read', false).catch(() => null)) === before;
         const isExpected = problem === NOTHING && EXCEPTIONS.some(({ name }) => name.test(pressable.name));
         for (const text of [isExpected ? null : problem, ...(await page.takeErrors())])
-          if (text !== null) report(pressable, `${manner}: ${text}`);
-        if (manner !== 'words' || path.length + 1 >= MAX_DEPTH) continue;
+          if (text !== null) report(pressable, `${method}: ${text}`);
+        if (method !== 'words' || path.length + 1 >= MAX_DEPTH) continue;
         // What this press has brought to the same screen is pressed as well.
         const isHere = await page.ask('isHere', screen).catch(() => false);
         const now = isHere ? await page.ask('list', scope).catch(() => []) : [];
@@ -153,15 +154,15 @@ export async function pressScreen(
 }
 
 /** Presses a target. Returns what is wrong with what happened, null if nothing is. */
-async function pressOnce(page: PressPage, target: Target, manner: Manner): Promise<string | null> {
-  if (manner === 'words' && !target.words.isFree) return COVERED;
+async function pressOnce(page: PressPage, target: Target, method: PressMethod): Promise<string | null> {
+  if (method === 'words' && !target.words.isFree) return COVERED;
   const before = await page.ask('read', true);
   page.takeEvents?.();
-  if (manner === 'keys') {
+  if (method === 'keys') {
     await page.ask('focus');
     await page.pressKey(['checkbox', 'radio'].includes(target.kind) ? ' ' : 'Enter');
   } else {
-    const { x, y } = manner === 'words' ? target.words : target.edge;
+    const { x, y } = method === 'words' ? target.words : target.edge;
     await page.press(x, y);
   }
   const events: string[] = [];
@@ -183,7 +184,7 @@ async function pressOnce(page: PressPage, target: Target, manner: Manner): Promi
     }, BESIDE_MS);
     return isOpened ? null : `no ${target.opens} opens`;
   }
-  const needsNoChange = target.isCurrent || (target.kind === 'field' && (manner === 'keys' || target.hasFocus));
+  const needsNoChange = target.isCurrent || (target.kind === 'field' && (method === 'keys' || target.hasFocus));
   if (!hasChanged) return needsNoChange ? null : NOTHING;
   if (!(await waitUntil(() => page.ask('isIdle'), IDLE_MS)) && events.length === 0) return 'the page stays busy';
   return checkPromise(page, target, events);

@@ -57,7 +57,7 @@ export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Pa
 /** Content of every error boundary: the error, the next steps, and the reference of a failed request. */
 export function ErrorPage({ parent }: { parent?: Parent }) {
   const { pathname, search } = useLocation();
-  // The log has a render error of the document under the id of its request.
+  // The id of the document's request, under which the log has an error of its rendering.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const error = useRouteError();
   const isInBrowser = isBrowserError(error);
@@ -106,7 +106,7 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
   );
 }
 
-/** Remix's message in place of that of every error on the server, which it logs. */
+/** In production Remix logs errors of the server and replaces their messages by this one. */
 const SERVER_ERROR_MESSAGE = 'Unexpected Server Error';
 
 /**

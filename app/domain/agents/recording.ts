@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, number, optionalId, text, time } from '~/lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
-/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel. `actualTags` is 'name;color|…'. */
+/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel. `actualTags` is 'name;color|…'; `roxusBlobUrl` is the audio. */
 export const RecordingSchema = z.object({
   id,
   recordingName: text,

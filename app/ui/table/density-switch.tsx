@@ -7,7 +7,7 @@ const CHOICES = [
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
-/** The row density, with an optimistic update while another one is saved. */
+/** The row density. While the user's choice is being saved, it is used already. */
 export function useDensity(): Density {
   const { density } = useContext(TableContext);
   const pending = usePendingPreference('density');
