@@ -5,8 +5,8 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { formatShortDay } from './short-day';
 import { RecordingsTable, type CreateRecordingsSearch } from './recordings-table';
+import { formatShortDay } from './short-day';
 
 /** Size of the plot in SVG units: a day is one unit wide. */
 const PLOT_HEIGHT = 120;
