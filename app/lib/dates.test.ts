@@ -78,8 +78,8 @@ function toSpelling(value: string, bits: number): string {
     .join('');
 }
 
-test('10,000 spellings of a time zone do not fill the memory: the oldest formatters are evicted', () => {
-  const spellings = Array.from({ length: 10_000 }, (_, bits) => toSpelling('Australia/Sydney', bits));
+test('spellings of a time zone do not fill the memory: the oldest formatters are evicted', () => {
+  const spellings = Array.from({ length: 400 }, (_, bits) => toSpelling('Australia/Sydney', bits));
   for (const spelling of spellings) formatDay(spelling, 0);
 
   const { DateTimeFormat } = Intl;
