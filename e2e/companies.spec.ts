@@ -69,17 +69,17 @@ test(
 );
 
 test(
-  'a dialog that the server rendered keeps its values when its script arrives after a country was chosen',
+  'a form that the server rendered keeps its values when the script of the dialog arrives and replaces it',
   { tag: ['@COMP-07'] },
   async ({ page, hasScript }) => {
-    test.skip(!hasScript, 'Without script nothing replaces the dialog.');
+    test.skip(!hasScript, 'Without script no dialog replaces the form.');
     await signIn(page, 'superAdmin');
     let continueLoading = () => {};
-    const isHeld = new Promise<void>((resolve) => {
+    const scriptRelease = new Promise<void>((resolve) => {
       continueLoading = resolve;
     });
     await page.route(/assets\/dialog-panel.*\.js/, async (route) => {
-      await isHeld;
+      await scriptRelease;
       await route.continue();
     });
     await page.goto(`${LIST_PATH}?modal=create-company`);
@@ -103,17 +103,19 @@ test(
 test('a country can be chosen if the script of the searchable field cannot be loaded', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the field is a native select.');
   await signIn(page, 'superAdmin');
+  // Not `combobox-field`: that chunk has the native select.
   await page.route(/assets\/combobox-(?!field).*\.js/, (route) => route.abort());
   await page.goto('/settings/create-company');
   await waitForHydration(page, hasScript);
   const country = page.getByLabel('Country', { exact: true });
-  const isNativeListOpened = () =>
+  // The browser opens the native list unless a handler prevents the default of mousedown. Then `dispatchEvent` is false.
+  const opensNativeList = () =>
     country.evaluate((select) => {
       const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
       return select.dispatchEvent(event);
     });
   await country.focus();
-  await expect.poll(isNativeListOpened).toBe(true);
+  await expect.poll(opensNativeList).toBe(true);
   await country.selectOption('Norway');
   await expect(country).toHaveValue('Norway');
 });

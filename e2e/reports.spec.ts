@@ -2,6 +2,9 @@ import type { Page, Response } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
 import { expect, getMenu, openPage, signIn, test, waitForHydration } from './support/fixtures';
 
+/** A report of another company than the manager's. */
+const OTHER_COMPANY_REPORT_ID = 39;
+
 const getFrame = (page: Page) => page.getByRole('main').locator('iframe');
 
 /** The origins that a document may frame, by its content security policy. */
@@ -20,6 +23,7 @@ test(
     await page.getByRole('link', { name: 'Report of your company' }).click();
     await expect(page).toHaveURL('/reports');
     for (const id of [4, 9]) {
+      // The link has already opened the company's newest report, 4.
       if (id === 9) expect(await getFrameSources(await page.goto(`/companyreports/${id}`))).toBe(stack.mock.url);
       await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/${id}`);
       await expect(getFrame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -28,7 +32,7 @@ test(
       await expect(newTabLink).toHaveAttribute('href', `${stack.mock.url}/files/reports/${id}`);
       await expect(newTabLink).toHaveAttribute('rel', 'noopener noreferrer');
     }
-    await page.goto('/companyreports/39');
+    await page.goto(`/companyreports/${OTHER_COMPANY_REPORT_ID}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to Company report');
   },
 );

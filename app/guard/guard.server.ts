@@ -44,7 +44,7 @@ type CommonArgs = {
 export type GuardedArgs = HandlerArgs &
   Principal &
   CommonArgs & {
-    /** Allows this document to frame an origin. The policy belongs to the document and lasts until the next one. */
+    /** Adds an origin to `frame-src` of the content security policy, until the next document is loaded. */
     allowFrame: (origin: string) => void;
   };
 
@@ -67,9 +67,9 @@ export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login: exchanges the tokens (once per HTTP request), checks the policy, then
- * loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their children, and a data
- * request may run one loader alone.
+ * Guards the loader of a page behind the login: exchanges the tokens (once per HTTP request), checks the user's
+ * permission, then loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their
+ * children, and a data request may run one loader alone.
  */
 export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
   return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
@@ -80,13 +80,13 @@ export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => P
 }
 
 /**
- * Guards the loader of a file. It uses the stored tokens, because it is no page load. Errors are plain text,
+ * Guards the loader of a file. It uses the stored tokens, because only page loads exchange them. Errors are plain text,
  * because no page surrounds them. A data request is refused: Remix would read the whole file into memory to encode it.
  */
 export function guardDownload(
   page: PageName,
   download: (args: GuardedArgs) => Promise<Response>,
-  /** A page loads it with a fetcher: it is small, and no file. */
+  /** Allows data requests: a page loads this small response with a fetcher. */
   { isForFetcher = false } = {},
 ) {
   const handle = async (args: LoaderFunctionArgs) => {
@@ -99,14 +99,15 @@ export function guardDownload(
 }
 
 /**
- * Guards an action behind the login: rejects foreign origins before any work, checks session and policy by the stored
- * user, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page's forms.
+ * Guards an action behind the login: rejects foreign origins before any work, checks the permission of the user that the
+ * session stores, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page.
  */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
+    // A handler also has the options of its form, as properties.
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -117,7 +118,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const reply = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // This submit, or the one it duplicates, has destroyed the session, so the page's loaders cannot exchange tokens.
+    // The handler may have ended the session, as for a new password. Then the page's loaders cannot exchange its tokens.
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
     return reply as ReplyOf<Definition>;
   });
@@ -126,7 +127,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
 /** Conform's field for a button that adds or removes a row. Such a submit writes nothing. */
 const CONFORM_INTENT_FIELD = '__intent__';
 
-/** Returns the idempotency key of a submit; null if the submit writes nothing. */
+/** Returns the idempotency key of a submit, its field `once`; null if the submit writes nothing. */
 function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
   return form.has(CONFORM_INTENT_FIELD) ? null : form.get('once');
 }
@@ -174,7 +175,7 @@ export function guardUpload<Sent extends ActionReply, Reply>(
 }
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
-  // An error before the form is read is answered like an error of the upload.
+  // If the session has ended, the response is for an upload, although the form has not been read yet.
   rememberSubmittedForm(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
@@ -203,7 +204,7 @@ export function wrapPublicLoaderWithUser<Data>(
 }
 
 /**
- * Wraps a public action with forms that write at the API: rejects foreign origins and runs the handler once per rendered
+ * Wraps a public action whose forms change data of the API: rejects foreign origins and runs the handler once per rendered
  * form. Without a user, the random idempotency key, which only one page knows, identifies the submit.
  */
 export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(handlers: Definition) {
@@ -218,7 +219,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   });
 }
 
-/** Wraps a public action that writes nothing at the API: rejects foreign origins. */
+/** Wraps a public action that changes no data of the API: rejects foreign origins. */
 export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
@@ -229,6 +230,7 @@ export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise
 function createPublicArgs(args: HandlerArgs): PublicArgs {
   const commonArgs = createCommonArgs(args);
   const { requestId } = commonArgs;
+  // Without a user, the client address has a share of the connections to the API.
   const owner = getClientAddress(args.request);
   return {
     ...args,

@@ -20,7 +20,8 @@ const ERROR_RESPONSES = {
 };
 
 /**
- * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if it exceeds a limit or is not a form.
+ * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if it exceeds a limit or is not a form. The
+ * session is checked later: an ended one must not lose the typed values.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');

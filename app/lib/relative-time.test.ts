@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRelativeTime } from './relative-time';
 
-test('a distance is formatted in its largest unit, in the past and in the future', () => {
+test('the time between now and another time is formatted in its largest unit, in the past and in the future', () => {
   const now = Date.parse('2026-11-20T09:00:00Z');
   const times = [
     '2026-11-20T08:59:30Z',

@@ -16,6 +16,7 @@ export function toPath(endpoint: AnyEndpoint, params: Readonly<Record<string, st
     // Percent-encoding does not change '..', which would lead to another endpoint.
     const isValid = FREE_TEXT.has(name) ? value !== '' && value !== '.' && value !== '..' : isPathId(value);
     if (!isValid) throw new TypeError(`${endpoint.name} was called with an invalid ${name}`);
+    // encodeURIComponent throws on lone surrogates.
     return encodeURIComponent(value.toWellFormed());
   });
 }

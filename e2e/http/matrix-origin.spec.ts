@@ -14,7 +14,7 @@ type Fields = Record<string, string>;
 type FormPost = { action: string; fields: Fields; isMultipart: boolean };
 
 const WRITE_CALLS = CALLS.filter(({ kind }) => kind === 'write').map(({ name }) => name);
-/** Calls that opening a link of a mail makes. */
+/** The write calls of the pages that links in emails open. */
 const MAIL_LINK_CALLS = ['activateAccount', 'validateActivationCode'];
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const ACTION_ROUTES = ROUTES.filter(({ path, action }) => path && action !== null);
@@ -58,6 +58,7 @@ for (const route of ACTION_ROUTES) {
             for (const [encoding, encode] of Object.entries(ENCODINGS)) {
               const headers = { ...createHeaders(stack.portal.url), cookie };
               const response = await postForm(stack.portal, createAddress(action, route.id), headers, encode(fields));
+              // The portal refuses every legacy data request with 400, before it checks the origin.
               const isRefused = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
               total += 1;
               if (!isRefused || response.headers.getSetCookie().length > 0 || getCalls(stack).length > 0) {
@@ -77,7 +78,7 @@ for (const route of ACTION_ROUTES) {
 }
 
 test(
-  'actions refuse forms of the portal in encodings that forms do not have',
+  'actions refuse posts of the own origin that are encoded as plain text or JSON',
   { tag: ['@CSR-01', '@full'] },
   async ({ stack, discovery }) => {
     test.setTimeout(60_000);
@@ -126,10 +127,11 @@ test('all addresses refuse other methods without API calls', { tag: ['@CSR-11', 
 });
 
 test(
-  'loading a page with GET or HEAD writes nothing, except the links of mails',
+  'loading a page with GET or HEAD writes nothing, except pages that links in emails open',
   { tag: ['@CSR-11', '@full'] },
   async ({ stack, discovery }) => {
     test.setTimeout(60_000);
+    // The discovery has loaded every page with GET.
     const writingPages = discovery.pages.filter(({ calls }) => calls.some((call) => WRITE_CALLS.includes(call)));
     const writeCalls = writingPages.flatMap(({ calls }) => calls.filter((call) => WRITE_CALLS.includes(call)));
     expect(writeCalls.toSorted()).toEqual(MAIL_LINK_CALLS);

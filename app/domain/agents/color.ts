@@ -44,10 +44,10 @@ const NAMED_COLORS: Readonly<Record<string, string>> = {
 export function parseColor(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
   if (Object.hasOwn(NAMED_COLORS, text)) return NAMED_COLORS[text] ?? null;
-  // Six digits, the alpha digits after them dropped.
+  // Six digits, and perhaps two of alpha.
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1];
   if (long) return `#${long}`;
-  // Three digits, each standing for two equal ones.
+  // Three digits, and perhaps one of alpha. Each stands for two equal ones.
   const short = /^#([0-9a-f]{3})[0-9a-f]?$/.exec(text)?.[1];
   if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
   // Three decimal channels, separated by commas or white space, with or without alpha.

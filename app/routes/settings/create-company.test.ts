@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a missing name has the message of this page; the website is not validated',
+  'a missing name has a message of its own; the website is not validated',
   { tags: ['CCOMP-03', 'CCOMP-04'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a refusal shows the title and the text of the API, also for a duplicate name',
+  'a refusal shows the text of the API: as a message, or at the name if that exists already',
   { tags: ['CCOMP-08', 'D120', 'D139'] },
   async () => {
     const admin = await createRouteClient('superAdmin');

@@ -4,7 +4,7 @@ import { log } from '~/log.server';
 import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
-  MAX_ENTRY_BYTES,
+  MAX_TOTAL_ENTRY_BYTES,
   PERMANENT_LEASE,
   StoreUnavailable,
   type Lease,
@@ -42,7 +42,7 @@ const DROPPED_ENTRIES = 100;
 /**
  * Keeps each session in one file, for a single instance whose sessions must survive restarts. A write that the disk
  * refuses stays in memory, counts as written and is retried, because the API has already invalidated the old token pair
- * of the session. The oldest entries are dropped when all exceed `maxEntryBytes` and when the disk is full.
+ * of the session. The oldest entries are dropped when all exceed `maxTotalEntryBytes` and when the disk is full.
  */
 export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
@@ -55,10 +55,10 @@ export class FileStore implements SessionStore {
   readonly #workMutex = new KeyedMutex();
   #probe: Promise<void> | null = null;
 
-  constructor(folder: string, files?: Files, maxEntryBytes = MAX_ENTRY_BYTES) {
+  constructor(folder: string, files?: Files, maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
     this.#entries = new LRUCache({
-      maxSize: maxEntryBytes,
+      maxSize: maxTotalEntryBytes,
       disposeAfter: (_expiresAt, file, reason) => {
         if (reason === 'evict') void this.#dropEntry(file);
       },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
-  MAX_ENTRY_BYTES,
+  MAX_TOTAL_ENTRY_BYTES,
   PERMANENT_LEASE,
   type Lease,
   type SessionRecord,
@@ -19,10 +19,10 @@ export class MemoryStore implements SessionStore {
   readonly #entries: LRUCache<string, string>;
   readonly #mutex = new KeyedMutex();
 
-  /** `maxEntryBytes` bounds the memory of all entries. */
-  constructor(maxEntryBytes = MAX_ENTRY_BYTES) {
+  /** `maxTotalEntryBytes` bounds the memory of all entries. */
+  constructor(maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#entries = new LRUCache({
-      maxSize: maxEntryBytes,
+      maxSize: maxTotalEntryBytes,
       sizeCalculation: (value, key) => value.length + key.length + ENTRY_BYTES,
     });
   }

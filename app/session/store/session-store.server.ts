@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 
-/** Maximum size of all entries of a store of one instance. A shared store has its own limit. */
-export const MAX_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;
+/** Maximum size of all entries together, in a store of one instance. A shared store has its own limit. */
+export const MAX_TOTAL_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;
 
 /**
  * A session as the store keeps it: `encrypted` is its content, times are in milliseconds since 1970, `generation`
@@ -53,8 +53,8 @@ export function getErrorCode(error: unknown): string | null {
 
 /**
  * The lease on a key. It is aborted, with a `StoreUnavailable`, when another holder may have acquired the key: after
- * this process was suspended, or lost the store, for too long. Work calls `throwIfAborted` before a step that cannot be
- * undone; writes are protected by the generation as well.
+ * this process was suspended, or could not reach the store, for too long. Work calls `throwIfAborted` before a step that
+ * cannot be undone; writes are protected by the generation as well.
  */
 export type Lease = AbortSignal;
 
@@ -64,7 +64,7 @@ export type Lease = AbortSignal;
  *
  * - Null means 'not found' only. If the store fails, every method except `count` throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. A store of one instance may persist it later;
- *   until then it is not ready. A write that threw may have taken effect.
+ *   until a session is persisted, `probe` throws. A write that threw may have taken effect.
  * - `expiresAt` is when the store may delete a session or an entry. A shared store deletes it automatically; a store of
  *   one instance deletes it in `removeExpired`.
  * - Entries may be dropped earlier, so that they never take the room of a session (D157).
@@ -73,15 +73,15 @@ export interface SessionStore {
   /** Reads a session; null if there is none. A damaged record is treated as missing and left in place. */
   read(key: string): Promise<SessionRecord | null>;
   /**
-   * Writes a session if the stored generation is `expectedGeneration` (null: nothing is stored). Returns false on a
-   * version conflict.
+   * Writes a session if the stored generation is `expectedGeneration` (null: nothing is stored). Otherwise writes nothing
+   * and returns false.
    */
   write(key: string, session: SessionRecord, expectedGeneration: number | null, expiresAt: number): Promise<boolean>;
   /** Removes a session; with `generation` only if the stored generation is that one. */
   remove(key: string, generation?: number): Promise<void>;
   /**
    * Removes the oldest sessions of an account, by their creation, so that `kept` remain. Returns how many it has
-   * removed. Concurrent calls remove no more than one call does.
+   * removed. `kept` also remain after concurrent calls.
    */
   removeOldest(account: string, kept: number): Promise<number>;
   /**
@@ -102,7 +102,7 @@ export interface SessionStore {
   removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
   /** Number of sessions; NaN if it is unknown. */
   count(): Promise<number>;
-  /** Resolves if the store can be written and no write is pending, else throws `StoreUnavailable`. */
+  /** Resolves if the store can be written and no write of a session is pending, else throws `StoreUnavailable`. */
   probe(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Posted by every form. `idempotencyKey`: a random key per page load. `owner`: the user that the page was rendered for, ''
- * before login.
+ * The page load that a form comes from (not the header Origin). `idempotencyKey`: a random key per page load. `owner`: id
+ * and name of the user that the page was rendered for, separated by a space; '' before login.
  */
 export type FormOrigin = { idempotencyKey: string; owner: string };
 
@@ -11,7 +11,8 @@ const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' 
 export const FormOriginProvider = OriginContext.Provider;
 
 /**
- * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for.
+ * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for. The field
+ * `once` is the idempotency key.
  * `formName` identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not
  * treated as a duplicate.
  */

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useIsConnected } from '~/ui/remix/connection';
 
 /**
- * Whether the form with this intent and record is submitting. Adding or removing a row of a list does not count: conform
- * posts it with a field `__intent__`.
+ * Whether the form with this intent and record is submitting. A button that adds or removes a row of the form does not
+ * count: conform posts it with a field `__intent__`.
  */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
@@ -11,8 +11,8 @@ export function useIsSubmitting(intent: string, recordId: string | null = null):
 }
 
 /**
- * Whether a write is pending. False while the page reloads its data after a refused write, and while the write waits for
- * the connection: the user may leave then.
+ * Whether a write is pending: from the submit to the end of its redirect. False while the page reloads its data after a
+ * refused write, which stays at the same URL, and while the write waits for the connection: the user may leave then.
  */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();

@@ -2,7 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// A plain Remix application like Remix's template. Its assets are compressed like the portal's.
+// A plain Remix application like Remix's template, to compare the portal with. Its assets are compressed like the
+// portal's, so that their sizes can be compared.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({

@@ -22,7 +22,7 @@ test('the reports are loaded with one call, for activated users only', { tags: [
   expect(calls).toEqual([exchange, 'GET /api/settings/companyreports']);
 });
 
-test('a report without values is a row, one without an id is none', async () => {
+test('a report without values is shown as a row, a report without an id is left out', async () => {
   const reports = [
     { id: 7, company: null, reportName: null, createdTime: 'no date' },
     { company: 'no id' },

@@ -20,9 +20,9 @@ export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 
-/** `owner`: id of the signed-in user; there is none. */
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+/** `owner` is empty, because no user is signed in. */
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = wrapPublicAction(forgotPasswordActions);
