@@ -26,7 +26,7 @@ const SECURITY_EVENTS = [
 /** What a response of the API can have that the contract does not allow. */
 const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as const;
 
-/** What is asked of the session store. */
+/** The measured operations of the session store. */
 const STORE_OPERATIONS = ['read', 'write', 'remove', 'probe', 'count', 'entry-read', 'entry-write'] as const;
 
 export type StoreOperation = (typeof STORE_OPERATIONS)[number];

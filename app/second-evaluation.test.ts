@@ -9,7 +9,7 @@ const again: Modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.{test,fixtu
   query: '?again',
 });
 
-// Not in the test, which has a time limit.
+// The modules are loaded outside of the test, because a test has a time limit.
 await Promise.all(Object.values(modules).map((load) => load()));
 const starts = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(process, 'on')];
 const loads = Object.entries(again).map(([file, load]) => load().catch((error: unknown) => ({ file, error })));

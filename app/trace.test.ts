@@ -13,7 +13,7 @@ import {
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=opaque' };
 
-// In this order: a tracer stays until the process ends.
+// The tests must run in this order: a tracer stays until the process ends.
 test('without a tracer the trace of a request is passed on unchanged, until the request ends', async () => {
   startTrace('id', { ...headers, 'x-request-id': 'from-a-browser' });
   const work = vi.fn(() => undefined);
@@ -25,6 +25,7 @@ test('without a tracer the trace of a request is passed on unchanged, until the 
   expect(findTraceIds('id')).toEqual({ traceId: TRACE_ID, proxyRequestId: undefined });
   endTrace('id');
   expect([findTraceIds('id').traceId, getTraceHeaders('id')]).toEqual([undefined, {}]);
+  // Without a tracer there is nothing to wait for: a wait of 10 s would fail the test.
   await flushSpans(10_000);
 });
 
@@ -44,6 +45,7 @@ test('with a tracer the log gets the trace of its span, and the API the header o
   startRequestSpan('without a trace', 'GET');
   expect(findTraceIds('without a trace').traceId).toBe('of the span');
 
+  // This tracer never completes its flush.
   const startedAt = performance.now();
   await flushSpans(50);
   expect(performance.now() - startedAt).toBeLessThan(5000);

@@ -40,7 +40,7 @@ function removeRow<Row>(rows: Row[], row: Row): void {
   rows.splice(rows.indexOf(row), 1);
 }
 
-/** Texts of a save. */
+/** Part of every message after a save. */
 const SAVED = /SUCCESSFULLY!/;
 
 const FORMS: EditForm[] = [

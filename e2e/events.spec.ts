@@ -125,7 +125,7 @@ test('the row of slow audio is marked at once, shows that it is loading, and can
   await waitForHydration(page, true);
   const row = page.locator('tbody tr').first();
   const button = row.locator('.play');
-  // In the handler of the click, before any frame.
+  // The row is marked in the handler of the click, before the next frame.
   const isMarked = await button.evaluate((element: HTMLElement) => {
     element.click();
     return element.closest('tr')?.getAttribute('aria-current');

@@ -28,7 +28,7 @@ const getPlayer = (page: Page) => page.getByRole('region', { name: 'Audio player
 const getPlay = (page: Page) => getPlayer(page).getByRole('button', { name: 'Play', exact: true });
 const getLink = (place: Locator) => place.getByRole('link', { name: /^Open the audio of .* in a new tab$/ });
 
-/** Without the load event, which waits for the audio. */
+/** Opens a page without waiting for its load event, which waits for the audio. */
 async function open(page: Page, url: string, hasScript: boolean): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page, hasScript);
@@ -160,7 +160,7 @@ test('audio that is shorter than its transcript says where it ends, until anothe
   await expect(endText).toBeHidden();
   await page.locator('.timecode').last().click();
   await expect(endText).toBeVisible();
-  // It stays at its end: it does not play from its start.
+  // The player stays at the end of the audio and does not play it from the start.
   await expect(getPlay(page)).toBeVisible();
   await expect(getPlayer(page).locator('.player__time b')).toHaveText(`00:0${SHORT_SECONDS}`);
   await page.locator('.timecode').first().click();

@@ -49,7 +49,7 @@ test('models are chosen with the keyboard: Enter selects the only match, arrow k
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
   await expect(dialog.getByRole('checkbox', { name: 'Timesheets' })).toBeChecked();
-  // Enter with several matches selects none, and with a selected one does not deselect it.
+  // With several matches, Enter selects none. With a single match that is selected, it does not deselect the match.
   const countBefore = await dialog.getByRole('checkbox', { checked: true }).count();
   await search.fill('s');
   await search.press('Enter');
@@ -72,7 +72,7 @@ test('models are chosen with the keyboard: Enter selects the only match, arrow k
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the cross of a dialog is in line with its title', async ({ page, hasScript }) => {
+  test('the close button of a dialog is in line with its title', async ({ page, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto('/settings/companies?modal=create-company');
     await waitForHydration(page, hasScript);

@@ -115,7 +115,7 @@ test('with two navigations and a preference pending, the page stays until the se
   await page.getByRole('link', { name: 'Tag List' }).click();
   await expect.poll(() => tagsRequestCount).toBe(2);
   await page.getByRole('link', { name: 'Assistant Streams' }).click();
-  // Until after the second request of /tags and before the end of the request of /streams.
+  // The second request of /tags has ended after this wait, and the request of /streams is still pending.
   await page.waitForTimeout(1200);
   await expect(page.locator('.page-skeleton h1')).toHaveText('Assistant Streams');
   // The old page is hidden, with its data.

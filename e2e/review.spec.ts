@@ -77,7 +77,7 @@ test('keys step through values and documents while the focus is in the review an
   await page.keyboard.press('[');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
   await waitForHydration(page, hasScript);
-  // In the menu the keys do nothing.
+  // The keys do nothing while a link of the menu has the focus.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
   await page.keyboard.press('n');
   await expect(getCurrent(page)).toHaveCount(0);

@@ -225,14 +225,14 @@ test.describe('the switcher', () => {
     await expect(getRecentPlaces(page)).toHaveCount(0);
   });
 
-  test('closing it by Esc, cross or a click outside returns the focus', async ({ page }) => {
+  test('closing it by Esc, the close button or a click outside returns the focus', async ({ page }) => {
     await signIn(page, 'superAdmin');
     await visit(page, '/tags');
     const searchBox = page.getByRole('searchbox');
     const close = [
       () => page.keyboard.press('Escape'),
       () => page.getByRole('button', { name: 'Close', exact: true }).click(),
-      // Above the dialog, over a link of the page.
+      // A click above the dialog, where the page has a link.
       () => page.mouse.click(60, 30),
     ];
     for (const closeSwitcher of close) {

@@ -131,7 +131,7 @@ test(
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
     await expect(getWizardInput(page)).toHaveValue(label);
     await expect(getWizardInput(page)).toBeFocused();
-    // Another choice replaces the first one.
+    // A second choice replaces the first.
     await getWizardInput(page).fill('nothing like this');
     await expect(page.getByText('No matches')).toBeVisible();
     await getWizardInput(page).fill('TE-PAY-041');
@@ -174,7 +174,7 @@ test(
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
     await getValue(2).fill('2026-11-20');
     await getValue(3).fill('');
-    // The question is another one now.
+    // The fields without a value are others now, so the portal asks again.
     await page.getByRole('button', { name: 'Trigger without a value' }).click();
     await expect(page.getByText('Amount and Postcode have no value. Nothing was triggered yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Trigger without a value' }).press('Enter');

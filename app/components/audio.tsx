@@ -4,7 +4,7 @@ import { useIsLasting } from '~/ui/effects/lasting';
 const SEEK_TOLERANCE_SECONDS = 1.5;
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`, which unit tests lack. */
 const HAVE_FUTURE_DATA = 3;
-/** Longer waits are explained. */
+/** After this wait the player says why it waits. */
 const getSlowMs = () => 8000;
 
 /**

@@ -59,7 +59,7 @@ test('a typed date is one of 2000-01-01 to 2100-12-31', async (context) => {
   });
   await checkProperty(context, property);
   for (const typed of ['0024-07-01', '1999-12-31', '2101-01-01']) expect(getMessage(date, typed)).toBe(MESSAGE);
-  // The last one means no end.
+  // '9999-12-31' means that there is no end.
   for (const typed of ['2000-01-01', '2100-12-31', '9999-12-31']) expect(date.parse(typed)).toBe(typed);
   for (const typed of ['', '2027-02-30', '24-07-01']) expect(getMessage(date, typed)).toBe('missing');
 });

@@ -42,7 +42,7 @@ export function toAddressKey(value: string): string {
 
 /** Returns the first 64 bits of an IPv6 address, normalised by the URL parser. */
 function getNetwork(address: string): string {
-  // Without the zone of a link-local address, like `%eth0`.
+  // Removes the zone of a link-local address, like `%eth0`.
   const [plain = ''] = address.split('%');
   const normalised = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
   // '::' stands for all groups of zeros that are left out.

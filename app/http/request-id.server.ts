@@ -10,7 +10,7 @@ import { setClientAddress } from './client-address.server';
 export function identifyRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const requestId = createReferenceId();
   startTrace(requestId, request.headers);
-  // After the listeners of `close` that write the log line.
+  // The trace ends after the listeners of `close`, because they write the log line.
   response.once('close', () => setImmediate(() => endTrace(requestId)));
   request.headers['x-request-id'] = requestId;
   setClientAddress(request);

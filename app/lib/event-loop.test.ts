@@ -17,7 +17,7 @@ test('one task continues per turn of the event loop, and nothing runs after the 
   await Promise.all([...tasks, requests]);
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(order).toEqual(['a', 'another request', 'b', 'c']);
-  // One per task, and that of the other request.
+  // One call for each of the three tasks, and one for the other request.
   expect(schedule).toHaveBeenCalledTimes(4);
   schedule.mockRestore();
 });

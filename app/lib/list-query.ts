@@ -222,7 +222,7 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
   const end = to === null ? Number.POSITIVE_INFINITY : getDayEnd(to, timeZone);
   return (index: number) => {
     const time = millis[index] ?? Number.NaN;
-    // False for NaN.
+    // Both comparisons are false for NaN, the time of an item without a date.
     return time >= start && time < end;
   };
 }

@@ -41,14 +41,17 @@ test('a relative URL is resolved against the public URL of the API', { tags: ['D
 });
 
 test('a signed link of up to 8,192 characters is used, a longer one is named as too long', () => {
-  const sign = (length: number) => 'https://files.example/a.mp3?sig='.padEnd(length, 'x');
+  const createSignedUrl = (length: number) => 'https://files.example/a.mp3?sig='.padEnd(length, 'x');
   for (const length of [2048, 2049, 8192]) {
-    expect(toSafeUrl(sign(length)), String(length)).toBe(sign(length));
-    expect(toSafeFileUrl(sign(length), 'https://api.example'), String(length)).toBe(sign(length));
-    expect(toSafeUrl(`  ${sign(length)}\n`), `spaces around ${length}`).toBe(sign(length));
-    expect(isTooLongUrl(sign(length)) || isTooLongUrl(`  ${sign(length)}\n`), String(length)).toBe(false);
+    expect(toSafeUrl(createSignedUrl(length)), String(length)).toBe(createSignedUrl(length));
+    expect(toSafeFileUrl(createSignedUrl(length), 'https://api.example'), String(length)).toBe(createSignedUrl(length));
+    expect(toSafeUrl(`  ${createSignedUrl(length)}\n`), `spaces around ${length}`).toBe(createSignedUrl(length));
+    expect(
+      isTooLongUrl(createSignedUrl(length)) || isTooLongUrl(`  ${createSignedUrl(length)}\n`),
+      String(length),
+    ).toBe(false);
   }
-  for (const value of [sign(8193), ` ${sign(8193)} `]) {
+  for (const value of [createSignedUrl(8193), ` ${createSignedUrl(8193)} `]) {
     expect(toSafeUrl(value)).toBeNull();
     expect(toSafeFileUrl(value, 'https://api.example')).toBeNull();
     expect(isTooLongUrl(value)).toBe(true);

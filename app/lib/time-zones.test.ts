@@ -6,7 +6,7 @@ import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart } from './
 import { iterateMatchingItems } from './list-query';
 import { defineList } from './list-spec';
 
-/** Zones that change their clocks: at 02:00, 03:00 and midnight, by an hour and by half of one, in both hemispheres. */
+/** Zones whose clocks change at 02:00, 03:00 or midnight, by an hour or by half an hour, in both hemispheres. */
 const ZONES = [
   'Australia/Sydney',
   'Australia/Lord_Howe',
@@ -47,13 +47,14 @@ function readClock(millis: number, timeZone: string) {
   clocks.set(timeZone, clock);
   const parts = Object.fromEntries(clock.formatToParts(millis).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  // `Date` parses the English name of the month.
   const monthNumber = String(new Date(`${month} 1, 2000`).getMonth() + 1).padStart(2, '0');
-  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  const dayPeriod = Number(hour) < 12 ? 'AM' : 'PM';
   const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
   return {
     day: `${year}-${monthNumber}-${day}`,
     text: `${year}-${monthNumber}-${day} ${hour}:${minute}:${second}`,
-    logText: `${day} ${month}, ${year} ${hour12}:${minute}:${second} ${half}`,
+    logText: `${day} ${month}, ${year} ${hour12}:${minute}:${second} ${dayPeriod}`,
   };
 }
 
@@ -74,7 +75,7 @@ const TIMES = defineList({
   toRow: ({ time }, _: object) => ({ id: String(time) }),
 });
 
-/** Of the times around a day. */
+/** Whether each of the seven `times` of the next test is in the day. */
 const IS_IN_DAY = [false, true, true, true, true, false, false];
 
 test.each(ZONES)(
@@ -136,6 +137,7 @@ test('days and months are counted as on a calendar', (context) =>
         const months = year * 12 + month - 1 + count;
         const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
         const later = addMonths(day, count);
+        // If the later month has no such date, the result is its last day.
         const isShortMonth = !addDays(first, date - 1).startsWith(first.slice(0, 7));
         expect(later.slice(0, 7)).toBe(first.slice(0, 7));
         expect(later).toBe(isShortMonth ? addDays(addMonths(first, 1), -1) : addDays(first, date - 1));

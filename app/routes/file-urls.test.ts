@@ -7,6 +7,10 @@ import { getAccount, type AccountKey } from '../../mock-api/accounts';
 type Values = Record<string, unknown>;
 type ListData = { page: { rows: Values[] } };
 
+/** Statuses of the API. */
+const TRANSCRIBED = 1;
+const VALIDATED = 3;
+
 const findUser = (key: AccountKey) =>
   findExpected(db.users, `the user ${key}`, ({ email }) => email === getAccount(key).email);
 const load = async (account: AccountKey, path: string) => (await (await createRouteClient(account)).get(path)).data;
@@ -16,7 +20,7 @@ const armBody = (call: 'listOccasions' | 'getCompanyReport', data: unknown) =>
 
 function setAudio(url: string) {
   const recording = expectDefined(
-    db.recordings.findLast(({ status }) => status === 1),
+    db.recordings.findLast(({ status }) => status === TRANSCRIBED),
     'a transcribed recording',
   );
   return Object.assign(recording, { roxusBlobUrl: url, recordingName: 'url-test' });
@@ -29,12 +33,16 @@ function setDocument(url: string) {
     db.documents.findLast(({ userId }) => userId === id),
     'a document',
   );
+  // A response that the mock has cached for the previous revision is not used.
   db.revision += 1;
-  return Object.assign(document, { status: 3, fileName: 'a.png', blobUrl: url, moderatedUrl: url });
+  return Object.assign(document, { status: VALIDATED, fileName: 'a.png', blobUrl: url, moderatedUrl: url });
 }
 
-/** Sends a URL in a response of the API. Returns the one that the page uses, and whether the page says that it is too long. */
-const PAGES: Record<string, (url: string) => Promise<unknown[]>> = {
+/**
+ * The places where a page shows a URL of the API. Each function sends a URL in a response of the API, and returns the URL
+ * that the page uses and whether the page says that it is too long.
+ */
+const PLACES: Record<string, (url: string) => Promise<unknown[]>> = {
   'audio of the list': async (url) => {
     setAudio(url);
     const { list } = (await load('superAdmin', '/events?q=url-test')) as { list: ListData };
@@ -83,18 +91,18 @@ const PAGES: Record<string, (url: string) => Promise<unknown[]>> = {
 
 beforeEach(() => controls.reset());
 
-const sign = (length: number) => 'https://files.example/a.png?signature='.padEnd(length, 'x');
+const createSignedUrl = (length: number) => 'https://files.example/a.png?signature='.padEnd(length, 'x');
 
-for (const [name, getUsedUrl] of Object.entries(PAGES)) {
+for (const [name, getUsedUrl] of Object.entries(PLACES)) {
   test(`the URL of ${name} may have 8,192 characters and a '#'`, async () => {
-    expect(await getUsedUrl(` ${sign(8192)}\n`)).toEqual([sign(8192), false]);
-    // Of a longer one the page says that it is too long, not that there is none.
-    expect(await getUsedUrl(sign(8193))).toEqual([null, true]);
+    expect(await getUsedUrl(` ${createSignedUrl(8192)}\n`)).toEqual([createSignedUrl(8192), false]);
+    // The page says that a longer URL is too long, not that there is no URL.
+    expect(await getUsedUrl(createSignedUrl(8193))).toEqual([null, true]);
     expect(await getUsedUrl('https://files.example/a.png#page=2')).toEqual([
       'https://files.example/a.png#page=2',
       false,
     ]);
-    // A '#' in the name of a file does not start a fragment; reports are pages, and theirs does.
+    // A '#' in the name of a file does not start a fragment. A report is a page: in its URL it does.
     const expected = name === 'a report' ? 'call%20#a=1.png' : 'call%20%23a=1.png';
     expect(await getUsedUrl('https://files.example/call #a=1.png')).toEqual([
       `https://files.example/${expected}`,

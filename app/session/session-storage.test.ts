@@ -39,6 +39,7 @@ test('a session that no secret decrypts is treated as missing: its cookie is cle
     JSON.stringify(DATA),
     name.replace('.json', ''),
   );
+  // In a session file the property `encrypted` has the name `sealed`.
   await writeFile(join(folder, name), JSON.stringify({ ...JSON.parse(content), sealed: encrypted }));
 
   const { endSession, readSession } = await importAfterRestart();
@@ -73,11 +74,12 @@ test('only an issued cookie opens a session; no other Cookie header does', { tag
   const { readSession, startSession } = await importAfterRestart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
   const [issued = ''] = cookie.split(';');
-  // The issued cookie, cut at any place and continued with other text.
+  // The issued cookie, cut at any position, with other text after the cut.
   const changed = fc.tuple(fc.nat(issued.length - 1), unusualString).map(([at, text]) => issued.slice(0, at) + text);
   const property = fc.asyncProperty(
     fc.oneof(
       unusualString,
+      // `automated` is the name of the session cookie.
       unusualString.map((text) => `automated=${text}`),
       changed,
     ),

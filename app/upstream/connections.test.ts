@@ -16,7 +16,7 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.READ_BUDGET_MS = '2500';
 process.env.WRITE_BUDGET_MS = '5000';
-// A quarter, 2, is for token exchanges.
+// A quarter of the 8 connections is for token exchanges.
 process.env.API_CONNECTIONS = '8';
 const { callApi } = await import('./client.server');
 const { createDepartment, getCompany } = await import('./contract/settings');

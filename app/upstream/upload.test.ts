@@ -113,7 +113,7 @@ test('60 MB are streamed to a slow API without being buffered', async () => {
   })();
   await upload(createFormRequest([{ name: 'file', file: 'a.png', value: large }]), { maxMb: 100 });
   expect(receivedBytes).toBeGreaterThan(60 * MB);
-  // Only the buffers of streams and sockets.
+  // Only the buffers of streams and sockets hold a part of the file.
   expect(maxBuffered).toBeLessThan(12 * MB);
 });
 

@@ -16,7 +16,7 @@ import { STORE_KINDS, type OpenedStore } from '../support/store-kinds';
 const VALUES = Number(process.env.INPUT_VALUES ?? 2000);
 /** Requests before the first measurement, so that code is compiled and bounded caches are full. */
 const WARM_UP_VALUES = 500;
-/** On a machine that also does other work. */
+/** Long enough for a machine that also does other work. */
 const MAX_MS_PER_VALUE = 1800;
 const MAX_GROWTH_MB = 30;
 /** The quotas of one address: 100 kept responses, and the limits of logins, mails and codes. */

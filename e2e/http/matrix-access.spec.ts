@@ -16,7 +16,7 @@ type Db = Stack['mock']['db'];
 
 /** All accounts, and null for a client without a session. */
 const CLIENTS: readonly Client[] = [null, ...ACCOUNTS.map(({ key }) => key)];
-/** One of each kind. app/domain/access/access.test.ts has all roles. */
+/** One client of each kind. app/domain/access/access.test.ts has all roles. */
 const DEFAULT_CLIENTS: readonly Client[] = [null, 'superAdmin', 'manager', 'validator'];
 /** Routes whose records the API protects: the portal requests the record, and the API responds 403. */
 const PROTECTED_BY_API = ['/companyreports/:reportId'];

@@ -96,7 +96,7 @@ test('metrics are served on a separate port only; those of alerts are 0 at first
     /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
     /portal_api_call_seconds_count\{call="login",outcome="done"\} 1/,
     /portal_api_call_seconds_count\{call="listCompanyReports",outcome="status 500"\} 1/,
-    // Of the login and of the two pages.
+    // One exchange for the login and one for each of the two pages.
     /portal_exchanges_total\{outcome="exchanged"\} 3/,
     /portal_sessions 1/,
     /portal_list_cache_bytes \d+/,

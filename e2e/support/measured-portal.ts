@@ -11,7 +11,7 @@ export type MeasuredPortal = PortalProcess & {
   /** Lets the portal collect garbage, and returns the memory in MB that it uses then. */
   readUsedMb: () => Promise<number>;
   readMetric: (name: string) => Promise<number>;
-  /** On Linux. */
+  /** Returns the number of open file descriptors. Works on Linux only. */
   countDescriptors: () => number;
 };
 
@@ -31,6 +31,7 @@ export async function startMeasuredPortal(apiUrl: string, env: Record<string, st
   const readUsedMb = async () => {
     const startsAt = portal.getOutput().length;
     const findReport = () => /memory in use: (\d+) bytes/.exec(portal.getOutput().slice(startsAt))?.[1];
+    // Makes `report-memory.js` print the report.
     process.kill(portal.pid, 'SIGUSR2');
     await expect.poll(findReport, { timeout: 60_000 }).toBeDefined();
     return Number(findReport()) / MB;

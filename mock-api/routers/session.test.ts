@@ -5,7 +5,7 @@ import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const mock = await startMock({ now: NOW });
-const graceful = await startMock({ now: NOW, refreshGraceMs: 5000 });
+const mockWithGrace = await startMock({ now: NOW, refreshGraceMs: 5000 });
 const manager = getAccount('manager');
 
 const CURRENT_USER_KEYS = [
@@ -32,11 +32,11 @@ const CURRENT_USER_KEYS = [
 
 beforeEach(() => {
   mock.controls.reset();
-  graceful.controls.reset();
+  mockWithGrace.controls.reset();
 });
 afterAll(async () => {
   await mock.close();
-  await graceful.close();
+  await mockWithGrace.close();
 });
 
 const refresh = (url: string, pair: { accessToken: string; refreshToken: string }, token = pair.accessToken) =>
@@ -63,6 +63,7 @@ test('login returns both tokens and the user record in data', { tags: ['API-03']
     name: 'Harbourline Freight',
     reportUrl: `${mock.url}/files/reports/4`,
   });
+  // The tokens are as long as real ones.
   expect(String(data.accessToken).length).toBeGreaterThan(1100);
   expect(String(data.accessToken).split('.')).toHaveLength(3);
   expect(String(data.refreshToken).length).toBe(400);
@@ -138,15 +139,15 @@ test('an exchange that is reset before the handler runs leaves the pair usable',
 });
 
 test('within the grace period a reused pair gets the same successor', { tags: ['API-04'] }, async () => {
-  const pair = await loginAs(graceful.url, manager.email);
+  const pair = await loginAs(mockWithGrace.url, manager.email);
   const getTokenPair = async () => {
-    const { status, json } = await refresh(graceful.url, pair);
+    const { status, json } = await refresh(mockWithGrace.url, pair);
     return { status, token: (json?.data as Record<string, unknown> | undefined)?.refreshToken };
   };
   const first = await getTokenPair();
-  graceful.controls.moveClock({ advanceMs: 4999 });
+  mockWithGrace.controls.moveClock({ advanceMs: 4999 });
   expect(await getTokenPair()).toEqual(first);
-  graceful.controls.moveClock({ advanceMs: 1 });
+  mockWithGrace.controls.moveClock({ advanceMs: 1 });
   expect(await getTokenPair()).toEqual({ status: 401, token: undefined });
 });
 

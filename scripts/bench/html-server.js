@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { COLUMNS } from './list-columns.js';
 
-// The lower bound of the comparison: the same table as plain HTML without a script, from a cached list, without tokens.
+// The candidate of the benchmark that does the least: the same table as plain HTML without a script, from a cached list,
+// without tokens.
 
 const API = process.env.API_BASE_URL;
 const ROWS_PER_PAGE = 20;

@@ -12,7 +12,7 @@ function samplePeak() {
 process.on('message', (message) => {
   if (message !== 'usage') return;
   samplePeak();
-  // In microseconds.
+  // `cpuUsage` returns microseconds.
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000, peakBytes });
   peakBytes = 0;

@@ -150,7 +150,7 @@ export function servePortal(mock) {
       current.app(/** @type {any} */ (request), /** @type {any} */ (response), next);
     }
 
-    // After the middleware of Vite, and before that of Remix.
+    // Vite calls this after it has added its own middleware, and before Remix adds its middleware.
     return () => {
       // oxlint-disable-next-line promise/no-callback-in-promise -- Connect, like Express 4, takes errors by `next` only.
       vite.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));

@@ -2,7 +2,7 @@ import type { Evidence } from './interpretations';
 import { getText, isRecord, type Row } from './rows';
 
 const TICKS_PER_SECOND = 10_000_000;
-/** Relative. */
+/** Relative deviation up to which a measured unit counts as a tick. */
 const TOLERANCE = 0.01;
 /** Hours (optional), minutes and seconds, such as 1:02:03.5. */
 const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;

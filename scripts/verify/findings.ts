@@ -28,7 +28,7 @@ const MASK = '***';
 export type Findings = {
   add(endpoint: AnyEndpoint, outcome: Outcome, detail?: string | null, grade?: Grade | null): void;
   list(): Finding[];
-  /** Masks a string in all details. */
+  /** Replaces a secret string by a mask in the details of all findings. */
   addSecret(secret: string): void;
 };
 

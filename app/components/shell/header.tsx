@@ -169,7 +169,7 @@ export function getLabels(handle: unknown, data: unknown, location: { search: st
 }
 
 function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
-  // As in `getLabels`: an error page has no data.
+  // An error page has no data, as in `getLabels`.
   return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
 }
 

@@ -33,7 +33,7 @@ test('HEIF and TIFF pictures are refused with the reason, in the browser and by 
   ] as const) {
     expect(findImageRefusal({ name, type, size: 10 }, MAX_MB), name).toBe(`${name} ${reason}`);
   }
-  // One with the name and the declared type of another kind.
+  // An image that has the name and the declared type of another kind.
   const heif = toBytes('\0\0\0\x18ftypheic');
   expect(detectImageType('image/jpeg', heif)).toBeNull();
   expect(formatImageTypeError('me.jpg', 'image/heif')).toBe(`me.jpg ${reason}`);

@@ -41,7 +41,7 @@ export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
 });
 export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
-/** Forgot password. */
+/** The form of the page Forgot password. */
 export const ForgotPasswordFormSchema = z.object({
   email: requiredEmail('Email', 'Please input your E-mail!', 'The input is not valid E-mail!'),
 });

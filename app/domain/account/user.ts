@@ -42,8 +42,8 @@ export const CurrentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 /**
- * A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string, and is sent
- * back so.
+ * A user of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string; a write sends
+ * it back unchanged.
  */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
@@ -76,7 +76,7 @@ export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' 
   return name || user.email || 'Account';
 }
 
-/** Id of the user's own company. Some APIs send only `companyId`, others only `company`. */
+/** Id of the user's own company. Some hosts of the API send only `companyId`, others only `company`. */
 export function getOwnCompanyId(user: CurrentUser): string | null {
   return user.companyId ?? user.company?.id ?? null;
 }

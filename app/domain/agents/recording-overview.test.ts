@@ -40,7 +40,7 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
     Array.from({ length: count }, (_, index) =>
       TranscriptionSentenceSchema.parse({
         id: index,
-        // Five words are two seconds.
+        // Five words count as two seconds of speech.
         sentenceDisplay: 'one two three four five',
         channel: index % 2,
         offsetTimecode: new Date(index * 8000).toISOString().slice(11, 23),

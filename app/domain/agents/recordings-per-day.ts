@@ -24,7 +24,7 @@ export type CountedRecording = { millis: number; actualTags: string | null };
 /** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
 const PERIOD_DAYS = 30;
 const MIN_DAYS = 7;
-/** Of a longer range the last days are shown. */
+/** If the chosen range is longer, its last days are shown. */
 const MAX_DAYS = 31;
 const DAYS_AFTER_CHOICE = 14;
 /** A recording that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */

@@ -24,7 +24,7 @@ export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };
   if (text.length > MAX_PAGE_DATA_LENGTH) return { kind: 'too-large' };
   const json = parseJson(text);
-  // Some APIs encode the JSON string twice.
+  // Some hosts of the API encode the JSON string twice.
   const value = typeof json === 'string' && json.trim() !== '' ? parseJson(json) : json;
   if (value === undefined) return { kind: 'invalid' };
   const entries = (Array.isArray(value) ? value : [value]).flatMap(parseEntry);

@@ -40,7 +40,7 @@ test('today, a run without an end lasts until now, and shares the lane with runs
   expect(extendOpenBars(bars, 50)).toMatchObject([
     { id: '1', x: 25, width: 25, isOpen: true, row: 0, start: DAY + 6 * 3_600_000, end: null },
     { id: '2', row: 1, end: DAY + 8 * 3_600_000 },
-    // It begins after this time.
+    // Run 3 begins after the present, which is at 50 percent of the day.
     { id: '3', width: 0.4, isOpen: true, row: null },
   ]);
   expect(bars).toMatchObject([{ width: 0.4 }, { row: null }, {}]);

@@ -20,7 +20,7 @@ export type Bar = {
   status: StatusKey;
   /** Number of runs: more than 1 for an interval. */
   count: number;
-  /** It has a start and no end. */
+  /** Whether the run has a start and no end. */
   isOpen: boolean;
   /** When the run started and ended, in milliseconds; of an interval, its limits. Null: no end. */
   start: number;
@@ -41,7 +41,7 @@ export type Lane = {
 
 type TimedRun = { run: MainLogging; start: number; end: number | null };
 
-/** The worst first. */
+/** The statuses, the worst first. */
 const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', 'successful'];
 
 /**

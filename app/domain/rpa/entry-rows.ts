@@ -82,7 +82,7 @@ export function toNodeText(
   return { ok: false, message: TYPE_MESSAGES[node.type] ?? 'This value has another type' };
 }
 
-/** Undefined for invalid JSON. */
+/** Returns the type of a JSON text; undefined if it is not valid. */
 function getJsonType(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);

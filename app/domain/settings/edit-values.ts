@@ -14,7 +14,7 @@ import type { LicenseFields } from './license.form';
 /** A value for every field: one that is missing would be drawn empty, and a save would clear it. */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
 
-/** COMPANY INFO. */
+/** Values of the form of the tab COMPANY INFO. */
 export function toCompanyValues({
   numberOfEmployees,
   ...company

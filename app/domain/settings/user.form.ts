@@ -16,7 +16,7 @@ const fields = {
   jobTitle: optionalText('Job Title'),
 };
 
-/** Create User. */
+/** The form Create User. */
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),

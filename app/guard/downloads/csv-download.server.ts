@@ -9,8 +9,9 @@ import type { ListSpec } from '~/lib/list-spec';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-type CsvDefinition<Row> = {
-  loadRows: (args: GuardedArgs) => Promise<readonly Row[]>;
+type CsvDefinition<Item> = {
+  /** Loads all items of the list, before search and filters. */
+  loadRows: (args: GuardedArgs) => Promise<readonly Item[]>;
   /** Returns the name of the file without its extension. */
   getFileName: (args: GuardedArgs) => string;
   /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
@@ -18,29 +19,29 @@ type CsvDefinition<Row> = {
 };
 
 /**
- * Creates the loader that downloads a list as CSV: all rows that match the search, filters and order of the URL (D74),
- * without the hidden columns, streamed. The loader shares the list spec with the list's page.
+ * Creates the loader that downloads a list as CSV: all items that match the search and filters of the URL, in its order
+ * (D74), without the hidden columns, streamed. The loader shares the list spec with the list's page.
  */
-export function createCsvLoader<Row, Shown extends { id: string }>(
+export function createCsvLoader<Item, Row extends { id: string }>(
   page: PageName,
-  spec: ListSpec<Row, Shown, GuardedArgs>,
-  { loadRows, getFileName, getListPath }: CsvDefinition<Row>,
+  spec: ListSpec<Item, Row, GuardedArgs>,
+  { loadRows, getFileName, getListPath }: CsvDefinition<Item>,
 ) {
-  return createFileLoader(page, getListPath, async (args) => {
+  return createCsvFileLoader(page, getListPath, async (args) => {
     const { searchParams } = new URL(args.request.url);
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
     const { hiddenColumns } = readListQuery(params, spec);
-    const rows = await loadRows(args);
+    const items = await loadRows(args);
     const columns = Object.entries(spec.csvColumns ?? {}).filter(
       ([name]) => !hiddenColumns.includes(toColumnKey(name)),
     );
-    const toCells = (row: Row) => {
-      const listRow = spec.toRow(row, args);
-      return columns.map(([, getValue]) => getValue(listRow, row));
+    const toCells = (item: Item) => {
+      const row = spec.toRow(item, args);
+      return columns.map(([, getValue]) => getValue(row, item));
     };
     const header = columns.map(([name]) => name);
-    const matchingRows = iterateMatchingItems<Row>(rows, params, spec, args.preferences.timeZone);
-    return { name: getFileName(args), header, rows: matchingRows, toCells };
+    const matchingItems = iterateMatchingItems<Item>(items, params, spec, args.preferences.timeZone);
+    return { name: getFileName(args), header, rows: matchingItems, toCells };
   });
 }
 
@@ -51,7 +52,7 @@ type CsvFile<Row> = CsvContent<Row> & { name: string };
  * Creates the loader that downloads a CSV file. If a call fails, the loader redirects to the list's page with an error
  * message. A session may download a limited number of files at once.
  */
-export function createFileLoader<Row>(
+export function createCsvFileLoader<Row>(
   page: PageName,
   getListPath: (args: GuardedArgs) => string,
   createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,

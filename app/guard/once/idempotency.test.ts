@@ -6,7 +6,7 @@ import { isStoreFull, StoreUnavailable } from '~/session/store/session-store.ser
 import { hashFields, runOnce } from './idempotency.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
-/** Above the 16 kB that are kept. */
+/** Larger than the 16 kB that a kept reply may have. */
 const LARGE = 'x'.repeat(17_000);
 
 let keyNumber = 0;

@@ -13,7 +13,7 @@ type DoneWithoutReply = { kind: 'done' };
 
 /** The entry of a submit whose outcome is not known yet. */
 export const RESERVED = 'reserved';
-/** Longer headers are not kept. */
+/** A header that is longer is not kept. */
 const MAX_HEADER_CHARACTERS = 2000;
 const MAX_REPLY_BYTES = 16 * 1024;
 

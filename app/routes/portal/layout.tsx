@@ -27,7 +27,7 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
   const origin = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
-  // For `history-cache.ts`.
+  // `history-cache.ts` shows a page of its memory only to the viewer that it was rendered for.
   const viewer = toViewer(user.id);
   return data({ shell, theme: preferences.theme, density: preferences.density, message, origin, viewer }, { headers });
 });

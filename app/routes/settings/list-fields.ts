@@ -12,7 +12,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     record: CompanySchema,
     samples: {
       numberOfEmployees: number,
-      // By the names and not by the codes.
+      // Countries are sorted by their names, not by their codes.
       country: choose({ value: 'HR', text: 'Croatia' }, { value: 'CH', text: 'Switzerland' }),
       createdTime: time,
       modifiedTime: time,
@@ -50,7 +50,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     samples: {
       isActivated: choose({ value: false, text: 'Not Activated' }, { value: true, text: 'Activated' }),
       departments: names,
-      // By the power and not by the name.
+      // Roles are sorted by their power, not by their names.
       ocrRole: choose(
         { value: { name: 'Zed', power: 1 }, text: 'Zed' },
         { value: { name: 'Abe', power: 9 }, text: 'Abe' },

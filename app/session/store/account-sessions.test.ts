@@ -25,7 +25,7 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     const { store, otherInstance, reopen } = await open();
     const write = (number: number, account: string | null) => {
       const instance = number % 2 === 0 ? store : otherInstance;
-      // Written in another order than created.
+      // The sessions are written in the reverse order of their creation.
       const createdAt = START - number;
       return instance.write(createKey(number), createRecord(1, { account, createdAt }), null, LATER);
     };

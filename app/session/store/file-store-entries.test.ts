@@ -78,7 +78,7 @@ test('entries take no more room on the disk than is counted', { tags: ['D157'] }
     const stats = await Promise.all((await listEntries(folder)).map((name) => disk.stat(join(folder, name))));
     return stats.reduce((sum, { blocks }) => sum + blocks * 512, 0);
   };
-  // Removals of the oldest end later.
+  // The removals of the oldest entries may still be pending.
   await expect.poll(measure).toBeLessThanOrEqual(maxBytes);
   expect(await measure()).toBeGreaterThan(maxBytes / 2);
   expect(await store.readEntry(createKey(199))).toHaveLength((199 * 97) % 9000);

@@ -3,7 +3,7 @@ import type { SessionRecord, SessionStore } from './session-store.server';
 
 /** Values that the tests of the file store share. */
 
-/** As long as a key: a SHA-256 hash in base64url. */
+/** A key of the usual length, which is that of a SHA-256 hash in base64url. */
 export const KEY = 'k'.repeat(43);
 export const HOUR_MS = 3_600_000;
 export const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);

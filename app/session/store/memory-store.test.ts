@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from './memory-store.server';
 
-/** As long as a key: a SHA-256 hash in base64url. */
+/** A key of the usual length, which is that of a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const LATER = Date.now() + 3_600_000;
 const createKey = (number: number) => String(number).padStart(43, 'k');

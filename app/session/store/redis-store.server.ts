@@ -81,7 +81,7 @@ export class RedisStore implements SessionStore {
     expiresAt: number,
   ): Promise<boolean> {
     const { generation, encrypted, createdAt, seenAt, account } = session;
-    // In the order of ARGV in the script.
+    // The script reads the values by their position in ARGV.
     const values = [generation, encrypted, createdAt, seenAt, account ?? '', Math.ceil(expiresAt)];
     return (await this.#redis.runScript(WRITE, toSessionKey(key), [expectedGeneration ?? '', ...values])) === 1;
   }

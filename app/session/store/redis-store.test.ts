@@ -9,7 +9,7 @@ import { isStoreFull, StoreUnavailable } from './session-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
-/** As long as a key: a SHA-256 hash in base64url. */
+/** A key of the usual length, which is that of a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const WAIT_MS = 10_000;
 const LEASE_MS = 300;

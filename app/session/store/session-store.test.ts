@@ -3,7 +3,7 @@ import { isReady } from './file-store.fixtures';
 import { LockTimeout } from './session-store.server';
 import { createRecord, STORES } from './store-kinds.fixtures';
 
-/** As long as a key: a SHA-256 hash in base64url. */
+/** A key of the usual length, which is that of a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const OTHER_KEY = 'o'.repeat(43);
 const HOUR_MS = 3_600_000;

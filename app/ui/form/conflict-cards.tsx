@@ -29,7 +29,7 @@ export default function ConflictCards({
       <legend>
         <span>{label}</span> <small>{`was ${was}`}</small>
       </legend>
-      <div className="conflict__opt">
+      <div className="conflict__option">
         <label>
           <input ref={mine} {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
           <span>Yours</span>
@@ -46,11 +46,11 @@ export default function ConflictCards({
           {children}
         </div>
       </div>
-      <div className="conflict__opt">
+      <div className="conflict__option">
         <label>
           <input {...radioProps} value="saved" defaultChecked={choice === 'saved'} />
           <span>Saved by someone else</span>
-          <span className="conflict__val">{saved}</span>
+          <span className="conflict__value">{saved}</span>
         </label>
       </div>
       {hasError && (

@@ -18,7 +18,7 @@ export function FieldGroup({ isLocked, children }: { isLocked: boolean; children
     group.current.form?.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   }, [isLocked]);
   return (
-    // Only for `disabled`: no group for screen readers, and no box.
+    // The fieldset only disables its fields: it is no group for screen readers, and has no box.
     <fieldset ref={group} role="none" className={className} disabled={isLocked}>
       {children}
       <ConflictSummary />

@@ -50,7 +50,7 @@ export function FileDrop({
         <span className="drop__icon">
           <Icon name="file-up" size="lg" />
         </span>
-        {/* As tall as the native input that it replaces. */}
+        {/* This line is as tall as the native input that it replaces. */}
         {hydrated && (
           <span className="drop__line">
             <span>

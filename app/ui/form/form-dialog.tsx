@@ -25,7 +25,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title: string;
   description?: string;
   size?: 'sm' | 'lg';
-  /** By default the title. */
+  /** Text of the submit button; by default the title. */
   submitText?: string;
   /** Text of the submit button while the form is submitted. */
   busyText?: string;

@@ -5,7 +5,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`.trim()} />;
 }
 
-/** In place of a button. */
+/** Stands in place of a button while the page is being loaded. */
 export function ButtonSkeleton() {
   return <Skeleton className="skeleton-button" />;
 }
@@ -26,7 +26,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** In place of a page's form with some fields. */
+/** Stands in place of a page's form with some fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="card card__body form-narrow stack">

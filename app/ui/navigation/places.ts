@@ -52,7 +52,7 @@ export function focusLink({ link }: Place): boolean {
   return Boolean(element);
 }
 
-/** Places of the documents of this tab before this one. A page that leads to a new document keeps its place so. */
+/** Loads the places of the earlier documents of this tab, so that a page that leads to a new document keeps its place. */
 export function loadPlaces(): void {
   try {
     places = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][]);

@@ -24,7 +24,7 @@ export function useLoadMissing(isMissing: boolean): boolean {
   useEffect(() => {
     if (!isMissing || requestedKey.current === key) return;
     requestedKey.current = key;
-    // After the frame with what is opened.
+    // The frame that shows the open dialog or row is painted first.
     requestAnimationFrame(() => setTimeout(revalidate));
   }, [isMissing, key, revalidate]);
   return isMissing && state === 'loading';

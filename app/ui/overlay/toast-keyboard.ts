@@ -20,7 +20,7 @@ export function addToastKeyboard(
     if (event.key === 'F8' && region.children.length > 0) return region.focus();
     if (!isInside(event.target)) return;
     if (event.key === 'Escape') {
-      // With the focus on the region itself: the newest toast.
+      // If the region itself has the focus, Escape closes the newest toast.
       const toast = event.target.closest('[data-toast]') ?? region.lastElementChild;
       const id = toast?.getAttribute('data-toast');
       returnFocus();

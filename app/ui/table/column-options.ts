@@ -12,7 +12,7 @@ export type ColumnOptions<SortKey extends string = string> = {
   hiddenHeader?: true;
   /** Texts wrap, in a wider column. */
   wrap?: true;
-  /** Values are names or codes, which a translation of the page leaves as they are. */
+  /** Values are names, codes or addresses, which a translation of the page leaves as they are. */
   isName?: true;
   /** Shown on cards (phones). If no column of a list has it, the first three are shown. */
   onCard?: true;

@@ -8,11 +8,11 @@ import { KeptParams } from '~/ui/navigation/kept-params';
 import { prefetchData } from '~/ui/remix/prefetch';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** Delay from the last key to the submit of the search: one for all lists, as specified for some. */
+/** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
 /** After a pause of this length in typing the data are prefetched. */
 const PREFETCH_DELAY_MS = 200;
-/** As on the server. */
+/** Length of a query in UTF-16 units, as in `list-query.ts`: the server cuts longer ones. */
 const MAX_LENGTH = 200;
 
 /**
@@ -42,6 +42,7 @@ export function SearchBox({
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
   useUrlValue(input, value, (element) => {
+    // The user may have typed more since the submit: only a value that this form has not submitted replaces the text.
     if (value !== submittedQuery.current) element.value = value;
     submittedQuery.current = value;
   });

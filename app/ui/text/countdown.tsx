@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 
-/** Below this the ring is red. */
+/** The ring is red for the last seconds. */
 const SOON_SECONDS = 6;
 const ANNOUNCED_SECONDS = 10;
 /** How long the announcement is in the page: long enough for screen readers to notice it. */

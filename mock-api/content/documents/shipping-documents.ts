@@ -10,7 +10,7 @@ export const createBillOfLading: DocumentTemplate = (input) => {
   const foreignPorts = PORTS_FROM.filter((port) => !country.ports.includes(port));
   const containerPrefix = pick(['MSCU', 'OOLU', 'TGHU', 'HLXU']);
   const number = getNumber(7);
-  const rows = input.pickRows(CARGO).map(([goods, , kilograms]) => {
+  const rows = input.pickRows(CARGO).map(([goods, _tariff, kilograms]) => {
     const packages = int(8, 24);
     return { goods, packages, kilograms: packages * kilograms };
   });
@@ -99,7 +99,7 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
 
 export const createCustomsDeclaration: DocumentTemplate = (input) => {
   const { country, owner, int, pick, money, getNumber, formatDayBefore } = input;
-  const rows = input.pickRows(CARGO).map(([goods, tariff, , cents, percent]) => {
+  const rows = input.pickRows(CARGO).map(([goods, tariff, _kilograms, cents, percent]) => {
     const packages = int(2, 18);
     const value = packages * cents;
     return { goods, tariff, packages, value, percent, duty: Math.round((value * percent) / 100) };

@@ -44,7 +44,7 @@ export default function Player({
   const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
   const isSlow = useIsSlow(isWaiting);
   const canSeek = duration > 0 && problem !== 'failed';
-  // Of the audio and its transcript the longer one.
+  // The audio or its transcript, whichever is longer.
   const length = Math.max(duration, overview?.duration ?? 0);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
 /** The process that recordings are matched to, as specified. */
 const PROCESS_ID = '1';
-/** Of the form's field, which may also be a file or missing. */
+/** The channels that the form can send. They are `unknown`, because a field can also be a file or missing. */
 const CHANNELS: readonly unknown[] = ['0', '1'];
 
 /** The actions of a recording. The redirect after an action loads the changed data. */

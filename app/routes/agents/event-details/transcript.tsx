@@ -167,7 +167,7 @@ function NextTaggedLink({
 }) {
   const { audio, hasAudio, playFrom } = useAudioPlayer();
   const { pathname, search } = useLocation();
-  // After the last tagged sentence the first one follows.
+  // After the last tagged sentence, the next one is the first.
   const findNextStart = (seconds: number) =>
     taggedStarts.find((start) => start > seconds + TIME_TOLERANCE_SECONDS) ?? taggedStarts[0] ?? null;
   const linkStart = findNextStart(urlTime ?? BEFORE_START);

@@ -32,7 +32,7 @@ export default function RecordingsPicture({ days, series, max, selection }: Pict
       <Plot days={days} series={series} max={max} selection={selection} to={createSearch} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
-        {/* As in the bars, from top to bottom. */}
+        {/* In the order of the bars, from top to bottom. */}
         {series.toReversed().map((one) => (
           <Legend key={one.name ?? ''} series={one} to={one.name === null ? null : createSearch(null, one)} />
         ))}

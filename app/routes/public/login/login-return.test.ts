@@ -66,7 +66,7 @@ test('a file, a write and Log Out lead to /login without a page', { tags: ['REAL
 
 test('another user than the page was drawn for starts at /', { tags: ['REAL-01', 'D158'] }, async () => {
   const cookie = getCookies(await logIn('manager', '/login'));
-  // The session ends by itself.
+  // The API forgets the tokens, so that the session ends.
   controls.reset();
   const ended = await visitor.get(PAGE, { Cookie: cookie });
   expect(ended.location).toBe(LOGIN);

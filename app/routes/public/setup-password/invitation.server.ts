@@ -14,7 +14,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 /** The user to whom the activation code of a link belongs; all fields are null if the code is not valid. */
 export type Invitation = {
   firstName: string | null;
-  /** In the JSON type of the API. */
+  /** A number or a string, as the API sent it. */
   userId: RawId | null;
   /** The same data encrypted. The form posts them, because a host may invalidate a code at its first validation (D132). */
   encrypted: string | null;

@@ -70,7 +70,7 @@ const DAYS = 7;
 function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
   const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
   const days = Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
-  // Before the first date there is none.
+  // `addDays` returns no date before the first one, but the first one again.
   return [...new Set(days)];
 }
 

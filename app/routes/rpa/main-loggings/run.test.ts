@@ -61,7 +61,7 @@ test('a run of another day is found with the query of its list, which the link h
   const list = `/rpa/main-logging?${new URLSearchParams({ searched: '1', date: day, tech: 'failed' })}`;
   expect((await loadLog(old.id, list)).run).toMatchObject({ process: old.processName, company: old.company });
   expect(listCalls()).toEqual(['queryMainLoggings']);
-  // The list of today does not have it.
+  // The list of today does not have the run.
   expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
   // A list without the run: that of today is read too.
   controls.clearLog();

@@ -64,7 +64,7 @@ export function TaskTriggerForm({
             </div>
           </FormSection>
           <FormSection title="Variables" description="The names are those of the process config. You can add more.">
-            {/* Only for `disabled`: no group for screen readers, and no box. */}
+            {/* The fieldset only disables its fields: it is no group for screen readers, and has no box. */}
             <fieldset role="none" className="field-group" disabled={isFilling}>
               <DynamicList
                 form={form}

@@ -264,7 +264,7 @@ test(
       status: 200,
       data: { submission: { initialValue: { taskName: 'Payment Matching' } } },
     });
-    // The answer to another question is none, and a config that is gone fills nothing.
+    // An answer to the question about another config does not count, and a config that is gone fills no field.
     for (const replaceFor of ['KM-CLM-010', 'gone', ''])
       expect((await admin.post(PAGE, { ...answer, replaceFor })).status, replaceFor).toBe(409);
     expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);

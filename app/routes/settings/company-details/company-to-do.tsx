@@ -9,12 +9,12 @@ export type ToDoItem = {
   noun: readonly [one: string, many: string];
   /** Null: the list could not be loaded, and the item is not shown. */
   count: number | null;
-  /** What to do first. */
+  /** The first step, shown while `count` is 0. */
   text: string;
   hash: `#${string}`;
-  /** The dialog that does it. */
+  /** The dialog of this step. */
   modal: string;
-  /** Why the user may not do it. */
+  /** Why the user may not take this step; shown in place of `text`. */
   refusal?: string | null;
 };
 

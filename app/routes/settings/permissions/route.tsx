@@ -23,7 +23,7 @@ export const meta = () => createPageTitle('Permissions');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('permissions', async (args) => ({
-  // No call of the API, but the same list.
+  // The rows are constants of the portal. They need no call of the API.
   list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
   role: args.user.ocrRole?.name ?? null,
 }));

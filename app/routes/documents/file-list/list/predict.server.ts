@@ -49,7 +49,10 @@ export const predictActions = {
   }),
 };
 
-/** Some APIs respond before the prediction has finished: then the list still has the document as unpredicted. */
+/**
+ * Some hosts of the API respond before the prediction has finished: the list then still has the document as not
+ * predicted.
+ */
 async function isStillUnpredicted(args: GuardedArgs, id: string): Promise<boolean> {
   const list = await toResult(loadDocuments(args));
   return list.ok && list.value.some((document) => document.id === id && canPredict(document));

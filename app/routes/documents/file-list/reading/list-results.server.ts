@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 
-/** Results that are kept per list. */
+/** Maximum number of results that are kept per list. */
 const MAX_KEPT = 8;
 
 /**

@@ -68,7 +68,7 @@ test('the picture has the share of values below 90 and of changed values per lab
       isLinked: true,
       read: 4,
       doubtful: { count: 1, poor: 0, percent: 25, poorPercent: 0 },
-      // Moderation has removed one of the two.
+      // Moderation has removed one of the two values.
       changed: { count: 1, of: 2, percent: 50 },
     },
   ]);

@@ -126,7 +126,7 @@ function FramedFile({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** In place of a file that the page cannot show. */
+/** Shown in place of a file that the page cannot show. */
 function FileMessage({
   title,
   url,

@@ -5,7 +5,7 @@ import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 
-/** As on the server. */
+/** Length of a query in UTF-16 units, as in `review-query.ts`: the server cuts longer ones. */
 const MAX_LENGTH = 200;
 
 /** The search in labels and values: a GET form. If `isInstant`, each change submits it, because it needs no request. */

@@ -19,7 +19,7 @@ const HASH = '#departments';
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
-/** Loads one page of departments and the row of the open dialog. */
+/** Loads one page of departments and the row of the open dialog, also if the department of its form has been deleted. */
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   return {

@@ -62,7 +62,7 @@ const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> 
   expired: { tone: 'neutral', icon: 'circle-x' },
 };
 
-/** An expired license is history. */
+/** Expired licenses are less prominent than current ones. */
 function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
   return state?.kind === 'expired' ? 'is-past' : undefined;
 }

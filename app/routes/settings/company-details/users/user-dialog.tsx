@@ -18,7 +18,7 @@ type UserRow = ListRow<typeof USER_LIST>;
 /** Edits `user`, or creates one if it is null. */
 export default function UserDialog(props: {
   user: UserRow | null;
-  /** Null: they are being loaded. */
+  /** The roles and departments to choose from. Null: they are being loaded. */
   choices: UserChoices | null;
   /** The departments that a new user gets by default. */
   defaultDepartmentIds: readonly string[];
