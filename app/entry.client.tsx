@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Message } from './protocol/message';
 import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload } from './ui/navigation/back-forward-cache';
@@ -8,6 +9,7 @@ import { createWaitingFetch } from './ui/remix/connection';
 import { installHistoryCache } from './ui/remix/history-cache';
 import { installPrefetch } from './ui/remix/prefetch';
 import { installRoutePreloading } from './ui/remix/preload-route';
+import { showToast } from './ui/toast/toast-state';
 
 const HYDRATE_WITHIN_MS = 300;
 /** Early enough that the zone is stored before a user can submit the login form. */
@@ -24,6 +26,12 @@ Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 // Before hydration: the page can be left, and a form submitted, at any time.
 installBackForwardReload();
 preventDoubleSubmits();
+
+// What the development server says about the API: see scripts/dev/api-notes.js.
+if (import.meta.hot) {
+  import.meta.hot.on('portal:note', ({ id, text }: Message) => showToast({ id, text, tone: 'error', reference: null }));
+  import.meta.hot.send('portal:page');
+}
 
 // After the first paint. Until hydration, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });

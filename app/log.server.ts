@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { countCrash, countSecurityEvent, type SecurityEvent } from './metrics.server';
 import { findTraceIds } from './trace.server';
@@ -6,6 +7,9 @@ const MAX_FRAMES = 8;
 const MAX_MESSAGE = 300;
 /** The end of messages of V8 that quote a string: "Cannot create property 'a' on string '…'", "… for 'a' in …". */
 const QUOTED_VALUE = /(?: string '| for '[^']*' in ).*/s;
+
+/** The lines, for tools in the same process: the development server shows some of them in the page. */
+const lines = channel('portal.log');
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -17,7 +21,9 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const { requestId } = fields;
   const { traceId } = typeof requestId === 'string' ? findTraceIds(requestId) : {};
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields, traceId })}\n`);
+  const line = { time: new Date().toISOString(), level, event, ...fields, traceId };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  lines.publish(line);
 }
 
 /** The user, if known, and the client's address. What a user has typed is never logged. */

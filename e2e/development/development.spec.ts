@@ -69,6 +69,13 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
     });
     await waitUntil('the page', isPageShown);
 
+    const fault = { call: 'getCompany', kind: 'wrong-types', times: 1 };
+    await page.request.post(`${server.mockUrl}/__mock/faults`, { data: fault });
+    await page.reload();
+    await expect(page.getByText('numberOfEmployees is object, not number')).toBeVisible();
+    await page.reload();
+    await waitUntil('the page', isPageShown);
+
     for (const edit of EDITS) {
       const isShown = () => edit.isShown(page);
       expect(await isShown(), edit.kind).toBe(false);

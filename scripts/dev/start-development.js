@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../install.js';
+import { showApiNotes } from './api-notes.js';
 import { MockProcess } from './mock-process.js';
 import { servePortal } from './serve-portal.js';
 
@@ -33,7 +34,7 @@ export async function startDevelopment() {
     root: ROOT,
     configFile: join(ROOT, 'remix.config.js'),
     server: { port: Number(port) },
-    plugins: [portal.plugin],
+    plugins: [portal.plugin, showApiNotes()],
   });
   if (mock !== null) {
     await mock.settle();
