@@ -48,8 +48,8 @@ function hydrate(): void {
         <RemixBrowser />
       </StrictMode>,
       {
-        // D169: React renders a document anew that other software has changed too much to be hydrated, such as a
-        // translated one. What was typed into the document of the server is still in its controls.
+        // D169: React renders a document again if other software, such as a translator, has changed it too much to
+        // be hydrated. What was typed into the document of the server is still in its controls.
         async onRecoverableError(error) {
           reportError(error);
           if (serverDocument.isConnected) return;

@@ -5,7 +5,7 @@ import { expect, getMenu, signIn, test, waitForHydration, type Stack } from './s
 const REASON = 'Mailbox locked elsewhere';
 /** Keys from the dashboard to the reason; most are Tab. */
 const MAX_KEYS = 44;
-/** More than any way through the page. */
+/** More presses of Tab than there are links and controls on a page. */
 const MAX_TABS = 200;
 
 /** Signs in, with one failed run this morning, and opens the dashboard. */

@@ -87,7 +87,7 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
 }) => {
   await signIn(page, 'superAdmin');
   await openCompany(page);
-  // As forms of a tab without script, of which this page hears nothing.
+  // These requests are like forms of a tab without script: no message tells this page about them.
   await page.request.post('/logout', { maxRedirects: 0 });
   await signIn(page, 'customer');
   await context.setOffline(true);

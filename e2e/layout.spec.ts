@@ -190,7 +190,7 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
 
 test('on a short phone the last item of the menu is reached by scrolling @REAL-12', async ({ page, hasScript }) => {
   await page.setViewportSize({ width: PHONE.width, height: 568 });
-  // The longest menu.
+  // A Super Admin has the longest menu.
   await signIn(page, 'superAdmin');
   await page.goto('/');
   await waitForHydration(page, hasScript);

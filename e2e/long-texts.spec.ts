@@ -6,7 +6,7 @@ import { expect, signIn, test, waitForHydration, type Stack } from './support/fi
 
 /** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);
-/** Opened states of pages, beside the pages themselves, their tabs and their dialogs. */
+/** Opened states of pages. The test also visits the pages themselves, their tabs and their dialogs. */
 const STATES = [
   '/?q=zzzzzz',
   '/events?days=open',

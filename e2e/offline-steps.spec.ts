@@ -108,7 +108,7 @@ test('offline a notice says since when, and Try again when the connection was la
   await button.click();
   await expect(dialog.getByText('Looking for the connection, last at 14:54:2')).toBeVisible();
   await expect(button).toBeFocused();
-  // Above everything, also above the dialog, of which it covers nothing.
+  // The notice is at the top of the window, and the dialog begins below it.
   const [bar, box] = await Promise.all([page.locator('.offline').boundingBox(), dialog.boundingBox()]);
   expect(bar?.y).toBe(0);
   expect(box?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);

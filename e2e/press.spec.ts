@@ -22,7 +22,7 @@ const SCREENS_WITHOUT_CONTROLS = ['/agreement', '/pd/pipeline', '/pd/discovery']
 const DEFAULT_SCREEN = '/rpa/get-otp';
 /** The edges and keys of what this worker has pressed on any screen. */
 const pressedAnywhere = new Set<string>();
-/** Most presses open the screen anew. */
+/** Long, because most presses open the screen again. */
 const TIMEOUT_MS = 20 * 60_000;
 
 test.skip(({ hasScript }) => !hasScript, 'Without script the browser itself answers each press.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
 import type { EditConflict } from '~/protocol/form-reply';
 
-/** Fields of an edit form beside its own. The browser posts them, so they are validated and only compared. */
+/** Hidden fields and choices of an edit form. The browser posts them, so they are validated and only compared. */
 const DRAWN = 'drawn';
 const SHOWN = 'shown';
 const CHOICE_PREFIX = 'choose-';

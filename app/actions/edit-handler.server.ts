@@ -33,7 +33,7 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 > & {
   /** What the form edits, as in 'user'. */
   recordName: string;
-  /** Reads the record anew; null if it is gone. */
+  /** Reads the record again; null if it is gone. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
   /** The values that a form of this record is drawn with. Its fields are those that are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
@@ -45,13 +45,13 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
   /** Loads the names of values, such as those of roles by their ids. Called only for a conflict. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
-  /** Calls the API. `item` is the record as it was read anew. */
+  /** Calls the API. `item` is the record as `read` returned it. */
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
 };
 
 /**
  * Creates the handler of a form that edits a record (D159). Like `createFormHandler`, and before the write it reads the
- * record anew: what only this user has changed goes out over its values now. If both have changed a field to different
+ * record again: what only this user has changed is written over its present values. If both have changed a field to different
  * values, or if the record is gone, nothing is sent and the form comes back.
  */
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(

@@ -145,7 +145,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Without script the Clear button asks, because the page cannot: the link loads the form anew. */
+/** Without script the server asks before it clears a form. The link of its question loads the form again. */
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };

@@ -14,7 +14,7 @@ export function addGoneRecord<Item>(
   return getRequestState(args).isRecordGone && id !== null ? [...items, createEmpty(id)] : items;
 }
 
-/** Like `addGoneRecord`, for the record of the page itself, of which the API says 404. */
+/** Like `addGoneRecord`, for the record of the page itself: the API responds 404 to its request. */
 export async function readOrEmpty<Item>(
   args: RequestArgs,
   read: Promise<Item>,

@@ -36,7 +36,7 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address, of which invisible characters at the ends are no part. One inside it is named in the message. */
+/** A required email address. Invisible characters at its ends are removed; the message names one inside of it. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {

@@ -15,7 +15,7 @@ const RENAMED_FIELDS: Readonly<Record<string, string>> = { 'TaskTriggerFormSchem
 /** Schemas without a `Fields` type, and the schema whose form renders them. */
 const SHARED_FORMS: Readonly<Record<string, string>> = { UpdateUserFormSchema: 'CreateUserFormSchema' };
 
-/** Hidden fields. */
+/** Fields without a label, because they are hidden. */
 const HIDDEN_FIELDS = new Set(['ProcessConfigFormSchema.configsSource', 'ProcessConfigFormSchema.variablesSource']);
 
 /** Labels of the rendered fields by `<schema>.<field>`, read from the JSX of routes and components. */

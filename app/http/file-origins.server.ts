@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 import { getFilesBaseUrl, getOrigin } from './request-origin.server';
 
-/** The origins of which a page may show files, as sources of a content security policy; without those of the portal. */
+/** The origins whose files a page may show, as sources of a content security policy; without the portal's own origin. */
 export function listFileSources(request: Request): string[] {
   return [...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin];
 }

@@ -45,8 +45,8 @@ export function isResponding(socket: Socket): boolean {
 }
 
 /**
- * Middleware after those that wait, such as for a file: begins nothing for a request whose connection was closed
- * meanwhile. Its response has emitted `close` already.
+ * Middleware that comes after those that wait, such as for a file. It stops a request whose connection was closed
+ * during the wait: its response has emitted `close` already.
  */
 export function skipClosedConnection({ socket }: IncomingMessage, _: ServerResponse, next: () => void): void {
   if (!socket.destroyed) next();

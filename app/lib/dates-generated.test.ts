@@ -117,11 +117,11 @@ test(
 test('a day begins at its first second, also where the clocks change at midnight or skip the day', () => {
   const starts = [
     ['Asia/Kathmandu', '2026-11-20', '2026-11-19T18:15:00Z'],
-    // From 00:00 to 01:00.
+    // The clocks change from 00:00 to 01:00.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'],
-    // From 23:30 to 00:30.
+    // The clocks change from 23:30 to 00:30.
     ['America/Toronto', '1919-03-31', '1919-03-31T04:30:00Z'],
-    // The night from 29 to 31 December.
+    // The 30th is skipped: the 31st follows the 29th.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
   ] as const;

@@ -169,7 +169,7 @@ test('a filter of several values per item matches items that have one of them, a
     { value: 'x', label: 'x', count: 1 },
     { value: 'y', label: 'y', count: 2 },
     { value: 'z', label: 'z', count: 1 },
-    // Kept, so that the next form does not lose it.
+    // The selected value stays an option, so that the next form does not lose it.
     { value: 'none', label: 'none', count: 0 },
   ]);
 });

@@ -72,7 +72,7 @@ test('owners take turns, however many tasks one of them has', async () => {
   const runs = Array.from({ length: 50 }, (_, index) => run('anna', `anna ${index}`));
   for (const owner of ['ben', 'carl', 'dora', 'emil'])
     for (const task of [1, 2]) runs.push(run(owner, `${owner} ${task}`));
-  // One permit for each of the first four.
+  // Each of the first four owners gets one permit.
   await expect.poll(() => started).toEqual(['anna 0', 'ben 1', 'carl 1', 'dora 1']);
   const completing = setInterval(completeOne, 1);
   expect(await Promise.all(runs)).toHaveLength(58);

@@ -8,7 +8,7 @@ import { runConcurrently } from '../support/run-concurrently';
 /** E2E_ROTATIONS is the number of loads for a shorter run. */
 const LOADS = Number(process.env.E2E_ROTATIONS ?? 100_000);
 const SESSIONS = 16;
-/** More than sessions, so that some sessions load on both portals at the same time. */
+/** More than `SESSIONS`, so that some sessions load on both portals at the same time. */
 const CONCURRENCY = 20;
 const QUARTERS = 4;
 /** The request log of the mock grows until it is cleared. */

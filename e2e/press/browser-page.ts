@@ -60,7 +60,7 @@ export async function createBrowserPage(
       .map(({ name, value }) => `${name}=${value}`)
       .sort()
       .join('; ');
-  /** The user is signed in anew after a write, which is undone, and after a log-out or a changed preference. */
+  /** The user is signed in again after a write, which is undone, and after a log-out or a changed preference. */
   const start = async () => {
     mock.controls.restoreSnapshot(initialData);
     mock.controls.clearLog();

@@ -17,7 +17,7 @@ export type Target = {
   isCurrent: boolean;
   /** Whether the element has the focus, so that a press changes nothing of a field. */
   hasFocus: boolean;
-  /** What a press opens beside the page. */
+  /** What a press opens outside of the page. */
   opens: 'tab' | 'file' | null;
   /** Why the control does nothing. Null if it does something. */
   reason: string | null;
@@ -57,7 +57,7 @@ export function installFinder(): void {
   /** How long a recording may have played since a press has moved it. */
   const MAX_PLAYED_S = 5;
   let current: Element | null = null;
-  /** How often the browser has refused to send a form. It shows the reason at the field, beside the document. */
+  /** How often the browser has refused to send a form. It shows the reason at the field, outside of the document. */
   let refusals = 0;
   addEventListener('invalid', () => (refusals += 1), true);
 

@@ -5,13 +5,13 @@ export type PressMethod = 'words' | 'edge' | 'keys';
 
 /** A page of a browser that presses are sent to. */
 export type PressPage = {
-  /** Opens the screen anew, as its user, with the data and preferences that it had first. */
+  /** Opens the screen again, as its user, with the data and preferences that it had first. */
   reset: (path: string) => Promise<void>;
   /** Calls a function of `pressFinder` in the page. */
   ask: <Name extends keyof Finder>(name: Name, ...args: Parameters<Finder[Name]>) => Promise<ReturnType<Finder[Name]>>;
   press: (x: number, y: number) => Promise<void>;
   pressKey: (key: 'Enter' | ' ') => Promise<void>;
-  /** What has happened beside the page since the last call: downloads, tabs, file choosers. Null: the page cannot tell. */
+  /** Events outside of the page since the last call: downloads, tabs, file choosers. Null: the page cannot tell. */
   takeEvents: (() => string[]) | null;
   /** Errors of the page and crashes since the last call. */
   takeErrors: () => string[] | Promise<string[]>;
@@ -58,7 +58,7 @@ async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): 
 
 /**
  * Presses everything on a screen that looks pressable, and everything that such a press brings: menus, dialogs, drawers,
- * tabs. Each press begins with the screen opened anew.
+ * tabs. The screen is opened again before each press.
  */
 export async function pressScreen(
   page: PressPage,

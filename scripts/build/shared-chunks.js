@@ -5,7 +5,7 @@
 export const SHARED_CHUNKS = [
   { name: 'framework', entries: ['node_modules/react-dom/client.js', 'node_modules/@remix-run/react/dist/esm/index.js'] },
   {
-    // Loaded by every page, also before login.
+    // Every page loads this chunk, also before login.
     name: 'base',
     entries: [
       'app/entry.client.tsx',

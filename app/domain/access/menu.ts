@@ -10,7 +10,7 @@ import {
   type MenuPlace,
 } from './pages';
 
-/** A link of the side menu. `otherPaths`: paths, or starts of paths, of pages that belong to it beside those below its path. */
+/** A link of the side menu. `otherPaths`: paths, or starts of paths, of other pages that belong to it. */
 export type MenuLink = {
   page: MenuPage;
   label: string;

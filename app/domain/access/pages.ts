@@ -19,7 +19,7 @@ export const MENU_GROUPS = [
 /** The place of a page in the side menu. */
 export type MenuPlace = {
   group: (typeof MENU_GROUPS)[number];
-  /** Name of an icon of the kit. */
+  /** Name of an icon of `app/ui/icon`. */
   icon: string;
   /** `companyId`: the user's own company. */
   path: (companyId: string) => string;
@@ -36,7 +36,7 @@ export type Page = {
   /** Roles that may open the page; every signed-in user if absent. */
   roles?: readonly RoleName[];
   requiresActivation?: true;
-  /** Requires the OCR license or the Super Admin role, beside the activation. */
+  /** Requires the OCR license or the Super Admin role, in addition to the activation. */
   requiresLicense?: true;
   /** Further roles, for the user's own company only. */
   ownCompanyRoles?: readonly RoleName[];

@@ -4,7 +4,7 @@ const CODE_LENGTH = 6;
 /** A text of the specification, verbatim. */
 const CODE_INVALID = 'Activation Code must contain 6 digits';
 
-/** Activation code. The specified rule is its length, although the message says digits; the API judges the rest. */
+/** The form of the activation code. Its specified rule is the length, although the message says digits. */
 export const ActivationCodeFormSchema = z.object({
   code: z
     .string({ error: CODE_INVALID })

@@ -32,7 +32,7 @@ const signUpFields = z.object({
     .describe('I have read the agreement'),
 });
 
-/** Sign-up. The password policy is shown as advice and not validated here. */
+/** The form of the sign-up. The password policy is shown as advice and not validated here. */
 export const SignUpFormSchema = refineFields(signUpFields, {
   field: 'confirm',
   message: PASSWORDS_DIFFER,

@@ -33,7 +33,7 @@ export function toCompanyValues({
   };
 }
 
-/** Edit Department; without one, Create Department. */
+/** Values of the form Edit Department; without a department, of Create Department. */
 export function toDepartmentValues(department: Pick<Department, 'name'> | null): ValuesOf<DepartmentFields> {
   return { name: department?.name ?? '' };
 }

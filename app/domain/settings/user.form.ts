@@ -20,7 +20,7 @@ const fields = {
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
-  // A second call, not a field of the user.
+  // Requests a second call of the API. It is not a field of the user.
   sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;

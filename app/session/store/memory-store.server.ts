@@ -9,7 +9,7 @@ import {
   type SessionStore,
 } from './session-store.server';
 
-/** The memory of an entry beside its characters: two strings, the node of the map and its expiry. */
+/** The memory of an entry in addition to its characters: two strings, the node of the map and its expiry. */
 const ENTRY_BYTES = 512;
 
 /** Keeps sessions in the memory of this process; a restart loses them. The oldest entries are dropped. */

@@ -7,7 +7,7 @@ const LATER = Date.now() + 3_600_000;
 const createKey = (number: number) => String(number).padStart(43, 'k');
 
 test('beyond the limit the oldest entries are dropped, and sessions stay', { tags: ['D157'] }, async () => {
-  // Ten entries of 1000 characters with their keys and what an entry takes beside them.
+  // Ten entries of 1000 characters with their keys and the memory that an entry takes in addition.
   const store = new MemoryStore(16_000);
   const session = { encrypted: '', createdAt: Date.now(), seenAt: Date.now(), generation: 1, account: null };
   await store.write(KEY, session, null);

@@ -164,7 +164,7 @@ type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 /** A text with line breaks, also one that is pasted, has a text area: an input removes them. */
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
   const [pasted, setPasted] = useState<string | null>(null);
-  // A form without script posts CR LF, of which the HTML of a text area loses a leading one.
+  // A form without script posts line breaks as CR LF. A parser of HTML removes one at the start of a text area.
   const value = field.initialValue?.replace(/\r\n?/g, '\n');
   const insertPasted = useCallback(
     (element: HTMLTextAreaElement | null) => {

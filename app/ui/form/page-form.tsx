@@ -27,7 +27,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   hasClearButton?: boolean;
   /** Shows a link to this URL that leaves without saving. */
   cancelTo?: string;
-  /** Text of that link; by default "Don't Save". */
+  /** Text of the link to `cancelTo`; by default "Don't Save". */
   cancelText?: string;
   /** Enter submits nothing without script: it posts a step that validates this field. For forms with sections. */
   enterStep?: string;
@@ -106,7 +106,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   const unsavedForm = useUnsavedForm(formRef, isOtherPage);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
-    // Without script the server asks.
+    // Without script the server asks whether to clear the form.
     <Button
       type="submit"
       name="clear"

@@ -43,7 +43,7 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
-    /** It cannot be submitted; the message says why. */
+    /** The form cannot be submitted; `message` says why. */
     isRefused: true | undefined;
   }) => ReactNode;
 };
@@ -57,7 +57,7 @@ export function ServerForm<Values extends Record<string, unknown>>(props: FormCo
   // The reply with a conflict from which the user has started over with the saved values.
   const [dropped, setDropped] = useState<FormReply>();
   const reply = findReply(intent, props.reply === dropped ? undefined : props.reply);
-  // A conflict draws the form anew, with the typed values as its defaults.
+  // A conflict renders the form again, with the typed values as its defaults.
   const key = reply?.conflict ? reply.idempotencyKey : (dropped?.idempotencyKey ?? '');
   return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={() => setDropped(props.reply)} />;
 }

@@ -94,7 +94,7 @@ class PageDeparture extends Component<PageDepartureProps> {
     return null;
   }
 
-  // React requires it beside `getSnapshotBeforeUpdate`.
+  // React requires this method of a component that has `getSnapshotBeforeUpdate`.
   override componentDidUpdate(): void {}
 
   override render(): null {

@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon/icon';
 import { formatClockTime, useLastAttempt } from '~/ui/remix/connection';
 
-/** When the portal was last looked for, beside the button of a form that waits or was not sent. Not announced. */
+/** The time of the last attempt to reach the portal, for a form that waits or was not sent. It is not announced. */
 export function LastAttempt() {
   const time = useLastAttempt();
   return (

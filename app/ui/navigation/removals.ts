@@ -46,7 +46,7 @@ export function startRemoval(removal: Removal): void {
   if (!removals.some(({ key }) => key === removal.key)) setRemovals([...removals, removal]);
 }
 
-/** The row is gone, or stays because it was not deleted. */
+/** Ends the marking of a row, which was deleted or could not be deleted. */
 export function endRemoval(key: string): void {
   setRemovals(removals.filter((removal) => removal.key !== key));
 }

@@ -24,7 +24,7 @@ export function useExpandedRowInView(scroller: RefObject<HTMLElement>, expandedR
     window.scrollBy({ top: getOffset(), behavior: 'instant' });
   });
 
-  // The browser knows no fragment of the row to scroll to. Once, for the URL that was loaded.
+  // The URL has no fragment of the row, so the browser does not scroll to it. Runs once, for the URL that was loaded.
   useEffect(() => {
     const row = initialRowId.current === null ? null : document.getElementById(initialRowId.current);
     if (row && row.getBoundingClientRect().bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });

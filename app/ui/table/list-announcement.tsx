@@ -8,8 +8,8 @@ type AnnouncedPage = Pick<ListPage<unknown>, 'paramPrefix' | 'query' | 'pageCoun
 type SortOption = { key: string; label: string };
 
 /**
- * Tells screen readers the new order or page of a list. The toolbar announces the number of rows of a search, and another
- * page of the portal its title, so this says nothing then.
+ * Tells screen readers the new order or page of a list. It says nothing after a search, because the toolbar announces
+ * the number of rows, nor on another page of the portal, because its title is announced.
  */
 export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: readonly SortOption[] }) {
   const location = useLocation();

@@ -12,7 +12,7 @@ import { useUploadQueue } from './upload-queue';
 
 const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 
-/** '.pdf, .png, .jpg or .jpeg' */
+/** The accepted extensions: '.pdf, .png, .jpg or .jpeg'. */
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /**

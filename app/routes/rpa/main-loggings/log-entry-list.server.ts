@@ -52,7 +52,7 @@ export const LOG_ENTRY_LIST = defineList({
   },
 });
 
-/** The time from the entry before; `percent`: of the longest such time. */
+/** The time since the previous entry; `percent` is its share of the longest such time. */
 function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   const gap = gaps.get(entry);
   if (gap === undefined || longest === null) return null;

@@ -110,7 +110,7 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   );
 }
 
-/** Expands a long table, of which the page has the first rows only, or collapses it. */
+/** A link that expands a long table, whose first rows are on the page, or collapses it. */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isExpanded) return null;

@@ -22,7 +22,7 @@ export type DataTab = 'predicted' | 'moderated';
 
 /** The URL parameters of the open document. */
 type DocumentDataQuery = {
-  /** `p`, from 1. */
+  /** `p`: number of the page, from 1. */
   page: number;
   /** `below=90`: only labels with a score below 90. */
   isFiltered: boolean;

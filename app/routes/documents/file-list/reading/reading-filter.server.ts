@@ -2,7 +2,7 @@ import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { createListResults } from './list-results.server';
 import { getReadingIndex, type ReadingFilter } from './reading-index.server';
 
-// Kept, so that the search texts and sort orders of the filtered list are kept too.
+// The filtered lists are kept, so that their search texts and sort orders are kept too.
 const getFilteredList = createListResults<readonly OcrDocument[]>();
 
 /** Reads the label filter of the file list: `?doubtful=<label>` or `?changed=<label>`; null if there is none. */

@@ -62,7 +62,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     selectedRow: findSelectedRow(
       args,
       USER_LIST,
-      // Activated: nothing says that an invitation is open.
+      // The empty user counts as activated, so that the dialog does not speak of an open invitation.
       addGoneRecord(args, list.ok ? await pendingUsers : [], (id) => UserSchema.parse({ id, isActivated: true })),
     ),
   };
