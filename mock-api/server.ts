@@ -1,6 +1,5 @@
-import { createMockApi, type MockApi } from './app';
+import { createMockApi } from './app';
 import { listen } from './http/listen';
-import type { Overlay } from './overlay/overlay-schema';
 import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
 import { formatHelp, parseCommand, SettingsError, type Command, type Settings } from './settings';
 import { persistToFile } from './state/data-file';
@@ -19,7 +18,7 @@ await start(command.settings);
 
 async function start(settings: Settings): Promise<void> {
   const overlay = await openFile('MOCK_OVERLAY', settings.overlay, readOverlay);
-  const { app, mock } = createMockWithOverlay(settings, overlay);
+  const { app, mock } = createMockApi({ ...settings.mock, overlay });
   const dataFile = await openFile('MOCK_DATA_FILE', settings.dataFile, (path) =>
     persistToFile(mock, path, (sentence) => console.error(sentence)),
   );
@@ -62,16 +61,6 @@ async function openFile<File>(
     return await open(path);
   } catch (error) {
     return exitWithError(`The file ${path} of ${variable} cannot be used: ${getMessage(error)}.`);
-  }
-}
-
-/** An overlay can be valid and still not fit the seed, for example if it names an unknown company. */
-function createMockWithOverlay({ mock, overlay: path }: Settings, overlay: Overlay | null): MockApi {
-  try {
-    return createMockApi({ ...mock, overlay });
-  } catch (error) {
-    if (overlay) exitWithError(`The file ${path} of MOCK_OVERLAY cannot be used: ${getMessage(error)}.`);
-    throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FaultSchema } from '../faults/faults';
-import { createOverlayJsonSchema } from '../overlay/overlay-schema';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Controls } from './controls';
 
@@ -55,7 +54,6 @@ export const OPERATIONS: readonly Operation[] = [
   post('/scenarios/{name}', NoFieldsSchema, (controls, _body, { name }) => controls.setScenario(name as ScenarioName)),
   get('/log', (controls) => controls.getLog()),
   post('/log/clear', NoFieldsSchema, (controls) => controls.clearLog()),
-  get('/overlay.schema.json', () => createOverlayJsonSchema()),
   get('/outbox', (controls) => controls.getOutbox()),
   get('/faults', (controls) => controls.getFaults()),
   post('/faults', FaultSchema, (controls, fault) => controls.armFault(fault)),

@@ -1,22 +1,41 @@
 import { extname, join } from 'node:path';
 import { Router } from 'express5';
-import { listFiles, MEDIA_TYPES } from './customer-files';
 import type { Overlay } from './overlay-schema';
+import { getFile } from './overlay-values';
+
+/** The types of files that an overlay may name. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.m4a': 'audio/mp4',
+};
 
 // As for generated files: no scripts and no other files.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The address of a file of an overlay. */
-export function getFilePath(file: string): string {
-  return `/files/overlay/${file.split('/').map(encodeURIComponent).join('/')}`;
+/** The files that a value names at any depth, with the path of each in it. */
+export function listFiles(value: unknown, path = ''): { file: string; where: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const file = getFile(value);
+  if (file !== undefined) return [{ file, where: path }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listFiles(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** Serves the files that the overlay names, and no others of its folder, with range requests. */
 export function createOverlayFilesRouter({ customers, folder }: Overlay): Router {
   const router = Router();
   const languages = new Map(
-    customers.flatMap((customer) =>
-      listFiles(customer).map(({ file }): [string, string] => [file, customer.company.languages.join(', ')]),
+    customers.flatMap(({ rows, languages: names }) =>
+      listFiles(rows).map(({ file }): [string, string] => [file, names.join(', ')]),
     ),
   );
   router.get('/*file', ({ params }, response, next) => {

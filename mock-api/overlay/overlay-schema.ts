@@ -1,20 +1,64 @@
 import { z } from 'zod';
-import { CustomerSchema } from './customer-schema';
+import { COMPANY_PROFILES } from '../content/seed/company-profiles';
+import type { MockData } from '../records/mock-data';
 
-export const OverlaySchema = z.strictObject({
-  $schema: z.string().optional().describe('Path of this schema, for editors'),
-  customers: z.array(CustomerSchema).default([]).describe('Customers with their own content'),
+/** The tables whose rows an overlay may have, in the order in which they are applied: rows refer to those above. */
+export const PART_NAMES = [
+  'companies',
+  'departments',
+  'users',
+  'licenses',
+  'models',
+  'companyModels',
+  'reports',
+  'documents',
+  'tags',
+  'streams',
+  'recordings',
+  'processConfigs',
+  'mainLoggings',
+  'taskTriggers',
+  'otpConfigs',
+] as const satisfies readonly (keyof MockData)[];
+export type PartName = (typeof PART_NAMES)[number];
+
+/** A row as it is in the file: fields of the record, some of them as a time, a file or a reference. */
+const RowSchema = z.record(z.string(), z.json());
+export type GivenRow = z.output<typeof RowSchema>;
+
+const isAccepted = (create: () => unknown) => {
+  try {
+    create();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const isZone = (timeZone: string) => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone }));
+const isLanguage = (tag: string) => isAccepted(() => Intl.getCanonicalLocales(tag));
+
+const CustomerSchema = z.strictObject({
+  insteadOf: z.enum(COMPANY_PROFILES.map(({ name }) => name)),
+  /** Time zone of the times of day. */
+  zone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin'),
+  /** The main one first; files are sent with them. */
+  languages: z.array(z.string().refine(isLanguage, 'must be a language like de or de-AT')).min(1),
+  rows: z.strictObject({
+    ...(Object.fromEntries(PART_NAMES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
+      Exclude<PartName, 'companies'>,
+      z.ZodOptional<z.ZodArray<typeof RowSchema>>
+    >),
+    companies: z.tuple([z.object({ name: z.string().trim().min(1).max(200) }).catchall(z.json())]),
+  }),
 });
+
+/** A customer: the company that it replaces, and its own rows. The other rows stay, in the name of the customer. */
+export type Customer = z.output<typeof CustomerSchema>;
+
+export const OverlaySchema = z.strictObject({ customers: z.array(CustomerSchema) });
 
 /** A customer's own content, applied to the seeded data. `folder` has its files. */
 export type Overlay = z.output<typeof OverlaySchema> & { folder: string };
 
-/** The overlay as a JSON Schema, for editors. */
-export function createOverlayJsonSchema(): object {
-  return z.toJSONSchema(OverlaySchema, {
-    io: 'input',
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.isFile;
-    },
-  });
-}
+/** Is called with an error: the path of its value, such as 'customers[0].rows.users[1].email', and a sentence. */
+export type Report = (path: string, sentence: string) => void;

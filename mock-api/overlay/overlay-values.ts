@@ -1,60 +1,63 @@
 import { z } from 'zod';
+import type { Report } from './overlay-schema';
 
-const COLOR = /^#[0-9a-f]{6}$/i;
-const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+/** Days before today and a time of day in the zone of the customer, so that the demo stays current. */
+const TimeSchema = z.strictObject({
+  daysAgo: z.int().min(0).max(3650),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+});
 
-/** A short text. */
-export const text = z.string().trim().min(1).max(200);
-export const longText = z.string().max(10_000);
-export const color = z.string().regex(COLOR, 'must be a color like #1d39c4');
-export const email = z.email('must be an e-mail address');
-export const count = z.int().min(0);
+/** What the values of a customer are resolved with. `findId` returns the id of the row of a table with these fields. */
+export type ValueContext = {
+  now: Date;
+  zone: string;
+  findId(table: string, fields: Readonly<Record<string, unknown>>): number | undefined;
+  report: Report;
+};
 
-/** A file of the overlay. */
-export const file = z
-  .string()
-  .regex(/^(?![/\\])(?!.*\.\.)[^\0]+$/, 'must be a path below the folder of the JSON file')
-  .meta({ description: 'Path of a file, relative to the folder of the JSON file', isFile: true });
-
-export const time = z
-  .union([
-    z.iso.datetime({ offset: true }),
-    z.strictObject({
-      daysAgo: z.int().min(0).max(3650).describe('Days before today; 0 is today'),
-      at: z.string().regex(CLOCK_TIME, 'must be a time like 09:30').describe("Time of day in the customer's zone"),
-    }),
-  ])
-  .meta({
-    description:
-      'A fixed time like 2026-11-20T09:00:00Z, or days before today and a time of day, so that the demo stays current',
-  });
-export type OverlayTime = z.output<typeof time>;
-
-/** The instant of a time. `zone` is an IANA name. */
-export function toInstant(value: OverlayTime, now: Date, zone: string): string {
-  if (typeof value === 'string') return new Date(value).toISOString();
-  const day = new Date(now.getTime() - value.daysAgo * 24 * 60 * 60_000);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(day);
-  const asIfUtc = Date.parse(`${date}T${value.at.length === 5 ? `${value.at}:00` : value.at}Z`);
-  const instant = asIfUtc - getOffset(new Date(asIfUtc), zone);
-  // A time of today that is still to come would be in the future.
-  return new Date(Math.min(instant, now.getTime() - 60_000)).toISOString();
+/** The address of a file of an overlay. */
+export function getFilePath(file: string): string {
+  return `/files/overlay/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function getOffset(instant: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const get = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return (
-    Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second')) - instant.getTime()
+/** The file that a value names, as `{"file": "files/logo.svg"}` does; undefined: it names none. */
+export function getFile(value: object): string | undefined {
+  const isFile = Object.keys(value).length === 1 && 'file' in value && typeof value.file === 'string';
+  return isFile ? String(value.file) : undefined;
+}
+
+/** A value as it is stored: times, files and references at any depth become instants, addresses and ids. */
+export function resolveValue(value: unknown, path: string, context: ValueContext): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => resolveValue(item, `${path}[${index}]`, context));
+  if (typeof value !== 'object' || value === null) return value;
+  const file = getFile(value);
+  if (file !== undefined) return getFilePath(file);
+  if ('daysAgo' in value) {
+    const time = TimeSchema.safeParse(value);
+    if (time.success) return toInstant(time.data, context);
+    context.report(path, 'It must be a time like {"daysAgo": 2, "at": "10:15"}.');
+    return '';
+  }
+  if ('idOf' in value) {
+    const { idOf, ...fields } = value as { idOf: unknown } & Record<string, unknown>;
+    const id = context.findId(String(idOf), fields);
+    if (id === undefined) context.report(path, `There is no row of ${String(idOf)} with ${JSON.stringify(fields)}.`);
+    return id ?? 0;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolveValue(inner, `${path}.${key}`, context)]),
   );
+}
+
+function toInstant({ daysAgo, at }: z.output<typeof TimeSchema>, { now, zone }: ValueContext): string {
+  const day = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000);
+  const asIfUtc = Date.parse(`${formatInZone(day, zone).slice(0, 10)}T${at.length === 5 ? `${at}:00` : at}Z`);
+  const offset = Date.parse(`${formatInZone(new Date(asIfUtc), zone)}Z`) - asIfUtc;
+  // A time of today that is still to come would be in the future.
+  return new Date(Math.min(asIfUtc - offset, now.getTime() - 60_000)).toISOString();
+}
+
+/** Formats as 'YYYY-MM-DDTHH:mm:ss', which is the Swedish form but for the T. */
+function formatInZone(instant: Date, timeZone: string): string {
+  return instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 }

@@ -1,22 +1,17 @@
 import { createOcrPages } from '../content/seed/ocr-documents';
 import { predictPages } from '../content/seed/ocr-pages';
+import type { CompanyRecord } from '../records/companies';
 import { DOCUMENT_STATUS } from '../records/documents';
 import type { MockData } from '../records/mock-data';
-import type { Customer } from './customer-schema';
-
-/** What an overlay changes in generated records: those of the replaced company get the new name, or are left out. */
-type Replacement = {
-  from: string;
-  to: string;
-  parts: Pick<Customer, 'recordings' | 'streams' | 'runs' | 'taskTriggers' | 'otps'>;
-};
+import type { Customer } from './overlay-schema';
 
 /**
  * Adapts generated records that refer to a company by its name. A part that the customer has itself is removed. In the
  * speech of the others, sentences with the name of the replaced company are left out. Also called after new records were
  * generated.
  */
-export function adaptGeneratedRows(data: MockData, { from, to, parts }: Replacement): void {
+export function adaptGeneratedRows(data: MockData, { insteadOf: from, rows: parts }: Customer): void {
+  const [{ name: to }] = parts.companies;
   if (parts.recordings) {
     const streamIds = new Set(
       data.recordings.filter(({ companyName }) => companyName === from).map(({ streamId }) => streamId),
@@ -35,22 +30,19 @@ export function adaptGeneratedRows(data: MockData, { from, to, parts }: Replacem
     recording.companyName = to;
     recording.unspoken = [from];
   }
-  if (parts.runs) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== from);
+  if (parts.mainLoggings) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== from);
   if (parts.taskTriggers) data.taskTriggers = data.taskTriggers.filter(({ company }) => company !== from);
-  if (parts.otps) data.otpConfigs = data.otpConfigs.filter(({ customerName }) => customerName !== from);
+  if (parts.otpConfigs) data.otpConfigs = data.otpConfigs.filter(({ customerName }) => customerName !== from);
   for (const row of [...data.mainLoggings, ...data.taskTriggers]) if (row.company === from) row.company = to;
   for (const row of data.otpConfigs) if (row.customerName === from) row.customerName = to;
 }
 
 /** Predicts the generated documents of a company again: they have its name and address. */
-export function predictAgain(data: MockData, companyId: number): void {
-  const company = data.companies.find(({ id }) => id === companyId);
-  const owners = new Set(data.users.filter((user) => user.companyId === companyId).map(({ id }) => id));
-  for (const document of data.documents) {
-    if (!owners.has(document.userId) || document.upload || document.status === DOCUMENT_STATUS.uploaded) continue;
-    if (!document.blobUrl.startsWith('/files/documents/')) continue;
-    document.ocrPages = createOcrPages(document.id, predictPages({ ...document, company }), {
-      isModerated: document.moderatedUrl !== null,
-    });
-  }
+export function predictAgain(data: MockData, company: CompanyRecord): void {
+  const owners = new Set(data.users.filter(({ companyId }) => companyId === company.id).map(({ id }) => id));
+  for (const document of data.documents)
+    if (owners.has(document.userId) && document.status !== DOCUMENT_STATUS.uploaded)
+      document.ocrPages = createOcrPages(document.id, predictPages({ ...document, company }), {
+        isModerated: document.moderatedUrl !== null,
+      });
 }

@@ -1,5 +1,5 @@
 import type { SeedSource } from '../content/faker/seeded-faker';
-import { applyOverlay } from '../overlay/apply-customer';
+import { applyOverlay } from '../overlay/apply-overlay';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
 import type { ScenarioName } from '../records/scenario-names';

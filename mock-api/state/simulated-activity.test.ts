@@ -101,7 +101,14 @@ test('each month adds its reports, and companies show the newest', async () => {
 });
 
 const OVERLAY = OverlaySchema.parse({
-  customers: [{ company: { name: 'Pacific Ports', insteadOf: 'Harbourline Freight', country: 'Australia' } }],
+  customers: [
+    {
+      insteadOf: 'Harbourline Freight',
+      zone: 'UTC',
+      languages: ['en'],
+      rows: { companies: [{ name: 'Pacific Ports' }] },
+    },
+  ],
 });
 
 test('uploads, predictions and an overlay survive months of simulation', async () => {

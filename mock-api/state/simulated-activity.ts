@@ -10,7 +10,7 @@ import { CALL_DELAY_MS, createRecording, getActualTags } from '../content/seed/r
 import { createTaskTrigger } from '../content/seed/rpa';
 import { listScheduledRuns } from '../content/seed/run-schedule';
 import { addStreams } from '../content/seed/streams';
-import { adaptNewRows } from '../overlay/apply-customer';
+import { adaptNewRows } from '../overlay/apply-overlay';
 import { RECORDING_STATUS } from '../records/recordings';
 import { getNextId } from '../records/rows';
 import type { ScenarioName } from '../records/scenario-names';

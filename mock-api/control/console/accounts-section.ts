@@ -1,18 +1,21 @@
 import { ACCOUNTS } from '../../accounts';
 import { escapeHtml } from '../../http/escape-html';
-import { findUserByEmail } from '../../state/find-records';
+import { findRole, findUserByEmail } from '../../state/find-records';
 import type { ConsoleData } from './console-data';
 import { renderCopyButton, renderTable, trustedHtml } from './elements';
 
 /** Renders the accounts with their passwords: those of an overlay, and the demo accounts that it leaves. */
 export function renderAccounts({ mock: { db, settings } }: ConsoleData): string {
   const { portalUrl, overlay } = settings;
-  const own = (overlay?.customers ?? []).flatMap(({ company, users = [] }) =>
-    users.map((user) => ({ ...user, companyName: company.name, about: user.jobTitle ?? '' })),
-  );
+  const names = new Set(overlay?.customers.map(({ rows }) => rows.companies[0].name));
+  const own = db.users.flatMap((user) => {
+    const companyName = db.companies.find(({ id }) => id === user.companyId)?.name ?? '';
+    if (!names.has(companyName) || user.password === null) return [];
+    return [{ ...user, password: user.password, companyName, role: findRole(db, user)?.name, about: user.jobTitle }];
+  });
   const left = ACCOUNTS.filter(({ email }) => findUserByEmail(db, email));
   const rows = [...own, ...left].map((account) => [
-    account.role,
+    account.role ?? null,
     `${account.firstName} ${account.lastName}`,
     renderCopyable(account.email, `e-mail of ${account.firstName}`),
     renderCopyable(account.password, `password of ${account.firstName}`),

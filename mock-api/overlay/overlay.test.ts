@@ -137,12 +137,10 @@ test('a scenario with the default data keeps the overlay', async () => {
 });
 
 test('parts that are not given stay, in the name of the customer: speech without the other name, documents with the own one', async () => {
-  const customer = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { customers: { company: object }[] };
+  const { customers } = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { customers: [RawCustomer] };
   const path = join(temporary, 'company.json');
-  writeFileSync(
-    path,
-    JSON.stringify({ customers: [{ company: { ...customer.customers[0]?.company, logo: undefined } }] }),
-  );
+  const [{ rows, ...customer }] = customers;
+  writeFileSync(path, JSON.stringify({ customers: [{ ...customer, rows: { companies: rows.companies } }] }));
   const { db, close } = await startMock({ now: NOW, overlay: readOverlay(path) });
   const faker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
   const own = db.recordings.filter(({ companyName }) => companyName === NAME);
@@ -159,10 +157,10 @@ test('parts that are not given stay, in the name of the customer: speech without
   await close();
 });
 
-type RawCustomer = { company: object } & Record<
-  'tags' | 'otps' | 'documents' | 'configs' | 'streams' | 'reports',
-  [object]
->;
+type RawRow = Record<string, unknown>;
+type RawCustomer = {
+  rows: Record<'companies' | 'users' | 'tags' | 'documents' | 'streams' | 'reports', [RawRow]>;
+} & RawRow;
 
 test('a check finds every error at once, with its path and a sentence', () => {
   cpSync(FOLDER, join(temporary, 'copy'), { recursive: true });
@@ -175,37 +173,40 @@ test('a check finds every error at once, with its path and a sentence', () => {
   };
   expect(
     write((customer) => {
-      Object.assign(customer.company, { zone: 'Mars/Base', employees: -1, color: 'red', insteadOf: 'Nobody' });
-      Object.assign(customer, { licences: [], departments: 'General' });
-      Object.assign(customer.tags[0], { color: 'red' });
-      Object.assign(customer.otps[0], { secret: '1' });
+      Object.assign(customer, { zone: 'Mars/Base', insteadOf: 'Nobody', color: 'red' });
+      Object.assign(customer.rows, { licences: [], departments: 'General' });
+      delete customer.rows.companies[0].name;
     }),
   ).toEqual([
-    expect.stringMatching(/^o\.json: customers\[0\]\.company\.insteadOf: It must be Automated Services, Harbourline/),
-    'o.json: customers[0].company.employees: It must be at least 0.',
-    'o.json: customers[0].company.zone: It must be a time zone like Europe/Berlin.',
-    'o.json: customers[0].company.color: There is no field color.',
-    'o.json: customers[0].departments: It must be a list.',
-    'o.json: customers[0].tags[0].color: It must be a color like #1d39c4.',
-    'o.json: customers[0].otps[0].secret: It must be base32, like JBSWY3DPEHPK3PXP.',
-    'o.json: customers[0].licences: There is no field licences.',
+    expect.stringMatching(/^o\.json: customers\[0\]\.insteadOf: It must be Automated Services, Harbourline/),
+    'o.json: customers[0].zone: It must be a time zone like Europe/Berlin.',
+    'o.json: customers[0].rows.companies[0].name: It is missing.',
+    'o.json: customers[0].rows.departments: It must be a list.',
+    'o.json: customers[0].rows.licences: There is no field licences.',
+    'o.json: customers[0].color: There is no field color.',
   ]);
   expect(
-    write((customer) => {
-      Object.assign(customer.documents[0], { owner: 'nobody@moebelwerke.example', file: 'files/missing.pdf' });
-      Object.assign(customer.configs[0], { department: 'Lager' });
-      Object.assign(customer.streams[0], { recording: 'other' });
-      Object.assign(customer.reports[0], { file: 'overlay.json' });
+    write(({ rows }) => {
+      Object.assign(rows.users[0], { isActivated: 'yes', roleId: { idOf: 'roles', name: 'Boss' } });
+      Object.assign(rows.tags[0], { colour: '#b3261e' });
+      Object.assign(rows.documents[0], {
+        blobUrl: { file: 'files/missing.pdf' },
+        createdTime: { daysAgo: 2, at: '9' },
+      });
+      Object.assign(rows.streams[0], { occasions: [{ data: {} }] });
+      Object.assign(rows.reports[0], { file: { file: 'overlay.json' } });
     }),
   ).toEqual([
-    expect.stringMatching(/documents\[0\]\.owner: There is no user nobody@moebelwerke\.example, only lena/),
-    expect.stringMatching(/streams\[0\]\.recording: There is no recording with the id other, only sommer\.$/),
-    expect.stringMatching(/configs\[0\]\.department: There is no department Lager, only General, /),
-    expect.stringMatching(/reports\[0\]\.file: The type of overlay\.json is not known, only \.pdf/),
-    expect.stringMatching(/documents\[0\]\.file: There is no file .*missing\.pdf\.$/),
+    'o.json: customers[0].rows.users[0].roleId: There is no row of roles with {"name":"Boss"}.',
+    'o.json: customers[0].rows.users[0].isActivated: It must be a boolean.',
+    'o.json: customers[0].rows.documents[0].createdTime: It must be a time like {"daysAgo": 2, "at": "10:15"}.',
+    'o.json: customers[0].rows.tags[0].colour: There is no field colour.',
+    'o.json: customers[0].rows.streams[0].occasions[0].data: There is no field data.',
+    expect.stringMatching(/rows\.reports\[0\]\.file: The type of overlay\.json is not known, only \.pdf/),
+    expect.stringMatching(/rows\.documents\[0\]\.blobUrl: There is no file .*missing\.pdf\.$/),
   ]);
-  expect(write((customer) => Object.assign(customer.reports[0], { file: '../secret.html' }))).toEqual([
-    'o.json: customers[0].reports[0].file: It must be a path below the folder of the JSON file.',
+  expect(write(({ rows }) => Object.assign(rows.reports[0], { file: { file: '../secret.html' } }))).toEqual([
+    'o.json: customers[0].rows.reports[0].file: It must be a path below the folder of the JSON file.',
   ]);
   writeFileSync(path, '{"customers": [}');
   expect(checkOverlay(path).problems).toHaveLength(1);
@@ -214,11 +215,4 @@ test('a check finds every error at once, with its path and a sentence', () => {
 test('files that the overlay does not name are not served', async () => {
   for (const name of ['overlay.json', 'files/../overlay.json', 'files/%2e%2e/overlay.json', 'files/other.pdf'])
     expect((await loadFile(`${mock.url}/files/overlay/${name}`)).status).toBe(404);
-});
-
-test('the mock serves the JSON Schema for editors, which describes the parts', async () => {
-  const { status, text } = await call(mock.url, 'GET /__mock/overlay.schema.json');
-  expect(status).toBe(200);
-  expect(text).toContain('Time zone of the times of day');
-  expect(text).not.toContain('isFile');
 });
