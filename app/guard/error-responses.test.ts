@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { PageError } from '~/protocol/page-error';
+import * as responses from './error-responses.server';
+
+const unsentForm = { action: '/profile', fields: [['name', 'Ann']] as [string, string][], labels: {} };
+const NOT_JSON = new Request('http://portal.example/');
+const JSON_ONLY = new Request('http://portal.example/', { headers: { accept: 'application/json' } });
+
+test('each refusal has its status', () => {
+  const all = {
+    foreignOrigin: responses.foreignOriginResponse(),
+    notFound: responses.notFoundResponse(),
+    method: responses.methodNotAllowedResponse(),
+    sessionEnded: responses.sessionEndedResponse('none', unsentForm, new Headers()),
+    differentUser: responses.differentUserResponse({ typedBy: 'Ann', currentUser: 'Bob' }, unsentForm),
+    unknownOutcome: responses.unknownOutcomeResponse(),
+    alreadyDone: responses.alreadyDoneResponse(),
+    tooSlow: responses.formTooSlowResponse(),
+    tooLarge: responses.formTooLargeResponse(),
+    unsupported: responses.unsupportedFormResponse(),
+    malformed: responses.malformedFormResponse(),
+    downloads: responses.tooManyDownloadsResponse(),
+    busy: responses.tooManyFormsResponse(),
+    notDone: responses.notDoneResponse('ID', 'Later.'),
+    store: responses.sessionStoreUnavailableResponse('ID'),
+    crash: responses.crashResponse('ID'),
+    failed: responses.loadFailedResponse('Users', 'ID', {}),
+    unavailable: responses.serviceUnavailableResponse('ID', {}),
+  };
+  expect(Object.fromEntries(Object.entries(all).map(([name, { init }]) => [name, init?.status]))).toEqual({
+    foreignOrigin: 403,
+    notFound: 404,
+    method: 405,
+    sessionEnded: 401,
+    differentUser: 409,
+    unknownOutcome: 409,
+    alreadyDone: 409,
+    tooSlow: 408,
+    tooLarge: 413,
+    unsupported: 415,
+    malformed: 400,
+    downloads: 429,
+    busy: 503,
+    notDone: 503,
+    store: 503,
+    crash: 500,
+    failed: 502,
+    unavailable: 503,
+  });
+});
+
+test('a failed page says whether the form was saved, and where what was typed is', () => {
+  const getTexts = (form: Parameters<typeof responses.loadFailedResponse>[2]) => {
+    const pages: PageError[] = [
+      responses.loadFailedResponse('Users', 'ID', form).data,
+      responses.serviceUnavailableResponse('ID', form).data,
+    ];
+    expect(pages.map((page) => [page.unsentForm, page.reference])).toEqual([
+      [form.unsentForm, 'ID'],
+      [form.unsentForm, 'ID'],
+    ]);
+    return pages.map(({ text }) => text.replace(/^The service[^.]*\. /, ''));
+  };
+  const twice = (text: string) => [text, text];
+  const kept = 'You are still signed in, and what you typed is kept on this page.';
+  expect(getTexts({})).toEqual(twice('You are still signed in; try again in a moment.'));
+  expect(getTexts({ hasWrittenNothing: true })).toEqual(
+    twice('Nothing was saved. You are still signed in; try again in a moment.'),
+  );
+  expect(getTexts({ unsentForm })).toEqual(twice(`${kept} Check whether it was saved before you send it again.`));
+  expect(getTexts({ unsentForm, hasWrittenNothing: true })).toEqual(twice(`${kept} Nothing was saved.`));
+});
+
+test('an error of a resource is JSON for who asks for it, else its texts as lines', async () => {
+  const crash = responses.crashResponse('AAAA-BBBB');
+  const json = responses.toPlainResponse(crash, JSON_ONLY) as Response;
+  expect([json.status, await json.json()]).toEqual([500, crash.data]);
+  const toText = async (response: unknown) => {
+    const plain = responses.toPlainResponse(response, NOT_JSON) as Response;
+    return [plain.status, plain.headers.get('content-type'), await plain.text()];
+  };
+  expect(await toText(crash)).toEqual([
+    500,
+    'text/plain; charset=utf-8',
+    'Something went wrong\nThis page could not be shown. The error has been logged.\nReference AAAA-BBBB\n',
+  ]);
+  const [, , text] = await toText(responses.notFoundResponse('This record'));
+  expect(text).toBe('This record was not found\nThe address may be mistyped, or the record was deleted.\n');
+  const busy = responses.toPlainResponse(responses.tooManyDownloadsResponse(), NOT_JSON) as Response;
+  expect(busy.headers.get('retry-after')).toBe('10');
+});
+
+test('what is no error page stays as it is', () => {
+  const response = new Response(null, { status: 302 });
+  const others = [response, { ...responses.crashResponse('ID'), data: { rows: [] } }, undefined, 'text'];
+  for (const other of others) expect(responses.toPlainResponse(other, NOT_JSON)).toBe(other);
+  const thrown = [response, responses.crashResponse('ID'), new Error('x'), null, 'text', { type: 'other' }];
+  expect(thrown.map(responses.isRouteResponse)).toEqual([true, true, false, false, false, false]);
+  expect([JSON_ONLY, NOT_JSON].map(responses.acceptsJson)).toEqual([true, false]);
+});

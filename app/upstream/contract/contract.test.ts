@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { CONTRACT } from './contract';
+
+const name = (endpoint: { name: string }) => endpoint.name;
+const contact = 'phoneNumber jobTitle mailingStreet mailingCity mailingState mailingCountry mailingZip';
+const companyTexts = 'companyNumber website description fieldOfExpertise country';
+const billing = 'billingStreet billingCity billingState billingCountry billingZip';
+
+const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
+
+/** The names of the matching fields of each body that has any, by the name of the call, in any order. */
+function listFields(isListed: (field: z.ZodType) => boolean): Record<string, Set<string>> {
+  const lists = CONTRACT.filter(({ body }) => body instanceof z.ZodObject).map((endpoint): [string, Set<string>] => {
+    const { shape } = endpoint.body as z.ZodObject<Record<string, z.ZodType>>;
+    const fields = Object.entries(shape).filter(([, field]) => isListed(field));
+    return [endpoint.name, new Set(fields.map(([field]) => field))];
+  });
+  return Object.fromEntries(lists.filter(([, fields]) => fields.size > 0));
+}
+
+const toSets = (table: Record<string, string>) =>
+  Object.fromEntries(Object.entries(table).map(([call, fields]) => [call, new Set(fields.split(' '))]));
+
+test('only these calls need no session, are reads with a body, or send a form', () => {
+  const named = (auth: string) => CONTRACT.filter((endpoint) => endpoint.auth === auth).map(name);
+  expect(named('none')).toEqual(['login', 'signUp', 'validateActivationCode', 'setupPassword', 'forgotPassword']);
+  expect(named('optional')).toEqual(['activateAccount']);
+  const differs = CONTRACT.filter(({ method, kind }) => kind !== (method === 'GET' ? 'read' : 'write'));
+  expect(differs.map((endpoint) => [endpoint.name, endpoint.kind])).toEqual([
+    ['refreshToken', 'exchange'],
+    ['queryMainLoggings', 'read'],
+  ]);
+  expect(CONTRACT.filter(({ bodyFormat }) => bodyFormat).map(name)).toEqual([
+    'uploadProfilePicture',
+    'uploadDocument',
+    'speechToText',
+  ]);
+});
+
+test('a body may leave out exactly the fields that the API does not require', () => {
+  const company = `${companyTexts} ${billing} numberOfEmployees`;
+  expect(listFields((field) => accepts(field, undefined))).toEqual(
+    toSets({
+      signUp: 'company gender',
+      createUser: `${contact} departments ocrRoleId`,
+      updateUser: `email ${contact} departments ocrRoleId`,
+      updateProfile: `email ${contact}`,
+      createProcessConfig: 'CompanyId DepartmentId',
+      updateProcessConfig: 'CompanyId DepartmentId',
+      createCompany: company,
+      updateCompany: company,
+    }),
+  );
+});
+
+test('a body may have exactly these texts empty', () => {
+  const config = 'CompanyId DepartmentId CustomSettings Variables';
+  expect(listFields((field) => accepts(field, ''))).toEqual(
+    toSets({
+      login: 'email password',
+      refreshToken: 'accessToken refreshToken',
+      signUp: 'company',
+      createUser: `${contact} ocrRoleId`,
+      updateUser: `${contact} ocrRoleId`,
+      updateProfile: contact,
+      changePassword: 'currentPassword newPassword confirmPassword',
+      createProcessConfig: config,
+      updateProcessConfig: config,
+      queryMainLoggings: 'companyName processName date',
+      triggerTask: 'GroupName Environment',
+      createCompany: `${companyTexts} ${billing}`,
+      updateCompany: `${companyTexts} ${billing}`,
+    }),
+  );
+});
+
+test('a text that a body requires has at least one character', () => {
+  const names = 'firstName lastName';
+  expect(listFields((field) => accepts(field, 'x') && !accepts(field, ''))).toEqual(
+    toSets({
+      signUp: `${names} password confirm phoneNumber`,
+      createUser: `${names} companyId`,
+      updateUser: names,
+      updateProfile: names,
+      setupPassword: 'password userId',
+      speechToText: 'recordUrl locale',
+      createProcessConfig: 'ProcessName TriggerName',
+      updateProcessConfig: 'ProcessName TriggerName',
+      createOtpConfig: 'customerName platform clientSecret username password',
+      triggerTask: 'wizardCustomId',
+      createCompany: 'name',
+      updateCompany: 'name',
+      createDepartment: 'name',
+      updateDepartment: 'name',
+      assignModels: 'modelIds',
+    }),
+  );
+});
+
+test('a number of a body is a whole number within its limits', () => {
+  const amounts = { documentUsers: 0, documentPages: 0, documentModels: 0 };
+  const isZeroAllowed = listFields((field) => accepts(field, 0) && !accepts(field, 'x'));
+  const isNegativeAllowed = listFields((field) => accepts(field, -1) && !accepts(field, 'x'));
+  const isFractionAllowed = listFields((field) => accepts(field, 0.5) && !accepts(field, 'x'));
+  const license = new Set(Object.keys(amounts));
+  expect(isZeroAllowed).toMatchObject({ createLicense: license, updateLicense: license });
+  expect([isNegativeAllowed, isFractionAllowed]).toEqual([{}, {}]);
+  const priorities = [0, 1, 10, 11].map((priority) => listFields((field) => accepts(field, priority)).triggerTask);
+  expect(priorities.map((fields) => fields?.has('priority') ?? false)).toEqual([false, true, true, false]);
+});
+
+test('a body has no field that the API does not know', () => {
+  for (const { body, name: call } of CONTRACT) {
+    const issues = body?.safeParse({ unknown: 1 }).error?.issues ?? [];
+    expect(
+      issues.some(({ code }) => code === 'unrecognized_keys'),
+      call,
+    ).toBe(body !== undefined);
+  }
+});
