@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DIALOGS } from './matrix/screens';
 import { recordFigure } from './support/figures-reporter';
@@ -13,18 +12,6 @@ const SETTLE_MS = 1000;
 const WIDTHS = [1440, 1350, 390];
 
 const ADDRESSES = { ...DIALOGS, account: '/account', security: '/account#security', activation: '/account#activation' };
-
-/** Where the code names a dialog: in a URL, as a property, in a comparison or as an argument. */
-const MODAL_NAME = /(?:modal(?:=|="| === '|'\) === ')|useOpenDialog\(\) === '|getModalUrl\([\w()]+, ')([a-z][a-z-]*)/g;
-
-/** The values of `?modal=` in the code of the portal. */
-function listModals(): string[] {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /(?<!\.test)\.tsx?$/.test(path),
-  );
-  const names = files.flatMap((path) => [...readFileSync(`app/${path}`, 'utf8').matchAll(MODAL_NAME)]);
-  return [...new Set(names.map(([, name]) => String(name)))].toSorted();
-}
 
 /** Adds up the layout shifts of the next documents, those before its first script included. */
 async function observeShifts(page: Page): Promise<void> {
@@ -56,10 +43,6 @@ async function expectNoShift(page: Page, name: string): Promise<void> {
 }
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing changes after the first paint.');
-
-test('every dialog of the code is in this test', () => {
-  expect(listModals()).toEqual(Object.keys(DIALOGS).toSorted());
-});
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} pixels`, () => {

@@ -15,6 +15,8 @@ afterAll(() => mock.close());
 
 /** The calls of the API. Endpoints with one method and path are one call. */
 const CALLS = [...new Map(CONTRACT.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values()];
+/** The fewest calls that have a check. */
+const CHECKED_COUNT = 61;
 /** Writes by their method that are called without --write: they change nothing. */
 const HARMLESS = ['login', 'refreshToken', 'queryMainLoggings'];
 
@@ -28,7 +30,8 @@ const run = (changes: Partial<Parameters<typeof verify>[0]> = {}) =>
     outbox: `${mock.url}/__mock/outbox`,
     ...changes,
   });
-const findDeviations = ({ calls }: Report) => calls.filter(({ outcome }) => outcome !== 'as specified');
+const findDeviations = ({ calls }: Report) =>
+  calls.filter(({ outcome }) => outcome !== 'as specified' && outcome !== 'not checked');
 const findCall = ({ calls }: Report, call: string): Finding =>
   expectDefined(
     calls.find((finding) => finding.call === call),
@@ -41,13 +44,17 @@ test('all calls of the mock API are as specified, and it confirms every interpre
   const report = await run({ write: true });
   expect(findDeviations(report)).toEqual([]);
   expect(report.calls).toHaveLength(CALLS.length);
+  // A new call may do without a check, and the report says so.
+  const uncheckedCalls = report.calls.filter(({ outcome }) => outcome === 'not checked');
+  const checkedCount = CALLS.length - uncheckedCalls.length;
+  expect(checkedCount, uncheckedCalls.map(({ call }) => call).join()).toBeGreaterThanOrEqual(CHECKED_COUNT);
   expect([
     getInterpretationIds(report, 'contradicts'),
     getInterpretationIds(report, 'leaves open'),
     report.interpretations.length,
   ]).toEqual([[], [], 18]);
   expect(formatReport(report)).toContain(
-    `${CALLS.length} calls: ${CALLS.length} as specified, 0 differs, 0 refused, 0 unknown.`,
+    `${CALLS.length} calls: ${checkedCount} as specified, 0 differs, 0 refused, 0 unknown, ${uncheckedCalls.length} not checked.`,
   );
   expect(getExitCode(report)).toBe(0);
 });
@@ -242,7 +249,7 @@ test('hostile data cause only differences; without data the calls for single rec
   });
   expect(findCall(report, 'GET /api/cognitive/streams/{streamId}')).toMatchObject({
     outcome: 'unknown',
-    detail: 'no stream is listed',
+    detail: 'listStreams has no row',
   });
 });
 

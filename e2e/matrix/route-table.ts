@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPageRefusal } from '../../app/domain/access/access';
 import type { PageName } from '../../app/domain/access/pages';
 import { CurrentUserSchema } from '../../app/domain/account/user';
@@ -74,6 +74,23 @@ export function isPageAllowed(
   const user = CurrentUserSchema.parse({ id: '1', isActivated, hasOcrLicense, companyId: ownCompanyId, ocrRole });
   return findPageRefusal(user, page, { companyId }) === null;
 }
+
+/** Where a dialog opens: its page, the id of its row, and the tab of the page. */
+type DialogPlace = { page: string; id?: number; tab?: string };
+
+async function loadDialogs(): Promise<Record<string, DialogPlace>> {
+  const areas = new URL('../../app/routes/', import.meta.url);
+  const files = readdirSync(areas)
+    .map((area) => new URL(`${area}/dialogs.ts`, areas))
+    .filter((file) => existsSync(file));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(file.href)) as { DIALOGS: Record<string, DialogPlace> }),
+  );
+  return Object.fromEntries(modules.flatMap((module) => Object.entries(module.DIALOGS)));
+}
+
+/** The dialogs of every `dialogs.ts` of an area. */
+export const AREA_DIALOGS = await loadDialogs();
 
 /** The properties of an API call that the matrix tests use. */
 export type Call = { name: string; kind: 'read' | 'write' | 'exchange'; response: string };

@@ -2,7 +2,7 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { Grade } from './grading';
 
-export type Outcome = 'as specified' | 'differs' | 'refused' | 'unknown';
+export type Outcome = 'as specified' | 'differs' | 'refused' | 'unknown' | 'not checked';
 
 /** Result for one call: a method and a path, which several endpoints of the contract may share. */
 export type Finding = {
@@ -16,7 +16,13 @@ export type Finding = {
 };
 
 /** If a call is made several times, the finding with the highest weight stays. */
-const WEIGHTS: Readonly<Record<Outcome, number>> = { unknown: 0, 'as specified': 1, refused: 2, differs: 3 };
+const WEIGHTS: Readonly<Record<Outcome, number>> = {
+  'not checked': 0,
+  unknown: 1,
+  'as specified': 2,
+  refused: 3,
+  differs: 4,
+};
 const GRADE_WEIGHTS: Readonly<Record<Grade, number>> = {
   'only this data': 0,
   'is tolerated': 1,
@@ -32,15 +38,15 @@ export type Findings = {
   addSecret(secret: string): void;
 };
 
-/** Creates one finding per method and path, all 'unknown' with this reason. */
-export function createFindings(unknownReason: string): Findings {
+/** Creates one finding per method and path, as it is without a check of the call. */
+export function createFindings(getInitial: (endpoint: AnyEndpoint) => Pick<Finding, 'outcome' | 'detail'>): Findings {
   const findings = new Map<string, Finding>();
   const secrets = new Set<string>();
   for (const endpoint of CONTRACT) {
     const call = formatCall(endpoint);
     const existing = findings.get(call);
     if (existing) existing.uses.push(endpoint.name);
-    else findings.set(call, { call, uses: [endpoint.name], outcome: 'unknown', grade: null, detail: unknownReason });
+    else findings.set(call, { call, uses: [endpoint.name], grade: null, ...getInitial(endpoint) });
   }
   const maskSecrets = (text: string) => {
     let masked = text;

@@ -9,8 +9,9 @@ import { createEvidence, type Interpretation } from './interpretations';
 import { checkSession, openSession } from './session';
 
 const ONLY_WITH_WRITE = 'called only with --write';
+const NO_CHECK = 'no check makes this call';
 /** Outcomes in the order of the report. */
-const REPORT_ORDER: readonly Outcome[] = ['differs', 'refused', 'unknown', 'as specified'];
+const REPORT_ORDER: readonly Outcome[] = ['differs', 'refused', 'unknown', 'not checked', 'as specified'];
 const CALL_WIDTH = 72;
 /** Length of the longest outcome of an interpretation. */
 const OUTCOME_WIDTH = 'contradicts'.length;
@@ -26,8 +27,11 @@ export type Report = {
 
 /** Checks all calls of the contract at a host: the reads, and with `write` all others, on records that they create. */
 export async function verify({ url, email, password, write, outbox }: Options): Promise<Report> {
-  const reasonWithoutCall = write ? 'the host has no record to call it with' : ONLY_WITH_WRITE;
-  const findings = createFindings(reasonWithoutCall);
+  const findings = createFindings(({ method }) =>
+    write || method === 'GET'
+      ? { outcome: 'not checked', detail: NO_CHECK }
+      : { outcome: 'unknown', detail: ONLY_WITH_WRITE },
+  );
   findings.addSecret(password);
   const evidence = createEvidence();
   if (!write) evidence.leaveWritesOpen(ONLY_WITH_WRITE);
@@ -57,7 +61,7 @@ export function getExitCode({ calls, isLoggedIn }: Report): 0 | 1 {
 
 /** Formats the report as text: a line per call, a line per interpretation, and the totals. */
 export function formatReport({ url, calls, interpretations, leftBehind, isLoggedIn }: Report): string {
-  const totals = ['as specified', 'differs', 'refused', 'unknown'].map(
+  const totals = ['as specified', 'differs', 'refused', 'unknown', 'not checked'].map(
     (outcome) => `${calls.filter((finding) => finding.outcome === outcome).length} ${outcome}`,
   );
   return [

@@ -1,0 +1,19 @@
+import { paths } from '~/domain/paths';
+
+// It has department 5, user 5, user 9 (not activated) and license 3.
+const page = paths.company('2');
+
+/** Where each dialog of this area opens, by its value of `?modal=`, for the tests of all dialogs. */
+export const DIALOGS = {
+  'activate-user': { page, id: 9, tab: 'users' },
+  'assign-models': { page, tab: 'models' },
+  'create-company': { page: paths.companies() },
+  'create-department': { page, tab: 'departments' },
+  'create-license': { page, tab: 'licenses' },
+  'create-user': { page, tab: 'users' },
+  'delete-department': { page, id: 5, tab: 'departments' },
+  'delete-user': { page, id: 5, tab: 'users' },
+  'update-department': { page, id: 5, tab: 'departments' },
+  'update-license': { page, id: 3, tab: 'licenses' },
+  'update-user': { page, id: 5, tab: 'users' },
+};
