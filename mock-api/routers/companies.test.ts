@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { getCompany } from '../../app/upstream/contract/settings';
+import { toWireSchema } from '../../app/upstream/contract/wire-schema';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount, type AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
@@ -23,24 +25,8 @@ async function callAs(key: AccountKey, request: string, body?: unknown) {
 const getKeys = (row: Record<string, unknown> | undefined) => Object.keys(row ?? {}).sort();
 const getRecord = (response: Awaited<ReturnType<typeof call>>) => response.json?.data as Record<string, unknown>;
 
-const COMPANY_KEYS = [
-  'billingCity',
-  'billingCountry',
-  'billingState',
-  'billingStreet',
-  'billingZip',
-  'companyNumber',
-  'country',
-  'createdTime',
-  'departments',
-  'description',
-  'fieldOfExpertise',
-  'id',
-  'modifiedTime',
-  'name',
-  'numberOfEmployees',
-  'website',
-];
+/** The fields of the contract, and none of the mock's own. */
+const COMPANY_KEYS = getKeys(toWireSchema(getCompany).properties);
 
 test('GET companies returns every company with its departments to a Super Admin', { tags: ['API-01'] }, async () => {
   const rows = getRows(await callAs('superAdmin', `GET ${COMPANIES}`));

@@ -44,13 +44,21 @@ export const CompanyInfoFormSchema = z.object({
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
-/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record. */
-export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
-  // The casts restore the key type, which Object.keys and Object.fromEntries widen to string.
-  const names = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
-  const texts = Object.fromEntries(names.map((name) => [name, form[name] ?? ''])) as Record<
+// Object.keys and Object.fromEntries widen the names to string.
+const INFO_NAMES = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
+const toTexts = (getValue: (name: keyof CompanyInfoForm) => string | number | null | undefined) =>
+  Object.fromEntries(INFO_NAMES.map((name) => [name, getValue(name)?.toString() ?? ''])) as Record<
     keyof CompanyInfoForm,
     string
   >;
-  return { ...texts, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
+
+/** The values that COMPANY INFO is drawn with: the fields of the record that have the names of the form. */
+export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | number | null>) {
+  return toTexts((name) => company[name]);
+}
+
+/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record. */
+export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
+  const numberOfEmployees = form.numberOfEmployees ?? null;
+  return { ...toTexts((name) => form[name]), numberOfEmployees, description, country };
 }

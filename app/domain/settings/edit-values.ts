@@ -1,37 +1,16 @@
 import type { User } from '~/domain/account/user';
-import type { Company } from './company';
-import type { CompanyInfoFields } from './company.form';
 import type { Department } from './department';
 import type { DepartmentFields } from './department.form';
 import type { License } from './license';
 import type { LicenseFields } from './license.form';
 
 /*
- * The values that an edit form of a record is drawn with. The page draws its fields with them, and the action compares
- * them with the record as it is then. Without zod, because the browser has them too.
+ * The values that the form of a dialog is drawn with. The browser draws the fields with them, so they know no schema, and
+ * the action compares them with the record as it is then.
  */
 
 /** A value for every field: one that is missing would be drawn empty, and a save would clear it. */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
-
-/** Values of the form of the tab COMPANY INFO. */
-export function toCompanyValues({
-  numberOfEmployees,
-  ...company
-}: Omit<Company, 'rawId' | 'departments'>): ValuesOf<CompanyInfoFields> {
-  return {
-    name: company.name ?? '',
-    companyNumber: company.companyNumber ?? '',
-    website: company.website ?? '',
-    numberOfEmployees: numberOfEmployees?.toString() ?? '',
-    fieldOfExpertise: company.fieldOfExpertise ?? '',
-    billingStreet: company.billingStreet ?? '',
-    billingCity: company.billingCity ?? '',
-    billingState: company.billingState ?? '',
-    billingCountry: company.billingCountry ?? '',
-    billingZip: company.billingZip ?? '',
-  };
-}
 
 /** Values of the form Edit Department; without a department, of Create Department. */
 export function toDepartmentValues(department: Pick<Department, 'name'> | null): ValuesOf<DepartmentFields> {

@@ -1,5 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { CompanyInfoFormSchema } from '~/domain/settings/company.form';
+import { LicenseFormSchema } from '~/domain/settings/license.form';
 import type { FormReply } from '~/protocol/form-reply';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
@@ -30,19 +32,18 @@ type Edit = {
 };
 
 const toText = (value: unknown) => (value === null || value === undefined ? '' : String(value as string));
+/** The values of a form whose fields have the names of the record. */
+const drawFields = (record: object, { shape }: { shape: object }) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (name in shape ? [[name, toText(value)] as const] : [])),
+  );
 
 const EDITS: Edit[] = [
   {
     intent: 'update-company',
     call: 'updateCompany',
     getRecord: getCompany,
-    draw: () => {
-      const { name, companyNumber, website, numberOfEmployees, fieldOfExpertise, ...rest } = getCompany();
-      const { billingStreet, billingCity, billingState, billingCountry, billingZip } = rest;
-      const values = { name, companyNumber, website, numberOfEmployees, fieldOfExpertise };
-      const billing = { billingStreet, billingCity, billingState, billingCountry, billingZip };
-      return Object.fromEntries(Object.entries({ ...values, ...billing }).map(([key, value]) => [key, toText(value)]));
-    },
+    draw: () => drawFields(getCompany(), CompanyInfoFormSchema),
     field: ['billingCity', 'Perth', 'Hobart', () => (getCompany().billingCity = 'Hobart')],
     other: ['billingZip', '7000', () => (getCompany().billingZip = '7000')],
   },
@@ -68,19 +69,7 @@ const EDITS: Edit[] = [
     intent: 'update-license',
     call: 'updateLicense',
     getRecord: getLicense,
-    draw: () => {
-      const { licenseType, documentUsers, documentPages, documentModels, ...days } = getLicense();
-      const { documentStartDate, documentExpiredDate } = days;
-      const values = {
-        licenseType,
-        documentUsers,
-        documentPages,
-        documentModels,
-        documentStartDate,
-        documentExpiredDate,
-      };
-      return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toText(value)]));
-    },
+    draw: () => drawFields(getLicense(), LicenseFormSchema),
     field: ['documentUsers', '31', '32', () => (getLicense().documentUsers = 32)],
     other: ['documentPages', 777, () => (getLicense().documentPages = 777)],
   },

@@ -55,7 +55,7 @@ export const loader = guardLoader('company', async (args) => {
     loadLicenses(args),
     loadModels(args),
   ]);
-  const countries = company.ok ? listCountryOptions(company.value.billingCountry) : [];
+  const countries = company.ok ? listCountryOptions(company.value.values.billingCountry) : [];
   return { companyId, company, countries, departments, users, licenses, models };
 });
 

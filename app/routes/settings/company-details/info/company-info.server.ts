@@ -1,17 +1,18 @@
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { readOrEmpty } from '~/actions/gone-record.server';
 import { CompanySchema } from '~/domain/settings/company';
-import { CompanyInfoFormSchema, toCompanyBody } from '~/domain/settings/company.form';
-import { toCompanyValues } from '~/domain/settings/edit-values';
+import { CompanyInfoFormSchema, toCompanyBody, toCompanyValues } from '~/domain/settings/company.form';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
-/** The company of the page; an empty one after the form has found that it is gone. */
-export function requestCompany(args: GuardedArgs) {
+/** The company of the page with the values of its form; an empty one after the form has found that it is gone. */
+export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
-  return readOrEmpty(args, args.api(getCompany, { params }), () => CompanySchema.parse({ id: params.companyId }));
+  const createEmpty = () => CompanySchema.parse({ id: params.companyId });
+  const company = await readOrEmpty(args, args.api(getCompany, { params }), createEmpty);
+  return { id: company.id, name: company.name, values: toCompanyValues(company) };
 }
 
 export const companyInfoActions = {
