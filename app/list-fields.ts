@@ -66,3 +66,9 @@ export const names = wrap((text) => [{ id: text, rawId: text, name: text }]);
 export const record = wrap((name) => ({ id: name, name }));
 export const tags = wrap((text) => `${text};#ff0000`);
 export const address = wrap((text) => `https://files.example/${text}`);
+
+/** The names of a record's fields, without the copies of ids. */
+export function listRecordFields(schema: unknown): string[] {
+  const { shape, _zod } = schema as { shape?: object; _zod: { def: { out?: unknown } } };
+  return shape ? Object.keys(shape).filter((field) => !field.startsWith('raw')) : listRecordFields(_zod.def.out);
+}

@@ -24,3 +24,10 @@ test('a form with nothing typed, an upload and a request without a form offer no
   expect(toSignedInUnsentForm(submit({ name: 'Typed' }, { isUpload: true }))).toBeUndefined();
   expect(toSignedInUnsentForm({ request: new Request('http://portal.test/'), context: {} })).toBeUndefined();
 });
+
+test('a form that is offered for another submit has its fields as typed, and another key of the same form', () => {
+  const { fields = [] } = toSignedInUnsentForm(submit({ name: 'Typed.edit', once: 'AAAA-BBBB.edit', note: '' })) ?? {};
+  const { once, ...others } = Object.fromEntries(fields);
+  expect(others).toEqual({ name: 'Typed.edit', note: '' });
+  expect(once).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\.edit$/);
+});

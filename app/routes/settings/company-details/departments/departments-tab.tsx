@@ -23,11 +23,11 @@ const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSort
 export const DEPARTMENT_COLUMNS = [
   column('Action', ({ id, name, deleteRefusal }) => (
     <span className="row-actions">
-      <RowLink modal="update-department" id={id} label={`Edit ${name}`} icon="pencil" />
+      <RowLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
       <RowLink
         modal="delete-department"
         id={id}
-        label={`Delete ${name}`}
+        label={`Delete ${name ?? id}`}
         icon="trash-2"
         refusal={deleteRefusal}
         danger

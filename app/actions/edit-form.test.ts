@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Merge } from '~/lib/merge-edits';
+import {
+  findSavedCompanions,
+  formatPlainValue,
+  hasChoices,
+  mergePosted,
+  readDrawn,
+  toConflict,
+  toMergedForm,
+} from './edit-form.server';
+
+function toForm(entries: Record<string, string | readonly string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) for (const item of [value].flat()) form.append(name, item);
+  return form;
+}
+
+const drawn = JSON.stringify({ name: 'Ann', city: 'Rome' });
+const saved = { name: 'Anna', city: 'Rome' };
+
+test('a posted form is merged over the record: what only the user or only another one changed has no conflict', () => {
+  expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), {}, saved)).toEqual({
+    values: { name: 'Anna', city: 'Oslo' },
+    conflicts: [],
+    mine: ['city'],
+    theirs: ['name'],
+  });
+  const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), {}, saved);
+  expect(values).toEqual({ name: 'Annie', city: 'Rome' });
+  expect(conflicts).toEqual([{ name: 'name', drawn: 'Ann', saved: 'Anna', choice: null, wasShown: false }]);
+});
+
+test('a choice counts for the value that was shown, and only mine and saved are choices', () => {
+  const choose = (choice: string, shown: string) =>
+    mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn, shown, 'choose-name': choice }), {}, saved);
+  const shown = JSON.stringify({ name: 'Anna' });
+  expect(choose('mine', shown)).toMatchObject({ values: { name: 'Annie' }, conflicts: [{ choice: 'mine' }] });
+  expect(choose('saved', shown)).toMatchObject({ values: { name: 'Anna' }, conflicts: [{ choice: 'saved' }] });
+  expect(choose('other', shown).conflicts).toMatchObject([{ choice: null, wasShown: true }]);
+  expect(choose('mine', JSON.stringify({ name: 'Older' })).conflicts).toMatchObject([
+    { choice: null, wasShown: false },
+  ]);
+});
+
+test('a form without the values that it was drawn with, or with others than JSON, is not compared', () => {
+  for (const form of [toForm({}), toForm({ drawn: 'no JSON' })]) {
+    for (const [name, value] of toForm({ name: 'Annie', city: '' })) form.append(name, value);
+    const merge = mergePosted(form, {}, saved);
+    expect(merge).toMatchObject({ values: { name: 'Annie', city: '' }, conflicts: [], mine: ['name', 'city'] });
+  }
+});
+
+test('a list is read from its own fields, or as rows from what was parsed', () => {
+  const list = { ids: ['1'], rows: [{ name: 'a' }] };
+  const form = toForm({ ids: ['2', '3'], drawn: JSON.stringify(list) });
+  expect(mergePosted(form, { rows: [{ name: 'b' }] }, list).values).toEqual({ ids: ['2', '3'], rows: [{ name: 'b' }] });
+  expect(mergePosted(toForm({ drawn: JSON.stringify(list) }), {}, list).values).toEqual({ ids: [], rows: [] });
+});
+
+test('a form that has come back has choices, and keeps the values that it was drawn with', () => {
+  expect([toForm({ shown: '{}' }), toForm({ drawn })].map(hasChoices)).toEqual([true, false]);
+  expect([readDrawn(toForm({ drawn })), readDrawn(toForm({}))]).toEqual([drawn, undefined]);
+});
+
+test('merged values and hidden fields replace the posted ones, all others stay', () => {
+  const form = toForm({ name: 'old', 'rows[0].name': 'old', rowsSource: 'old', intent: 'save' });
+  const values = { name: 'new', ids: ['1', '2'], rows: [{ name: 'a', value: 'b' }] };
+  expect([...toMergedForm(form, values, { rowsSource: 'source', none: undefined })]).toEqual([
+    ['intent', 'save'],
+    ['name', 'new'],
+    ['ids', '1'],
+    ['ids', '2'],
+    ['rows[0].name', 'a'],
+    ['rows[0].value', 'b'],
+    ['rowsSource', 'source'],
+  ]);
+});
+
+test('the hidden fields of a value go with that of the record', () => {
+  const rows: [] = [];
+  const companions = { rows: { rowsSource: 'a', rowsKind: undefined }, name: { nameSource: 'b' } };
+  const record = { rows, name: 'Anna' };
+  expect(findSavedCompanions({ rows, name: 'Ann' }, record, companions)).toEqual({
+    rowsSource: 'a',
+    rowsKind: undefined,
+  });
+  expect(findSavedCompanions(record, record)).toEqual({});
+});
+
+test('the page says what was, is saved and is kept of each field, by its label', () => {
+  const merge: Merge = {
+    values: { city: 'Oslo', zip: '' },
+    conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
+    mine: ['city'],
+    theirs: ['zip'],
+  };
+  expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
+    fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isOpen: true }],
+    kept: [
+      { label: 'City', text: 'your change is kept: Oslo' },
+      { label: 'zip', text: 'changed by someone else to empty, stays so' },
+    ],
+    shown: '{"name":"Anna"}',
+  });
+  const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
+  expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isOpen: false }]);
+});
+
+test('a list is shown by its texts, a row by its values', () => {
+  expect(formatPlainValue('', 'Anna')).toBe('Anna');
+  expect(formatPlainValue('', ['1', '2'])).toBe('1, 2');
+  expect(
+    formatPlainValue('', [
+      { name: 'a', value: 'b' },
+      { name: 'c', value: '' },
+    ]),
+  ).toBe('a: b, c');
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../e2e/support/rendered-form';
+import { createOccasionColumns } from './components/occasions/occasions';
+import { toListPage } from './lib/list-query';
+import type { AnyListSpec } from './lib/list-spec';
+import { listRecordFields, type ListFields } from './list-fields';
+import { markSentences } from './routes/agents/event-details/sentence-list.server';
+
+type Module = Record<string, unknown>;
+type Column = { id: string; cell: (context: object) => ReactNode };
+
+const load = (modules: Record<string, Module>): Module => Object.assign({}, ...Object.values(modules));
+const lists = Object.entries(
+  load(import.meta.glob<Module>(['./routes/**/*-list.server.ts', './components/**/*-list.ts'], { eager: true })),
+).filter((entry): entry is [string, AnyListSpec] => /^(?!SEARCH|PERMISSION|COMPANY_REPORT).*_LIST$/.test(entry[0]));
+const tables = load(import.meta.glob<Module>(['./routes/**/*-columns.tsx', './routes/**/*-tab.tsx'], { eager: true }));
+const columnsOf = (name: string) =>
+  (name === 'OCCASION_LIST' ? createOccasionColumns() : tables[name.replace('_LIST', '_COLUMNS')]) as Column[];
+
+const LIST_FIELDS: Record<string, ListFields> = load(
+  import.meta.glob<Module>('./routes/**/list-fields.ts', { eager: true, import: 'LIST_FIELDS' }),
+) as never;
+/** What a cell without a value shows, with its text for screen readers. */
+const NONE = '–none';
+
+const CONTEXT = {
+  preferences: { timeZone: 'UTC' },
+  request: new Request('https://portal.example/list'),
+  user: { id: 'viewer', ocrRole: null },
+  filesBase: 'https://files.example/',
+  recording: null,
+  recordingCounts: new Map<string, number>(),
+};
+
+/** Columns that show something of a record without values: its actions, its id, or the state that this means. */
+const FILLED: Readonly<Record<string, string>> = {
+  OCCASION_LIST: 'Id',
+  RECORDING_LIST: 'Audio Player',
+  STREAM_LIST: 'Action, Id',
+  DOCUMENT_LIST: 'No, Action',
+  REPORT_LIST: 'Open',
+  OTP_CONFIG_LIST: 'No, Action, Environment, Auth Type',
+  LOG_ENTRY_LIST: 'Id',
+  MAIN_LOGGING_LIST: 'View Log, Tech Status, Business Status',
+  PROCESS_CONFIG_LIST: 'Action',
+  TASK_TRIGGER_LIST: 'Task Name',
+  COMPANY_LIST: 'Action',
+  DEPARTMENT_LIST: 'Action',
+  LICENSE_LIST: 'Action',
+  USER_LIST: 'Action, Status',
+};
+const FILLED_IN_CSV = ['Id', 'Tech Status', 'Business Status', 'Status'];
+
+/** Fields that are no texts, or that are shown as sent, and have no samples in the table of fields. */
+const NO_TEXTS = new Set(['speaker', 'start', 'end', 'nextStart', 'offsetTimecode']);
+
+/** A record of which the API has sent the id only, or also texts of a space. */
+function createEmptyRecord({ name }: AnyListSpec, text: ' ' | null = null): Record<string, unknown> {
+  const { record, samples = {} } = LIST_FIELDS[name] ?? { record: [] };
+  const fields = (Array.isArray(record) ? record : listRecordFields(record)) as string[];
+  const values: Record<string, unknown> = Object.fromEntries(
+    fields.map((field) => {
+      const isText = !(field in samples) && !field.includes('.') && !NO_TEXTS.has(field);
+      return [field.split('.')[0], isText ? text : null];
+    }),
+  );
+  for (const field of ['departments', 'ocrPages']) if (field in values) values[field] = [];
+  return { ...values, ...('modelId' in values && { modelId: '7' }), id: '7' };
+}
+
+const cases = lists.flatMap(([name, spec]) => [null, ' ' as const].map((text) => ({ name, spec, text })));
+
+test.each(cases)(
+  '$name shows a record without values, with the text "$text", as empty',
+  async ({ name, spec, text }) => {
+    const item = createEmptyRecord(spec, text);
+    const page = toListPage([item], new URLSearchParams(), spec, CONTEXT);
+    const { rows } = name === 'SENTENCE_LIST' ? (await markSentences({ ok: true, page } as never)).page : page;
+    const [row] = rows as { id: string }[];
+    if (!row) throw new Error('The page has no row');
+    const filled: string[] = [];
+    for (const { id, cell } of columnsOf(name)) {
+      const html = await renderPage(<>{cell({ row: { original: row, index: 0 }, table: { options: {} } })}</>);
+      expect(html, id).not.toMatch(/\b(?:null|undefined|NaN)\b/);
+      if (html.replaceAll(/<[^>]+>/g, '') !== NONE) filled.push(id);
+    }
+    expect(filled.join(', ')).toBe(FILLED[name] ?? '');
+    const csvCells = Object.entries(spec.csvColumns ?? {}).filter(
+      ([, getCell]) => String(getCell(row, item) ?? '').trim() !== '',
+    );
+    expect(FILLED_IN_CSV).toEqual(expect.arrayContaining(csvCells.map(([header]) => header)));
+  },
+);
+
+test.each(lists)('%s sorts, counts and finds nothing of a record without values', (_name, spec) => {
+  const empty = createEmptyRecord(spec);
+  const sorts = Object.entries(spec.sorts ?? {}).filter(([, getValue]) => getValue(empty) !== null);
+  for (const [key] of sorts) expect(key).toMatch(/status/);
+  // A user without a name is called Account.
+  expect((spec.search?.getTexts(empty) ?? []).filter((text) => text && text !== 'Account')).toEqual([]);
+  expect(spec.days?.getMillis(empty) ?? null).toBeNull();
+});
