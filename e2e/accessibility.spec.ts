@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from './matrix/screens';
 import {
   checkScreens,
   failCall,
   getHorizontalOverflow,
+  listDialogs,
   testAccessibility,
   waitForDialog,
   type ScreenCase,
@@ -17,12 +17,6 @@ async function openSwitcher(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('option', { name: option, exact: true })).toBeAttached();
   if (query !== '') await expect(page.getByText(/^(?:No|\d+) results?\.$/)).toBeAttached();
 }
-
-/** The dialogs below a path. */
-const listDialogs = (start: string): ScreenCase[] =>
-  Object.entries(DIALOGS)
-    .filter(([, path]) => path.startsWith(start))
-    .map(([name, path]) => ({ name, path, show: waitForDialog }));
 
 const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'login', path: '/login' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, getCalls, getFirstCall, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, findUser, getCalls, getFirstCall, openPage, test } from './support/fixtures';
 
 /** An image of one pixel. */
 const PNG = Buffer.from(
@@ -12,11 +12,7 @@ const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
 const getFileInput = (page: Page) => page.locator('input[type=file]');
 const getAvatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
 
-async function open(page: Page, hasScript: boolean) {
-  await signIn(page, 'manager');
-  await page.goto('/account');
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
 /** Uploads a file. With script choosing a file uploads it. */
 async function upload(page: Page, hasScript: boolean, file: typeof PICTURE) {

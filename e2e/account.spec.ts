@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, getFirstCall, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, findUser, getFirstCall, getMenu, openPage, signIn, test, visitPage } from './support/fixtures';
 
 const MANAGER = getAccount('manager');
 
-async function open(page: Page, hasScript: boolean) {
-  await signIn(page, 'manager');
-  await page.goto('/account');
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
 const getPanel = (page: Page, label: string) => page.locator(`section.panel[aria-label="${label}"]`);
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
@@ -28,8 +24,7 @@ test(
     ] as const) {
       // Without it, a URL that differs only in its fragment would not be loaded.
       await page.goto('about:blank');
-      await page.goto(`/account${fragment}`);
-      await waitForHydration(page, hasScript);
+      await visitPage(page, `/account${fragment}`, hasScript);
       for (const label of ['GENERAL', 'SECURITY', 'ACTIVATION']) {
         await expect(getPanel(page, label)).toBeVisible({ visible: label === shownLabel });
       }
@@ -116,9 +111,7 @@ test(
   { tag: ['@ACCOUNT-35', '@ACCOUNT-37', '@ACCOUNT-38', '@MENU-18'] },
   async ({ page, stack, hasScript }) => {
     const { email } = getAccount('notActivated');
-    await signIn(page, 'notActivated');
-    await page.goto('/account#activation');
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'notActivated', '/account#activation', hasScript);
     const tab = page.locator('#activation');
     await expect(tab.getByRole('listitem')).toHaveCount(2);
     await expect(tab.getByText(email)).toBeVisible();

@@ -1,4 +1,4 @@
-import { checkScreens, failCall, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
+import { checkScreens, failCall, listDialogs, testAccessibility, type ScreenCase } from './support/accessibility';
 import { expect, signIn } from './support/fixtures';
 
 // Recording 694 is long and matched to a process. Recording 746 has a stream. Recording 735 has no process and no agent
@@ -33,7 +33,7 @@ const SCREENS: ScreenCase[] = [
   { name: 'transcript that could not be loaded', path: '/events/694', prepare: failCall('listTranscriptions') },
   { name: 'streams', path: '/streams' },
   { name: 'stream', path: '/streams/4' },
-  { name: 'screenshot', path: '/streams/4?modal=screenshot&id=4001', show: waitForDialog },
+  ...listDialogs('/streams'),
   { name: 'tags', path: '/tags' },
   { name: 'tags without their numbers of calls', path: '/tags', prepare: failCall('listRecordings') },
   { name: 'sentences of a tag', path: '/events/694?tag=Delay' },

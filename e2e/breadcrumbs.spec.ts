@@ -1,4 +1,4 @@
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, waitForHydration } from './support/fixtures';
 
 /** The crumb of a list leads back to it as it was left. */
 
@@ -18,9 +18,7 @@ for (const [index, { list, link, crumb }] of PAGES.entries()) {
     `the crumb ${crumb} of a record leads back to ${list}, after ${String(link)}`,
     { tag: index === 0 ? [] : ['@full'] },
     async ({ page, hasScript }) => {
-      await signIn(page, 'superAdmin');
-      await page.goto(list);
-      await waitForHydration(page, hasScript);
+      await openPage(page, 'superAdmin', list, hasScript);
       await page.getByRole('table').getByRole('link', { name: link }).first().click();
       await expect(page).not.toHaveURL(list);
       await waitForHydration(page, hasScript);
@@ -30,14 +28,6 @@ for (const [index, { list, link, crumb }] of PAGES.entries()) {
     },
   );
 }
-
-test('the crumb of a log leads back to the list of its day', async ({ page }) => {
-  await signIn(page, 'superAdmin');
-  const list = '/rpa/main-logging?sort=-start-time&page=1';
-  await page.goto(`/rpa/main-logging/1?${new URLSearchParams({ from: list })}`);
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', list);
-});
 
 test('a made-up list address changes no crumb', async ({ page }) => {
   await signIn(page, 'superAdmin');

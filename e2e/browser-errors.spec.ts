@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, signIn, test, visitPage, waitForHydration } from './support/fixtures';
 
 /** Errors that only the browser knows: a page whose rendering fails, and scripts that cannot be loaded. */
 
@@ -42,8 +42,7 @@ for (const { name, response, link, heading } of [
 ]) {
   test(`${name} keeps the menu, and offers Reload and the list`, async ({ page: signedIn }) => {
     const page = await openTags(signedIn);
-    await page.goto('/settings/companies');
-    await waitForHydration(page, true);
+    await visitPage(page, '/settings/companies');
     const script = await getScriptUrl(page, 'routes/settings/company-details/route');
     await page.route(`**${script}`, (route) => route.fulfill(response));
     await page.getByRole('main').getByRole('link', { name: 'Harbourline Freight' }).first().click();
@@ -71,8 +70,7 @@ test('a script that cannot be reached waits on the page for the connection', asy
 
 test('a dialog whose script the server no longer has shows the error page', async ({ page: signedIn }) => {
   const page = await openTags(signedIn);
-  await page.goto('/settings/companies');
-  await waitForHydration(page, true);
+  await visitPage(page, '/settings/companies');
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('main').getByRole('link', { name: 'Create' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

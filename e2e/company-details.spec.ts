@@ -6,9 +6,10 @@ import {
   getCompanyUrl,
   getDialog,
   getFirstCall,
+  openPage,
   signIn,
   test,
-  waitForHydration,
+  visitPage,
 } from './support/fixtures';
 
 const PANEL_LABELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
@@ -32,8 +33,7 @@ test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({
   ] as const) {
     // Without it, a URL that differs only in its fragment would not be loaded.
     await page.goto('about:blank');
-    await page.goto(`${getCompanyUrl(stack)}#${fragment}`);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, `${getCompanyUrl(stack)}#${fragment}`, hasScript);
     await expectOnlyVisiblePanel(page, label);
   }
 });
@@ -42,9 +42,7 @@ test(
   'choosing a tab sets the fragment; a click adds a history entry, arrow keys do not',
   { tag: '@CDET-04' },
   async ({ page, stack, hasScript }) => {
-    await signIn(page, 'manager');
-    await page.goto(getCompanyUrl(stack));
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'manager', getCompanyUrl(stack), hasScript);
     const getTab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
     await getTab(/^DEPARTMENTS/).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
@@ -66,9 +64,7 @@ test(
   { tag: ['@CDET-01', '@CDET-02', '@CDET-06', '@CDET-07', '@CDET-09', '@CDET-10'] },
   async ({ page, stack, hasScript }) => {
     const savedCompany = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
-    await signIn(page, 'admin');
-    await page.goto(getCompanyUrl(stack));
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'admin', getCompanyUrl(stack), hasScript);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY DETAILS');
     await expectOnlyVisiblePanel(page, 'COMPANY INFO');
     const labels = ['Name', 'Number', 'Website', 'Employees', 'Expertise', 'Street', 'City', 'State', 'Country', 'Zip'];
@@ -127,8 +123,7 @@ test('a tab that is chosen during hydration is shown, and the server-rendered HT
       });
     };
   });
-  await page.goto(`${getCompanyUrl(stack)}?modal=create-department`);
-  await waitForHydration(page, hasScript);
+  await visitPage(page, `${getCompanyUrl(stack)}?modal=create-department`, hasScript);
   await expect(getDialog(page, hasScript, 'Create Department').getByLabel('Name')).toHaveValue('Typed early');
   await expect(page.locator('.panels[data-rendered-by]')).toHaveCount(1);
   await expect(page).toHaveURL(/#departments$/);

@@ -1,4 +1,4 @@
-import { clearForm, expect, getCalls, signIn, test, waitForHydration } from './support/fixtures';
+import { clearForm, expect, getCalls, openPage, test } from './support/fixtures';
 
 const PAGE_PATH = '/settings/create-company';
 const LIST_PATH = '/settings/companies';
@@ -7,9 +7,7 @@ test(
   'the form has its fields, requires a name and can be cleared, and leaving it saves nothing',
   { tag: ['@CCOMP-01', '@CCOMP-02', '@CCOMP-03', '@CCOMP-09'] },
   async ({ page, stack, hasScript }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto(PAGE_PATH);
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'superAdmin', PAGE_PATH, hasScript);
     const labels = ['Name', 'Number', 'Website', 'Employees', 'Expertise', 'Country'];
     await expect(page.locator('main label')).toContainText(labels);
     await page.getByLabel('Field of Expertise').fill('Rail');
@@ -29,9 +27,7 @@ test(
   'a created company shows a message and redirects to the list after 3 seconds',
   { tag: ['@CCOMP-04', '@CCOMP-05', '@CCOMP-06', '@CCOMP-07'] },
   async ({ page, stack, hasScript }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto(PAGE_PATH);
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'superAdmin', PAGE_PATH, hasScript);
     await page.getByLabel('Company Name').fill('Aardvark & Sons');
     await page.getByLabel('Website').fill('abc');
     const country = page.getByLabel('Country');

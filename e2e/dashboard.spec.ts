@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
-import { choosePreference, expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import {
+  choosePreference,
+  expect,
+  getCalls,
+  getMenu,
+  openPage,
+  signIn,
+  test,
+  waitForHydration,
+} from './support/fixtures';
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const getSearchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
-const getCount = (page: Page) => page.getByRole('status').filter({ hasText: /reports?$/ });
-
-async function openDashboard(
-  page: Page,
-  hasScript: boolean,
-  accountKey: 'superAdmin' | 'manager' = 'superAdmin',
-): Promise<void> {
-  await signIn(page, accountKey);
-  await page.goto('/');
-  await waitForHydration(page, hasScript);
-}
-
-async function search(page: Page, hasScript: boolean, query: string): Promise<void> {
-  await getSearchBox(page).fill(query);
-  if (!hasScript) await getSearchBox(page).press('Enter');
-}
+const openDashboard = (page: Page, hasScript: boolean, accountKey: 'superAdmin' | 'manager' = 'superAdmin') =>
+  openPage(page, accountKey, '/', hasScript);
 
 test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, 'manager');
@@ -31,22 +25,6 @@ test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({
   await expect(tab).toHaveURL('/companyreports/4');
   await expect(tab.locator('iframe')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('Back restores the search and its rows', { tag: ['@SEARCH-03', '@full'] }, async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/?page=2');
-  await search(page, hasScript, 'tidewater');
-  await expect(getRows(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Company', exact: true }).click();
-  await expect(page).toHaveURL(/sort=company/);
-  await page.goBack();
-  await expect(page).toHaveURL('/?q=tidewater');
-  await expect(getSearchBox(page)).toHaveValue('tidewater');
-  await page.goBack();
-  await expect(getSearchBox(page)).toHaveValue('');
-  await expect(getCount(page)).toHaveText('45 reports');
 });
 
 test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
@@ -96,17 +74,6 @@ test('a preference that changes again while the page revalidates does not block 
   await secondResponse;
   await page.getByRole('link', { name: 'Event List' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Event List' })).toBeVisible();
-});
-
-test('a search without matches offers Clear search', async ({ page, hasScript }) => {
-  await signIn(page, 'manager');
-  await page.goto('/?q=zzzzzz');
-  await waitForHydration(page, hasScript);
-  await expect(page.getByRole('heading', { name: 'No report matches' })).toBeVisible();
-  await expect(page.getByText('0 of 23 reports')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear search' }).click();
-  await expect(getRows(page)).toHaveCount(20);
-  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('times are shown in the time zone of the browser', async ({ browser, stack, hasScript }) => {

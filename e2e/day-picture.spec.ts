@@ -1,5 +1,5 @@
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, test } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
 
@@ -12,9 +12,7 @@ test('the picture of the day counts the statuses, and a count is a link to its r
   for (const run of today.slice(2, 4)) run.techStatus = 4;
   const failed = today.filter(({ techStatus }) => techStatus === 4);
   expect(failed.length).toBeGreaterThan(1);
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', LIST, hasScript);
   const picture = page.getByRole('figure', { name: 'Runs of Fri 20 November 2026' });
   await picture.getByRole('link', { name: `Failed ${failed.length}`, exact: true }).click();
   await expect(page).toHaveURL(/tech=failed/);
@@ -27,9 +25,7 @@ test('the picture of the day counts the statuses, and a count is a link to its r
 });
 
 test('the picture can be folded, and other days have one too', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', LIST, hasScript);
   const lane = page.locator('.lane-row__words', { hasText: /^\d+ runs?/ }).first();
   await expect(lane).toBeVisible();
   await page.getByRole('link', { name: 'Fri 20 November 2026', exact: true }).click();
@@ -49,9 +45,7 @@ test('on a phone the picture is folded until it is opened, shows four processes 
   const run = expectDefined(stack.mock.db.mainLoggings.at(-1), 'the newest run');
   Object.assign(run, { processName: 'Reconciliation'.repeat(22), techStatus: 4 });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', LIST, hasScript);
   const lanes = page.locator('.lane-row__words').filter({ visible: true });
   await expect(page.locator('.lane-row__words').first()).toBeHidden();
   await page.getByRole('link', { name: 'Fri 20 November 2026', exact: true }).click();
@@ -80,9 +74,7 @@ test('the picture of the current day has a mark of now, and a bar says its times
     endTime: null,
     dayNumber,
   });
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', LIST, hasScript);
   await expect(page.getByText(/^now \d{2}:\d{2}$/)).toBeVisible();
   await expect(page.locator('.lane-row__now')).toHaveAttribute('x1', /^\d[\d.]*%$/);
   await expect(page.locator('.lane-row__bars title').first()).toHaveText('from 00:00, Failed, no end time');

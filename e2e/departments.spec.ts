@@ -5,20 +5,17 @@ import {
   getCompanyUrl,
   getConfirmation,
   getDialog,
+  openPage,
   signIn,
   test,
-  waitForHydration,
   type Stack,
 } from './support/fixtures';
 
 const getConfirmationDialog = (page: Page, hasScript: boolean) =>
   getConfirmation(page, hasScript, 'Are you sure to delete this department?');
 
-async function open(page: Page, stack: Stack, hasScript: boolean) {
-  await signIn(page, 'admin');
-  await page.goto(`${getCompanyUrl(stack)}#departments`);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, stack: Stack, hasScript: boolean) =>
+  openPage(page, 'admin', `${getCompanyUrl(stack)}#departments`, hasScript);
 
 test(
   'a department without a name is not sent; a created one is in the list of the same tab',

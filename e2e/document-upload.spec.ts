@@ -2,16 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import {
-  createSessionCookie,
-  expect,
-  getCalls,
-  getFirstCall,
-  signIn,
-  test,
-  waitForHydration,
-  type Stack,
-} from './support/fixtures';
+import { createSessionCookie, expect, getCalls, getFirstCall, openPage, test, type Stack } from './support/fixtures';
 
 // The tests of one form share its fields, files and messages, so they are in one file.
 const PAGE_PATH = '/ocr/upload';
@@ -26,11 +17,7 @@ const getFile = (page: Page, name: string) => page.getByRole('listitem').filter(
 const getStartButton = (page: Page) => page.getByRole('button', { name: 'Start Upload' });
 const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
 
-async function open(page: Page, hasScript: boolean) {
-  await signIn(page, 'trainer');
-  await page.goto(PAGE_PATH);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean) => openPage(page, 'trainer', PAGE_PATH, hasScript);
 
 const chooseModel = (page: Page) => page.getByLabel('Model').selectOption({ index: 1 });
 

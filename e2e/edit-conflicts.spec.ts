@@ -10,9 +10,9 @@ import {
   getCompanyUrl,
   getDialog,
   getLastCall,
+  openPage,
   signIn,
   test,
-  waitForHydration,
   type Stack,
 } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
@@ -74,9 +74,7 @@ const FORMS: EditForm[] = [
 ];
 
 async function open(page: Page, stack: Stack, hasScript: boolean, form: EditForm): Promise<Locator> {
-  await signIn(page, 'superAdmin');
-  await page.goto(form.getPath(stack));
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', form.getPath(stack), hasScript);
   return form.dialog === null ? page.getByRole('main') : getDialog(page, hasScript, form.dialog);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { expect, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCalls, openPage, test, type Stack } from './support/fixtures';
 
 /** The newest transcribed recording that matches. */
 function findRecording(stack: Stack, predicate: (recording: RecordingRecord) => boolean): RecordingRecord {
@@ -13,11 +13,8 @@ function findRecording(stack: Stack, predicate: (recording: RecordingRecord) => 
   );
 }
 
-async function open(page: Page, hasScript: boolean, { id }: RecordingRecord, search = '') {
-  await signIn(page, 'superAdmin');
-  await page.goto(`/events/${id}${search}`);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, { id }: RecordingRecord, search = '') =>
+  openPage(page, 'superAdmin', `/events/${id}${search}`, hasScript);
 
 /** Whether a recording is matched to a process and has enough blocks for a second page of sentences. */
 const isLongAndMatched = ({ blocks, processId }: RecordingRecord) => blocks.length > 60 && processId !== null;

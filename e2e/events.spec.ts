@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, test } from './support/fixtures';
 
 /** The id of the recording in the first row. */
 const NEWEST_RECORDING_ID = 746;
 
 test('a filter is set by a press on its words, which leaves the menu open', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events', hasScript);
   await page.locator('summary', { hasText: 'Tags' }).click();
   const box = page.getByRole('checkbox', { name: /^Complaint/ });
   const words = page.locator('label', { has: box }).getByText('Complaint');
@@ -25,9 +23,7 @@ test('a filter is applied at once: nothing is left to apply, and the same days a
   hasScript,
 }) => {
   test.skip(!hasScript, 'without script Apply applies the filter');
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events', hasScript);
   const getLength = () => page.evaluate(() => history.length);
   await page.locator('summary', { hasText: 'Tags' }).click();
   await expect(page.getByRole('checkbox', { name: /^Complaint/ })).toBeVisible();
@@ -54,9 +50,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/files/recordings/')) audioRequests.push(request.url());
     });
-    await signIn(page, 'superAdmin');
-    await page.goto('/events');
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'superAdmin', '/events', hasScript);
     const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
     await expect(page.locator('.mini__name').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
     await expect(page.locator('audio')).toHaveCount(0);
@@ -97,9 +91,7 @@ test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 p
   hasScript,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events', hasScript);
   const boxes = await page.locator('tbody tr').evaluateAll((rows) =>
     rows.map((row) => {
       const { bottom, height } = row.getBoundingClientRect();
@@ -120,9 +112,7 @@ test('the row of slow audio is marked at once, shows that it is loading, and can
 }) => {
   test.skip(!hasScript, 'without script the player of the browser is used');
   stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', '/events');
   const row = page.locator('tbody tr').first();
   const button = row.locator('.play');
   // The row is marked in the handler of the click, before the next frame.
@@ -144,9 +134,7 @@ test(
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the player of the browser is used');
     stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
-    await signIn(page, 'superAdmin');
-    await page.goto('/events');
-    await waitForHydration(page, true);
+    await openPage(page, 'superAdmin', '/events');
     await page.locator('tbody tr .play').first().click();
     const slider = page.getByRole('slider', { name: /^Position in / });
     await expect(slider).toBeEnabled();
@@ -164,9 +152,7 @@ async function filterBy(page: Page, hasScript: boolean, menu: string, options: r
 
 test('a search keeps the filters that are set, and no removed one', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script each page has fields of its own');
-  await signIn(page, 'superAdmin');
-  await page.goto('/events?tag=Complaint&tag=Escalation');
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', '/events?tag=Complaint&tag=Escalation');
   await page.getByRole('columnheader', { name: 'Agent' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=/);
   await filterBy(page, true, 'Tags', ['Empathy']);
@@ -185,9 +171,7 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   stack,
   hasScript,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events', hasScript);
   const head = page.getByRole('button', { name: /^Calls per day/ });
   await expect(page.locator('.days')).toHaveCount(0);
   await head.click();
@@ -223,9 +207,7 @@ const isOfDay = ({ searchParams }: URL, day: string) =>
 
 test('hovering a link prefetches the scripts of its page, but not its data', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script nothing is prefetched');
-  await signIn(page, 'superAdmin');
-  await page.goto('/events');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events', hasScript);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EARLY_TEXT, installExtensions } from './support/extensions';
-import { expect, getCompanyUrl, getDialog, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, getDialog, getMenu, openPage, signIn, test, visitPage } from './support/fixtures';
 
 // As the content scripts of extensions, which the policy of the page does not concern.
 test.use({ bypassCSP: true });
@@ -33,14 +33,12 @@ for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', '
     async ({ page, stack, hasScript }) => {
       if (path !== '/login') await signIn(page, 'superAdmin');
       const url = path.replace('COMPANY', getCompanyUrl(stack));
-      await page.goto(url);
-      await waitForHydration(page, hasScript);
+      await visitPage(page, url, hasScript);
       const look = await readLook(page);
       await installExtensions(page);
       // A fragment alone would not load the page again.
       await page.goto('about:blank');
-      await page.goto(url);
-      await waitForHydration(page, hasScript);
+      await visitPage(page, url, hasScript);
       expect(await readDocument(page)).toEqual(KEPT);
       expect(await readLook(page)).toEqual(look);
       if (path === '/login') await expect(page.getByLabel('Email')).toHaveValue(EARLY_TEXT);
@@ -54,9 +52,7 @@ test(
   { tag: ['@REAL-11', '@D169', '@full'] },
   async ({ page, hasScript }) => {
     await installExtensions(page);
-    await signIn(page, 'superAdmin');
-    await page.goto('/settings/companies');
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'superAdmin', '/settings/companies', hasScript);
     const insert = () => page.evaluate(() => window.insertForeign?.());
     await insert();
     await getMenu(page).getByRole('link', { name: 'Event List' }).click();

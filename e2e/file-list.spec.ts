@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, findUser, getCalls, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, findUser, getCalls, openPage, test, type Stack } from './support/fixtures';
 
 // The tests of one screen share its rows and the document that they open, so they are in one file.
 const LIST_PATH = '/ocr/file-list';
@@ -36,11 +36,7 @@ async function downloadCsv(page: Page, container: Locator): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-async function open(page: Page, hasScript: boolean, query = '') {
-  await signIn(page, 'trainer');
-  await page.goto(LIST_PATH + query);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, query = '') => openPage(page, 'trainer', LIST_PATH + query, hasScript);
 
 test(
   'an open row shows predicted and moderated data, page by page',

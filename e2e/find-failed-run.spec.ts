@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, getMenu, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, openPage, test, type Stack } from './support/fixtures';
 
 const REASON = 'Mailbox locked elsewhere';
 /** Keys from the dashboard to the reason; most are Tab. */
@@ -13,15 +13,7 @@ async function openDashboard(page: Page, { mock }: Stack, hasScript: boolean) {
   const morning = mock.db.mainLoggings.filter(({ startTime }) => startTime.startsWith('2026-11-20'));
   for (const run of morning) if (run.techStatus === 4) run.techStatus = 2;
   Object.assign(expectDefined(morning[2], 'the third run of the day'), { techStatus: 4, endComments: REASON });
-  await signIn(page, 'superAdmin');
-  await page.goto('/');
-  await waitForHydration(page, hasScript);
-}
-
-/** Follows a link that opens the log of a run in a new tab. */
-async function openLog(page: Page, follow: () => Promise<unknown>): Promise<Page> {
-  const [log] = await Promise.all([page.waitForEvent('popup'), follow()]);
-  return log;
+  await openPage(page, 'superAdmin', '/', hasScript);
 }
 
 async function expectReason(log: Page) {
@@ -30,21 +22,6 @@ async function expectReason(log: Page) {
   await expect(facts.getByText(REASON, { exact: true })).toBeVisible();
   await expect(facts.getByText(REASON, { exact: true })).toBeInViewport();
 }
-
-test('why a run failed this morning is found in three clicks', async ({ page, stack, hasScript }) => {
-  let clicks = 0;
-  const click = async (link: Locator) => {
-    clicks += 1;
-    await link.click();
-  };
-  await openDashboard(page, stack, hasScript);
-  await click(getMenu(page).getByRole('link', { name: 'Main Loggings' }));
-  await click(page.getByRole('figure', { name: /^Runs of / }).getByRole('link', { name: 'Failed 1', exact: true }));
-  await expect(page.getByRole('link', { name: /^View Log/ })).toHaveCount(1);
-  const log = await openLog(page, () => click(page.getByRole('link', { name: /^View Log/ })));
-  await expectReason(log);
-  expect(clicks).toBe(3);
-});
 
 test('why a run failed this morning is found with the keyboard', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'the command palette needs script');
@@ -73,7 +50,7 @@ test('why a run failed this morning is found with the keyboard', async ({ page, 
   const viewLog = page.getByRole('link', { name: /^View Log/ });
   await expect(viewLog).toHaveCount(1);
   await tabTo(viewLog);
-  const log = await openLog(page, () => press('Enter'));
+  const [log] = await Promise.all([page.waitForEvent('popup'), press('Enter')]);
   await expectReason(log);
   expect(keys).toBeLessThanOrEqual(MAX_KEYS);
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { choosePreference, expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { choosePreference, expect, getMenu, openPage, test, visitPage } from './support/fixtures';
 
 // In forced colors (contrast themes of Windows) the browser replaces colors and drops shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
@@ -27,9 +27,7 @@ test('the current entry of the menu, page, density, sort order and row stay visi
   page,
   hasScript,
 }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies?rows=10');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/settings/companies?rows=10', hasScript);
   const menu = getMenu(page);
   await expectDifferent(
     menu.getByRole('link', { name: 'Companies', exact: true }),
@@ -47,9 +45,7 @@ test('the current entry of the menu, page, density, sort order and row stay visi
 });
 
 test('the selected tab and the current sentence stay visible in forced colors', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/events/746?t=20');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/events/746?t=20', hasScript);
   const tabs = page.getByRole('navigation', { name: 'Recording' });
   await expectDifferent(
     tabs.getByRole('link', { name: /^Transcriptions/ }),
@@ -67,16 +63,13 @@ test('the selected tab and the current sentence stay visible in forced colors', 
 });
 
 test('a checked box and the bar of a license stay visible in forced colors', async ({ page, hasScript }) => {
-  await page.goto('/login?modal=register');
-  await waitForHydration(page, hasScript);
+  await visitPage(page, '/login?modal=register', hasScript);
   const agreement = page.getByRole('checkbox').first();
   const readBackground = () => agreement.evaluate((box) => getComputedStyle(box).backgroundColor);
   const unchecked = await readBackground();
   await agreement.check();
   expect(await readBackground()).not.toBe(unchecked);
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies/2#licenses');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/settings/companies/2#licenses', hasScript);
   const readFill = (bar: Locator) => bar.first().evaluate((element) => getComputedStyle(element).fill);
   expect(await readFill(page.locator('.meter__used'))).not.toBe(await readFill(page.locator('.meter__track')));
 });

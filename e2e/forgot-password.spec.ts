@@ -1,5 +1,5 @@
 import { getAccount } from '../mock-api/accounts';
-import { expect, getFirstCall, test, waitForHydration } from './support/fixtures';
+import { expect, getFirstCall, test, visitPage } from './support/fixtures';
 
 const { email } = getAccount('manager');
 const SENT_MESSAGE = 'An email containing a link to reset the password is sent to the email.';
@@ -8,8 +8,7 @@ test(
   'the link is emailed, and the page redirects to /login after 3 seconds',
   { tag: ['@FORGOT-01', '@FORGOT-04', '@FORGOT-05', '@FORGOT-06'] },
   async ({ page, stack, hasScript }) => {
-    await page.goto('/forgot-password');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/forgot-password', hasScript);
     // As Teams and Outlook copy an address: with invisible characters at its ends.
     await page.getByLabel('Email').focus();
     await page.keyboard.insertText(`\u200e\ufeff${email}\u200b\u00a0`);

@@ -1,9 +1,7 @@
-import { expect, getCompanyUrl, getDialog, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, getDialog, openPage, signIn, test, visitPage } from './support/fixtures';
 
 test('a hint stays when its field has an error, and both describe the field', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto('/settings/companies?modal=create-company');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
   const dialog = getDialog(page, hasScript, 'Create Company');
   const website = dialog.getByLabel('Website');
   await website.fill('abc');
@@ -19,8 +17,7 @@ test('empty country and locale fields say what to do', async ({ page, hasScript 
     ['/settings/create-company', 'Country', 'Choose a country'],
     ['/upload-recording', 'Locale', 'Choose a locale'],
   ] as const) {
-    await page.goto(path);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, path, hasScript);
     const field = page.getByLabel(label);
     await expect(field.locator('option:checked')).toHaveText(text);
     if (!hasScript) continue;
@@ -38,9 +35,7 @@ test('models are chosen with the keyboard: Enter selects the only match, arrow k
   hasScript,
 }) => {
   test.skip(!hasScript, 'without script the list of checkboxes is the whole field');
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}?modal=assign-models#models`);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=assign-models#models`, hasScript);
   const dialog = getDialog(page, hasScript, 'Assign Models');
   const search = dialog.getByRole('searchbox', { name: 'Search Models' });
   await search.fill('time');
@@ -73,9 +68,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the close button of a dialog is in line with its title', async ({ page, hasScript }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto('/settings/companies?modal=create-company');
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
     const getMiddle = (selector: string) =>
       getDialog(page, hasScript, 'Create Company')
         .locator(selector)

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
-import { expect, getDialog, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getDialog, openPage, test } from './support/fixtures';
 
 const PAGE_PATH = '/rpa/get-otp';
 
-async function open(page: Page, hasScript: boolean) {
-  await signIn(page, 'superAdmin');
-  await page.goto(PAGE_PATH);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean) => openPage(page, 'superAdmin', PAGE_PATH, hasScript);
 
 const getOtpButton = (page: Page, rowNumber: number) =>
   page

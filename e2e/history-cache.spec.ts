@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from './support/figures-reporter';
-import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getMenu, signIn, test, visitPage, waitForHydration } from './support/fixtures';
 
 /** Back and Forward show a page that was left before from memory, and load it again. */
 
@@ -11,38 +11,34 @@ test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows pages
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function openCompany(page: Page): Promise<void> {
-  await page.goto('/settings/companies?q=harb');
-  await waitForHydration(page, true);
+  await visitPage(page, '/settings/companies?q=harb');
   await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();
   await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
 }
 
-test('Back shows the list at once, marks it, and loads it again', async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
-  await openCompany(page);
-  stack.mock.controls.setLatency({ ms: LATENCY_MS });
-  stack.mock.controls.clearLog();
-  const startedAt = Date.now();
-  await page.goBack();
-  await expect(getHeading(page)).toHaveText('Companies');
-  const ms = Date.now() - startedAt;
-  recordFigure(`Back to a list: ${ms} ms`);
-  expect(ms).toBeLessThan(LATENCY_MS / 2);
-  await expect(page).toHaveURL(/q=harb/);
-  await expect(page.locator('html[data-refreshing]')).toBeAttached();
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('html[data-refreshing]')).not.toBeAttached();
-  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
-  expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
-});
-
-test('the list is loaded again after Back: a change by someone else is shown', async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
-  await openCompany(page);
-  for (const company of stack.mock.db.companies) company.name = company.name.replace('Harbourline', 'Harbour Line');
-  await page.goBack();
-  await expect(page.getByRole('link', { name: /^View Details of Harbour Line/ })).toBeVisible();
-});
+test(
+  'Back shows the list with its search at once, marks it, and loads it again',
+  { tag: '@SEARCH-03' },
+  async ({ page, stack }) => {
+    await signIn(page, 'superAdmin');
+    await openCompany(page);
+    stack.mock.controls.setLatency({ ms: LATENCY_MS });
+    stack.mock.controls.clearLog();
+    const startedAt = Date.now();
+    await page.goBack();
+    await expect(getHeading(page)).toHaveText('Companies');
+    const ms = Date.now() - startedAt;
+    recordFigure(`Back to a list: ${ms} ms`);
+    expect(ms).toBeLessThan(LATENCY_MS / 2);
+    await expect(page).toHaveURL(/q=harb/);
+    await expect(page.getByRole('searchbox')).toHaveValue('harb');
+    await expect(page.locator('html[data-refreshing]')).toBeAttached();
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('html[data-refreshing]')).not.toBeAttached();
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
+  },
+);
 
 test('after a write nothing is shown from memory', async ({ page, stack }) => {
   await signIn(page, 'superAdmin');

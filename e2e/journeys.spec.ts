@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, getCompanyId, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCompanyId, test, visitPage, waitForHydration, type Stack } from './support/fixtures';
 
 const FIRST_PASSWORD = 'First-Password-1';
 const SECOND_PASSWORD = 'Second-Password-2';
@@ -56,8 +56,7 @@ test(
   async ({ page, stack, hasScript }) => {
     test.setTimeout(60_000);
     const email = 'journey@harbourline.example';
-    await page.goto('/login?modal=register');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/login?modal=register', hasScript);
     const form = page.locator('#sign-up');
     // The dialog moves the focus when it opens, which would interrupt the typing.
     if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
@@ -77,8 +76,7 @@ test(
 
     await page.goto('/login');
     await logIn(page, hasScript, email, FIRST_PASSWORD);
-    await page.goto('/account#activation');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/account#activation', hasScript);
     await page.getByLabel('Activation Code').fill(expectDefined(findLastMail(stack, email).code, 'a code in the mail'));
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
     await expect(

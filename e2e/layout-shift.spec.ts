@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from './matrix/screens';
 import { recordFigure } from './support/figures-reporter';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, signIn, test, visitPage } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 /** The sum of all layout shifts of a page that the browser reports. */
@@ -53,8 +53,7 @@ for (const width of WIDTHS) {
         if (!address.startsWith('/login'))
           await signIn(page, name === 'activation' ? 'superAdminNotActivated' : 'superAdmin');
         await observeShifts(page);
-        await page.goto(address);
-        await waitForHydration(page, true);
+        await visitPage(page, address);
         await expect(
           page.locator('[role=dialog], [role=alertdialog], [role=tab][aria-selected=true]').first(),
         ).toBeVisible();

@@ -8,8 +8,9 @@ import {
   getCalls,
   getLoginPath,
   getMenu,
-  signIn,
+  openPage,
   test,
+  visitPage,
   waitForHydration,
 } from './support/fixtures';
 
@@ -22,17 +23,13 @@ const getAccountMenu = (page: Page) => page.getByLabel(`${NAME}, account menu`);
 const getMenuWidth = async (page: Page) =>
   expectDefined(await getMenu(page).boundingBox(), 'the box of the menu').width;
 
-async function openPage(page: Page, hasScript: boolean, path = '/'): Promise<void> {
-  await signIn(page, 'manager');
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
+const open = (page: Page, hasScript: boolean, path = '/') => openPage(page, 'manager', path, hasScript);
 
 test(
   'the notifications badge shows 5 before and after it is opened',
   { tag: '@LAYOUT-02' },
   async ({ page, hasScript }) => {
-    await openPage(page, hasScript);
+    await open(page, hasScript);
     const bell = page.getByLabel('Notifications, 5', { exact: true });
     await expect(bell).toHaveText('5');
     await expect(page.getByText('Notifications are not available yet.')).toBeHidden();
@@ -48,7 +45,7 @@ test(
   'the avatar opens a popover with name, job title and Edit Profile, and the logo leads back',
   { tag: ['@LAYOUT-01', '@LAYOUT-03', '@LAYOUT-04'] },
   async ({ page, hasScript }) => {
-    await openPage(page, hasScript);
+    await open(page, hasScript);
     const header = page.getByRole('banner');
     await expect(header.getByText(NAME, { exact: true })).toBeHidden();
     await getAccountMenu(page).click();
@@ -66,7 +63,7 @@ test(
   'Log Out ends the session on the server',
   { tag: ['@LAYOUT-05', '@GUARD-13', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
-    await openPage(page, hasScript);
+    await open(page, hasScript);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await getAccountMenu(page).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
@@ -83,7 +80,7 @@ test(
 );
 
 test('Back after Log Out shows the login page', async ({ page, hasScript }) => {
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   await expect(page.getByText('Harbourline Freight').first()).toBeAttached();
   await getAccountMenu(page).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -97,7 +94,7 @@ test(
   'the side menu is 260 pixels wide, 72 if collapsed, and keeps its state after a reload',
   { tag: ['@LAYOUT-06', '@LAYOUT-07'] },
   async ({ page, hasScript }) => {
-    await openPage(page, hasScript, '/?q=invoice');
+    await open(page, hasScript, '/?q=invoice');
     expect(await getMenuWidth(page)).toBe(260);
     await choosePreference(page, getMenu(page).getByRole('button', { name: 'Collapse menu' }));
     await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
@@ -120,7 +117,7 @@ test(
   'the side menu starts with a profile block that leads to the account',
   { tag: '@LAYOUT-08' },
   async ({ page, hasScript }) => {
-    await openPage(page, hasScript);
+    await open(page, hasScript);
     const firstLink = getMenu(page).getByRole('link').first();
     await expect(firstLink).toContainText(NAME);
     await expect(firstLink).toContainText(ACCOUNT.jobTitle);
@@ -130,7 +127,7 @@ test(
 );
 
 test('the menu marks the link of the current page', { tag: '@LAYOUT-09' }, async ({ page, hasScript }) => {
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   await expect(getMenu(page).locator('[aria-current=page]')).toHaveText('Dashboard');
   await getMenu(page).getByRole('link', { name: 'File List' }).click();
   await expect(page).toHaveURL('/ocr/file-list');
@@ -138,7 +135,7 @@ test('the menu marks the link of the current page', { tag: '@LAYOUT-09' }, async
 });
 
 test('the theme switch makes the page dark, also on the next page', async ({ page, hasScript }) => {
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme');
   const lightColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -147,8 +144,7 @@ test('the theme switch makes the page dark, also on the next page', async ({ pag
   await choosePreference(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(lightColor);
-  await page.goto('/account');
-  await waitForHydration(page, hasScript);
+  await visitPage(page, '/account', hasScript);
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
   await getAccountMenu(page).click();
@@ -160,7 +156,7 @@ test('the theme switch makes the page dark, also on the next page', async ({ pag
 
 test('a preference is shown before its response', { tag: '@D139' }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the response is the page.');
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   let respond = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     respond = resolve;
@@ -191,9 +187,7 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
 test('on a short phone the last item of the menu is reached by scrolling @REAL-12', async ({ page, hasScript }) => {
   await page.setViewportSize({ width: PHONE.width, height: 568 });
   // A Super Admin has the longest menu.
-  await signIn(page, 'superAdmin');
-  await page.goto('/');
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', '/', hasScript);
   await page.getByRole('link', { name: 'Open menu' }).click();
   const last = getMenu(page).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
@@ -202,7 +196,7 @@ test('on a short phone the last item of the menu is reached by scrolling @REAL-1
 
 test('on a phone Open menu shows the menu, and following a link closes it', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   await expect(getMenu(page)).toBeHidden();
   await page.getByRole('link', { name: 'Open menu' }).click();
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
@@ -218,7 +212,7 @@ test('on a phone the menu closes with its button and with Esc, and the link that
 }) => {
   test.skip(!hasScript, 'without script the menu is a separate page');
   await page.setViewportSize(PHONE);
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   const openLink = page.getByRole('link', { name: 'Open menu' });
   await openLink.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
@@ -232,7 +226,7 @@ test('on a phone the menu closes with its button and with Esc, and the link that
 });
 
 test('Tab moves the focus from Skip to content through the header into the menu', async ({ page, hasScript }) => {
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   const focusOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('banner').getByRole('link', { name: 'Automated' }),
@@ -253,7 +247,7 @@ test('arrow keys move through the account menu, and Esc closes it and returns th
   hasScript,
 }) => {
   test.skip(!hasScript, 'arrow keys and Esc need script');
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   await getAccountMenu(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -267,21 +261,9 @@ test('arrow keys move through the account menu, and Esc closes it and returns th
 
 test('a click outside closes the account menu', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script only the button of the menu closes it');
-  await openPage(page, hasScript);
+  await open(page, hasScript);
   await getAccountMenu(page).click();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
-});
-
-test('during a navigation the previous page is aria-busy', { tag: ['@full'] }, async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser shows that a page loads');
-  await signIn(page, 'superAdmin');
-  await page.goto('/account');
-  await waitForHydration(page, hasScript);
-  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
-  await getMenu(page).getByRole('link', { name: 'Companies' }).click();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
 });

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import {
-  COMPANY,
-  expect,
-  getCalls,
-  getCompanyId,
-  getCompanyUrl,
-  getDialog,
-  signIn,
-  test,
-  waitForHydration,
-} from './support/fixtures';
+import { COMPANY, expect, getCalls, getCompanyId, getCompanyUrl, getDialog, openPage, test } from './support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#licenses');
 
@@ -23,9 +13,7 @@ test('a new license begins after the last one with a term of 12 months; buttons 
   const companyId = getCompanyId(stack, COMPANY);
   const license = findExpected(db.licenses, 'a license', (row) => row.companyId === companyId);
   db.licenses = [{ ...license, documentStartDate: '2026-01-01', documentExpiredDate: '2099-12-31' }];
-  await signIn(page, 'superAdmin');
-  await page.goto(`${getCompanyUrl(stack)}?modal=create-license#licenses`);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-license#licenses`, hasScript);
   const dialog = getDialog(page, hasScript, 'Create License');
   const [start, end] = [dialog.getByLabel('License Start Date'), dialog.getByLabel('License Expired Date')];
   await expect(start).toHaveValue('2100-01-01');
@@ -53,9 +41,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
       'dates are sent and shown without a day shift',
       { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-08', '@CLIC-09', '@CLIC-10', '@CLIC-11', '@CLIC-13', '@MODAL-06'] },
       async ({ page, stack, hasScript }) => {
-        await signIn(page, 'superAdmin');
-        await page.goto(`${getCompanyUrl(stack)}#licenses`);
-        await waitForHydration(page, hasScript);
+        await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#licenses`, hasScript);
         await page.getByRole('link', { name: 'Create License' }).click();
         const createDialog = getDialog(page, hasScript, 'Create License');
         await expect(createDialog.getByLabel('License Type').locator('option:not([value=""])')).toHaveText([

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getMenu, openPage, test } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 
@@ -13,9 +13,7 @@ async function pressLink(page: Page, link: Locator): Promise<void> {
 
 /** Opens a page. Returns the paths of its later data requests; each request adds its path to the list. */
 async function open(page: Page, path: string): Promise<string[]> {
-  await signIn(page, 'superAdmin');
-  await page.goto(path);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', path);
   const dataRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, getCompanyUrl, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCompanyUrl, openPage, test, type Stack } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script each step loads a page');
 
 /** Opens a page and collects every text that its live regions announce from then on, except the progress of a navigation. */
 async function openAndListen(page: Page, address: string): Promise<() => Promise<string[]>> {
-  await signIn(page, 'superAdmin');
-  await page.goto(address);
-  await waitForHydration(page, true);
+  await openPage(page, 'superAdmin', address);
   await page.evaluate(() => {
     const texts = new Map<Element, string>();
     const announcements: string[] = [];

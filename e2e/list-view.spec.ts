@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
 
 const MENU = 'Columns and link to this view';
 const PHONE = { width: 390, height: 844 };
-async function open(page: Page, hasScript: boolean, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page, hasScript);
-}
 
 test('a hidden column is gone from the table, the next visit and the CSV file, until it is shown again', async ({
   page,
   hasScript,
 }) => {
-  await signIn(page, 'superAdmin');
-  await open(page, hasScript, '/settings/companies');
+  await openPage(page, 'superAdmin', '/settings/companies', hasScript);
   await page.getByLabel(MENU).click();
   await expect(page.getByRole('checkbox', { name: 'Name', exact: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Website' }).check();
@@ -23,7 +17,7 @@ test('a hidden column is gone from the table, the next visit and the CSV file, u
   await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
 
-  await open(page, hasScript, '/settings/companies');
+  await visitPage(page, '/settings/companies', hasScript);
   await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
   const download = page.waitForEvent('download');
@@ -36,7 +30,7 @@ test('a hidden column is gone from the table, the next visit and the CSV file, u
   await page.getByRole('checkbox', { name: 'Website' }).uncheck();
   if (!hasScript) await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('columnheader', { name: 'Website' })).toBeVisible();
-  await open(page, hasScript, '/settings/companies');
+  await visitPage(page, '/settings/companies', hasScript);
   await expect(page.getByRole('columnheader', { name: 'Website' })).toBeVisible();
 });
 
@@ -49,10 +43,9 @@ test('the copied link shows the same order, page size and columns to another use
 }) => {
   test.skip(!hasScript, 'Without script there is no clipboard: the address bar has the link.');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'superAdmin');
-  await open(page, hasScript, '/settings/companies?hide=country&rows=10');
+  await openPage(page, 'superAdmin', '/settings/companies?hide=country&rows=10', hasScript);
   // The choices are stored, and not in this URL, which has the order.
-  await open(page, hasScript, '/settings/companies?sort=-employees');
+  await visitPage(page, '/settings/companies?sort=-employees', hasScript);
   await page.getByLabel(MENU).click();
   await page.getByRole('button', { name: 'Copy link to this view' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -71,8 +64,7 @@ test('on a phone order and filters are folded, and rows show three fields until 
   hasScript,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, 'superAdmin');
-  await open(page, hasScript, '/ocr/file-list');
+  await openPage(page, 'superAdmin', '/ocr/file-list', hasScript);
   const filter = page.getByRole('combobox', { name: 'Status' });
   await expect(filter).toBeHidden();
   await page.getByRole('link', { name: 'Sort and filter' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, openPage, test, visitPage, type Stack } from './support/fixtures';
 
 /** The newest transcribed recording that has a process and enough blocks for a second page of sentences. */
 function findLongRecording(stack: Stack): RecordingRecord {
@@ -15,9 +15,7 @@ function findLongRecording(stack: Stack): RecordingRecord {
 }
 
 async function open(page: Page, stack: Stack, hasScript: boolean, search = '') {
-  await signIn(page, 'superAdmin');
-  await page.goto(`/events/${findLongRecording(stack).id}${search}`);
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'superAdmin', `/events/${findLongRecording(stack).id}${search}`, hasScript);
   if (hasScript) await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
 
@@ -128,8 +126,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, stack, hasScript, '?page=2');
     const laterTime = await readTimeCode(page.locator('.timecode').nth(20));
-    await page.goto(`/events/${findLongRecording(stack).id}`);
-    await waitForHydration(page, true);
+    await visitPage(page, `/events/${findLongRecording(stack).id}`);
     await page.locator('.timecode').first().click();
     await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
     await page.locator('audio').evaluate((audio: HTMLAudioElement, time) => {
@@ -152,8 +149,7 @@ test('a link to a moment without a page shows the page of its sentence', async (
   await open(page, stack, hasScript, '?page=2');
   const timeCode = page.locator('.timecode').nth(3);
   const [time, text] = [await readTimeCode(timeCode), expectDefined(await timeCode.textContent(), 'a time code')];
-  await page.goto(`${new URL(page.url()).pathname}?t=${time}`);
-  await waitForHydration(page, hasScript);
+  await visitPage(page, `${new URL(page.url()).pathname}?t=${time}`, hasScript);
   await expect(page.locator('.page-n[aria-current=page]')).toHaveText('2');
   await expect(page.locator('tbody tr[aria-current=true]')).toContainText(text);
   if (hasScript) await expect.poll(() => getCurrentTime(page)).toBeCloseTo(time, 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAccount, type AccountKey } from '../mock-api/accounts';
-import { expect, getLoginPath, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getLoginPath, getMenu, openPage, test, visitPage, waitForHydration } from './support/fixtures';
 
 /** A page that is requested without a session is shown after the log-in. */
 
@@ -18,8 +18,7 @@ test(
   'the way back stays through Register and Forgot password',
   { tag: ['@REAL-01', '@D158'] },
   async ({ page, hasScript }) => {
-    await page.goto(LIST);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, LIST, hasScript);
     await page.getByRole('link', { name: 'Register now' }).click();
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -34,9 +33,7 @@ test(
   'a click on a link after the session has ended leads to its page',
   { tag: ['@REAL-01', '@D158'] },
   async ({ page, stack, hasScript }) => {
-    await signIn(page, 'manager');
-    await page.goto('/');
-    await waitForHydration(page, hasScript);
+    await openPage(page, 'manager', '/', hasScript);
     stack.mock.controls.endSessions();
     await getMenu(page).getByRole('link', { name: 'File List' }).click();
     await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));

@@ -1,5 +1,5 @@
 import { getAccount } from '../mock-api/accounts';
-import { expect, getCalls, getFirstCall, getLoginPath, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getFirstCall, getLoginPath, test, visitPage, waitForHydration } from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
 
@@ -7,8 +7,7 @@ test(
   'empty fields show messages, and nothing is sent',
   { tag: ['@LOGIN-06', '@LOGIN-07'] },
   async ({ page, stack, hasScript }) => {
-    await page.goto('/login');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/login', hasScript);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('Please input your Username!')).toBeVisible();
     await expect(page.getByText('Please input your Password!')).toBeVisible();
@@ -22,8 +21,7 @@ test(
   'a login makes one token exchange, and the dashboard that it redirects to another one',
   { tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03', '@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
-    await page.goto('/login');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/login', hasScript);
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
     await page.getByLabel('Email').fill(ACCOUNT.email);

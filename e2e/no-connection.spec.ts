@@ -1,6 +1,6 @@
 import { createClosableConnection } from './support/closable-connection';
 import { findExpected } from './support/expect-defined';
-import { expect, getCompanyUrl, getDialog, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getCompanyUrl, getDialog, signIn, test, visitPage } from './support/fixtures';
 
 test(
   'without a connection to the API a form keeps its values, says that nothing was saved, and can be sent again',
@@ -10,8 +10,7 @@ test(
     const portal = await startOwnPortal({ API_BASE_URL: connection.url });
     try {
       await signIn(page, 'admin', portal.url);
-      await page.goto(`${portal.url}${getCompanyUrl(stack)}?modal=create-department#departments`);
-      await waitForHydration(page, hasScript);
+      await visitPage(page, `${portal.url}${getCompanyUrl(stack)}?modal=create-department#departments`, hasScript);
       const dialog = getDialog(page, hasScript, 'Create Department');
       const field = dialog.getByLabel('Department Name');
       const button = dialog.getByRole('button', { name: 'Create Department' });
@@ -50,8 +49,7 @@ test(
     try {
       await signIn(page, 'superAdmin', portal.url);
       const { id } = findExpected(stack.mock.db.recordings, 'an unmatched recording', (row) => row.processId === null);
-      await page.goto(`${portal.url}/events/${id}`);
-      await waitForHydration(page, hasScript);
+      await visitPage(page, `${portal.url}/events/${id}`, hasScript);
       await connection.close();
       const button = page.getByRole('button', { name: 'Match To Process', exact: true });
       await button.click();

@@ -1,3 +1,6 @@
+import { SCREENS } from './matrix/route-table';
+import { createAddresses } from './matrix/sample-values';
+import { expectDefined } from './support/expect-defined';
 import { expect, getMenu, openPage, test } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
@@ -5,36 +8,16 @@ import { tagFullRun } from './support/full-run';
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
 
-/** Every screen of the menu, and the forms on pages of their own. */
-const SCREENS = [
-  '/',
-  '/account',
-  '/events',
-  '/streams',
-  '/upload-recording',
-  '/ocr/file-list',
-  '/ocr/upload',
-  '/rpa/process-config',
-  '/rpa/create-process-config',
-  '/rpa/main-logging',
-  '/rpa/task-history',
-  '/rpa/get-otp',
-  '/rpa/task-trigger',
-  '/pd/pipeline',
-  '/pd/discovery',
-  '/settings/companies',
-  '/settings/create-company',
-  '/settings/permissions',
-];
-
 const DEFAULT_SCREENS = ['/', '/rpa/main-logging', '/settings/companies'];
 
-for (const url of SCREENS) {
+// Tag List is where the test goes.
+for (const { path, id } of SCREENS.filter(({ path }) => path !== '/tags')) {
+  if (id.startsWith('routes/public/')) continue;
   test(
-    `offline ${url} stays, and works again without a reload`,
-    { tag: tagFullRun(DEFAULT_SCREENS.includes(url)) },
-    async ({ page, context }) => {
-      await openPage(page, 'superAdmin', url);
+    `offline ${path} stays, and works again without a reload`,
+    { tag: tagFullRun(DEFAULT_SCREENS.includes(path)) },
+    async ({ page, context, stack }) => {
+      await openPage(page, 'superAdmin', expectDefined(createAddresses(path, stack.mock.db)[0], 'an address'));
       const heading = page.getByRole('heading', { level: 1 });
       const title = await heading.innerText();
       await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

@@ -1,3 +1,4 @@
+import type { Locator, Page, Request } from '@playwright/test';
 import { checkScreens, testAccessibility } from './support/accessibility';
 import {
   expect,
@@ -7,7 +8,7 @@ import {
   openPage,
   signIn,
   test,
-  waitForHydration,
+  visitPage,
   type Stack,
 } from './support/fixtures';
 
@@ -18,14 +19,22 @@ const NOT_OPENED = 'was not opened, because there is no connection.';
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
 
+/** Moves the pointer to a link. The first move loads the scripts of dialogs, each of which may import others. */
+async function loadDialogScripts(page: Page, link: Locator): Promise<void> {
+  const loads: Promise<unknown>[] = [];
+  const add = (request: Request) => loads.push(request.response().then((response) => response?.finished()));
+  page.on('request', add);
+  await Promise.all([page.waitForRequest(/\/dialog-panel-/), link.hover()]);
+  for (let done = 0; done < loads.length; done = (await Promise.all(loads)).length);
+  page.off('request', add);
+}
+
 test(
   'offline a dialog opens and closes with Esc, and keeps its values',
   { tag: '@D150' },
   async ({ page, context, stack }) => {
     await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
-    // The scripts of dialogs are loaded when the user first moves the pointer.
-    await page.getByRole('link', { name: 'Edit General' }).first().hover();
-    await page.waitForLoadState('networkidle');
+    await loadDialogScripts(page, page.getByRole('link', { name: 'Edit General' }).first());
     await context.setOffline(true);
     await expect(page.getByText(NOTICE)).toBeVisible();
     await page.getByRole('link', { name: 'Edit General' }).first().click();
@@ -59,8 +68,7 @@ test(
   async ({ page, context }) => {
     await openPage(page, 'superAdmin', '/settings/companies');
     const link = page.getByRole('link', { name: 'Create', exact: true });
-    await link.hover();
-    await page.waitForLoadState('networkidle');
+    await loadDialogScripts(page, link);
     await context.setOffline(true);
     await link.click();
     const country = page.getByRole('dialog', { name: 'Create Company' }).getByLabel('Country', { exact: true });
@@ -117,8 +125,7 @@ test('offline a notice says since when, and Try again when the connection was la
 });
 
 test('what is copied offline has no passwords', async ({ page, context }) => {
-  await page.goto('/login');
-  await waitForHydration(page, true);
+  await visitPage(page, '/login');
   await page.getByLabel('Email').fill('nadia@harbourline.example');
   await page.getByLabel('Password', { exact: true }).fill('Sunny-day-2026!');
   await page.getByRole('button', { name: 'Show Password' }).click();
@@ -136,8 +143,7 @@ test('offline a link does nothing, and Back waits on the page until the connecti
 }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/tags');
-  await page.goto('/account');
-  await waitForHydration(page, true);
+  await visitPage(page, '/account');
   await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag List');
   // A write drops what Back would show from memory.

@@ -64,18 +64,6 @@ test(
 );
 
 test(
-  'a client navigation after the API ended the session redirects to /login',
-  { tag: '@GUARD-09' },
-  async ({ page, stack, hasScript }) => {
-    await openPage(page, 'manager', '/', hasScript);
-    stack.mock.controls.endSessions();
-    await getMenu(page).getByRole('link', { name: 'File List' }).click();
-    await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  },
-);
-
-test(
   'an outage during a client navigation shows the error page with Retry',
   { tag: '@GUARD-08' },
   async ({ page, stack, hasScript }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, openPage, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, findUser, openPage, signIn, test, visitPage } from './support/fixtures';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
@@ -54,8 +54,7 @@ test('a label without documents, and labels of 300 characters', async ({ page, s
   stack.mock.db.revision += 1;
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${LIST_PATH}?quality=open&doubtful=${label}`);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, `${LIST_PATH}?quality=open&doubtful=${label}`, hasScript);
     await expect(getPicture(page)).toContainText('100.0%');
     await expect(getPicture(page)).toContainText('Not moderated');
     expect(await getHorizontalOverflow(page), String(width)).toBeLessThanOrEqual(0);

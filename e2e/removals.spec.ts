@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  choosePreference,
   expect,
   getCalls,
   getCompanyUrl,
@@ -9,7 +8,7 @@ import {
   openPage,
   signIn,
   test,
-  waitForHydration,
+  visitPage,
   type Stack,
 } from './support/fixtures';
 
@@ -26,8 +25,7 @@ const getRow = (page: Page, name: string) => page.locator('#departments').getByR
 /** Opens the departments of the company and the question about one of them. */
 async function openQuestion(page: Page, stack: Stack, hasScript = true, portalUrl = ''): Promise<void> {
   await signIn(page, 'superAdmin', portalUrl);
-  await page.goto(`${portalUrl}${getCompanyUrl(stack)}#departments`);
-  await waitForHydration(page, hasScript);
+  await visitPage(page, `${portalUrl}${getCompanyUrl(stack)}#departments`, hasScript);
   await page.getByRole('link', { name: 'Delete Customs' }).click();
   await expect(getConfirmation(page, hasScript, 'Are you sure to delete this department?')).toBeVisible();
 }
@@ -99,15 +97,4 @@ test('a question about another write stays open until the API has replied', asyn
   await confirm(page);
   await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
-test('preferences are shown at once while the API is slow', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script a preference loads the page again');
-  await openPage(page, 'superAdmin', '/tags');
-  stack.mock.controls.setLatency({ ms: SLOW_MS });
-  const compact = page.getByRole('button', { name: 'Compact rows' });
-  await choosePreference(page, compact);
-  await expect(page.locator('table[data-density=compact]')).toBeVisible(AT_ONCE);
-  await choosePreference(page, page.getByRole('button', { name: 'Collapse menu' }));
-  await expect(page.locator('.app[data-nav=collapsed]')).toBeVisible(AT_ONCE);
 });

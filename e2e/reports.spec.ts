@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expectDefined, expectMatch } from './support/expect-defined';
-import { expect, getMenu, openPage, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, getMenu, openPage, signIn, test, visitPage, waitForHydration } from './support/fixtures';
 
 /** A report of another company than the manager's. */
 const OTHER_COMPANY_REPORT_ID = 39;
@@ -41,8 +41,7 @@ test('Back to a report page shows its frame again', { tag: '@full' }, async ({ p
   test.skip(!hasScript, 'without script every page is a new document');
   await signIn(page, 'manager');
   for (const path of ['/reports', '/companyreports/4']) {
-    await page.goto(path);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, path, hasScript);
     await getMenu(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     await page.goBack();

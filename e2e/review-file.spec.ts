@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { findExpected } from './support/expect-defined';
 import { fileHostTest } from './support/file-host';
-import { expect, findUser, signIn, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, findUser, openPage, signIn, test, visitPage, waitForHydration, type Stack } from './support/fixtures';
 
 /** The file of a document beside its values, from the API's host and from another one. */
 
@@ -70,9 +70,7 @@ test('an image is shown beside the values, and is zoomed and turned by links and
 
 test('on a narrow screen the file is a tab beside the values', async ({ page, stack, hasScript }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'trainer');
-  await page.goto(setDocument(stack, { fileName: 'scan.png' }));
-  await waitForHydration(page, hasScript);
+  await openPage(page, 'trainer', setDocument(stack, { fileName: 'scan.png' }), hasScript);
   await expect(page.locator('.values .entry').first()).toBeVisible();
   await expect(getFile(page)).toBeHidden();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'File' }).click();
@@ -148,15 +146,21 @@ fileHostTest(
     await setPdfViewer(page, true);
     const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
     await signIn(page, 'trainer', portal.url);
-    await page.goto(portal.url + setDocument(stack, { fileName: 'scan.png', blobUrl: `${filesUrl}/missing/a.png` }));
-    await waitForHydration(page, hasScript);
+    await visitPage(
+      page,
+      portal.url + setDocument(stack, { fileName: 'scan.png', blobUrl: `${filesUrl}/missing/a.png` }),
+      hasScript,
+    );
     if (hasScript) await expect(getFile(page)).toContainText('The file could not be loaded.');
     else await expect(getFile(page).getByRole('img')).toHaveAttribute('alt', 'The file scan.png');
     await expect(getOpenLink(page)).toHaveAttribute('href', `${filesUrl}/missing/a.png`);
     // A script of the page cannot see whether a frame of another host shows the file.
     for (const name of ['missing/a.pdf', 'denied/a.pdf']) {
-      await page.goto(portal.url + setDocument(stack, { fileName: name, blobUrl: `${filesUrl}/${name}` }));
-      await waitForHydration(page, hasScript);
+      await visitPage(
+        page,
+        portal.url + setDocument(stack, { fileName: name, blobUrl: `${filesUrl}/${name}` }),
+        hasScript,
+      );
       await expect(getFile(page).locator('iframe'), name).toBeVisible();
       await expect(getFile(page), name).toContainText('Not shown? It may be missing, or its host forbids it.');
       await expect(getOpenLink(page), name).toHaveAttribute('href', `${filesUrl}/${name}`);

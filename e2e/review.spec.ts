@@ -22,7 +22,8 @@ function getInvoices(stack: Stack) {
     ({ status, modelName }) => status === DOCUMENT_STATUS.predicted && modelName === MODEL,
   );
   expect(invoices.length).toBeGreaterThan(2);
-  return invoices as [(typeof invoices)[number], (typeof invoices)[number], ...typeof invoices];
+  type Invoice = (typeof invoices)[number];
+  return invoices as [Invoice, Invoice, Invoice];
 }
 
 /** Gives a document one page per list of entries. */
@@ -144,4 +145,39 @@ test('long names, labels and values do not widen the page', { tag: '@full' }, as
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await getHorizontalOverflow(page), String(width)).toBeLessThanOrEqual(0);
   }
+});
+
+test('to check all values below 90 of the newest invoice and go on takes a click per value, and one for the next document', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const [newest, second, third] = getInvoices(stack);
+  // So many values that the first one below 90 is not in view.
+  const certain = Array.from({ length: 40 }, (_, index) => createEntry(`certain ${index}`, 'C'));
+  setPages(stack, newest, [
+    { predicted: [...certain, createEntry('a', 'A', 0.5), createEntry('b', 'B'), createEntry('c', 'C', 0.8999)] },
+    { predicted: [createEntry('d', 'D', 0.85)] },
+  ]);
+  setPages(stack, second, [{ predicted: [createEntry('e', 'E')] }]);
+  setPages(stack, third, [{ predicted: [createEntry('f', 'F'), createEntry('g', 'G', 0.1)] }]);
+  const list = `${LIST_PATH}?model=${encodeURIComponent(MODEL)}&status=2`;
+  await open(page, hasScript, list);
+  await page.getByRole('link', { name: `Review ${newest.fileName}` }).click();
+  const foot = page.locator('.values__foot');
+  for (const [title, label, position, next] of [
+    [newest.fileName, 'a', '1 of 3 below 90', 'Next value below 90'],
+    [newest.fileName, 'c', '2 of 3 below 90', 'Next value below 90'],
+    [newest.fileName, 'd', '3 of 3 below 90', /^Next document/],
+    [third.fileName, 'g', '1 of 1 below 90', null],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(getCurrent(page).locator('dt')).toHaveText(label);
+    await expect(foot).toContainText(position);
+    await expect(getCurrent(page)).toBeInViewport();
+    if (next !== null) await foot.getByRole('link', { name: next }).click();
+  }
+  await page.getByRole('link', { name: 'Back to File List' }).click();
+  await expect(page).toHaveURL(`${list.replace('%20', '+')}#row-${third.id}`);
+  await expect(page.locator('tbody .tag').filter({ hasNotText: 'Predicted' })).toHaveCount(0);
 });

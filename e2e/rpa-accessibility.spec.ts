@@ -1,13 +1,9 @@
-import { checkScreens, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
+import { checkScreens, listDialogs, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
 import { expect, signIn } from './support/fixtures';
 
-const SCREENS = [
+const SCREENS: ScreenCase[] = [
   { name: 'process configs', path: '/rpa/process-config' },
-  {
-    name: 'delete config',
-    path: '/rpa/process-config?modal=delete-process-config&id=4',
-    show: waitForDialog,
-  },
+  ...listDialogs('/rpa'),
   {
     name: 'create config with messages',
     path: '/rpa/create-process-config',
@@ -39,7 +35,6 @@ const SCREENS = [
     },
   },
   { name: 'apps', path: '/rpa/get-otp' },
-  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp-config', show: waitForDialog },
   {
     name: 'OTP Information',
     path: '/rpa/get-otp',
@@ -51,7 +46,7 @@ const SCREENS = [
       await expect(page.getByRole('dialog', { name: 'OTP Information' })).toBeVisible();
     },
   },
-] satisfies ScreenCase[];
+];
 
 testAccessibility('the screens of RPA', async (page, stack) => {
   await signIn(page, 'superAdmin');

@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
 
 const LISTS = [
   { path: '/', table: 'Company reports' },
@@ -12,8 +12,7 @@ test('the table of a list has the name of the list', async ({ page, hasScript })
   await signIn(page, 'superAdmin');
   for (const { path, table } of LISTS) {
     await page.goto('about:blank');
-    await page.goto(path);
-    await waitForHydration(page, hasScript);
+    await visitPage(page, path, hasScript);
     await expect(page.getByRole('table', { name: table, exact: true }), path).toBeVisible();
     for (const other of await page.getByRole('table').all()) await expect(other, path).toHaveAccessibleName(/./);
   }
@@ -38,8 +37,7 @@ test('a dialog and a question are described by their text', async ({ page, hasSc
   await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
   const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Create Company' });
   await expect(dialog).toHaveAccessibleDescription('Only the name is required.');
-  await page.goto('/settings/companies/2?modal=delete-department&id=5#departments');
-  await waitForHydration(page, hasScript);
+  await visitPage(page, '/settings/companies/2?modal=delete-department&id=5#departments', hasScript);
   const question = page.getByRole(hasScript ? 'alertdialog' : 'region', { name: /^Are you sure/ });
   await expect(question).toHaveAccessibleDescription(/This cannot be undone\.$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from './matrix/route-table';
 import { createAddresses } from './matrix/sample-values';
-import { expect, openPage, signIn, test, waitForHydration } from './support/fixtures';
+import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
 // Back and Forward lead to the place where the user was: of the page, of its tables, and to the link that was used.
@@ -83,8 +83,7 @@ for (const viewport of SIZES) {
             await signIn(page, 'superAdmin');
             for (const address of createAddresses(path, stack.mock.db)) {
               stack.mock.controls.setLatency({ ms: 0 });
-              await page.goto(address);
-              await waitForHydration(page, true);
+              await visitPage(page, address);
               if ((await scrollToMiddle(page)) < MIN_DISTANCE) continue;
               const href = await findLinkInView(page);
               const place = await readPlace(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { expect, findUser, getCalls, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, findUser, getCalls, test, visitPage, type Stack } from './support/fixtures';
 
 const ACCOUNT = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';
@@ -26,8 +26,7 @@ test(
   'an invalid code shows the form with a greeting without a name and no error',
   { tag: ['@SETPW-03', '@SETPW-04', '@SETPW-05'] },
   async ({ page, hasScript }) => {
-    await page.goto('/setup-password/nonsense');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/setup-password/nonsense', hasScript);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
     await expect(getField(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
     await expect(getField(page, 'Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
@@ -45,8 +44,7 @@ test(
   'the password is set after messages at its fields, and the page redirects to /login after 3 seconds',
   { tag: ['@SETPW-06', '@SETPW-07', '@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D132', '@D141'] },
   async ({ page, stack, hasScript }) => {
-    await page.goto(await requestLink(stack));
-    await waitForHydration(page, hasScript);
+    await visitPage(page, await requestLink(stack), hasScript);
     await getConfirmButton(page).click();
     await expect(page.getByText('Please input your password!')).toBeVisible();
     await expect(page.getByText('Please confirm your password!')).toBeVisible();

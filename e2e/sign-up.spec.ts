@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, getCalls, getDialog, test, waitForHydration } from './support/fixtures';
+import { expect, getCalls, getDialog, test, visitPage } from './support/fixtures';
 
 const INPUT = {
   'First Name': 'Ines',
@@ -12,8 +12,7 @@ const INPUT = {
 };
 
 async function openDialog(page: Page, hasScript: boolean): Promise<Locator> {
-  await page.goto('/login?modal=register');
-  await waitForHydration(page, hasScript);
+  await visitPage(page, '/login?modal=register', hasScript);
   const dialog = getDialog(page, hasScript, 'Register now');
   await expect(dialog).toBeVisible();
   return dialog;
@@ -25,8 +24,7 @@ test(
   'Register now opens a dialog with nine controls',
   { tag: ['@SIGNUP-01', '@SIGNUP-02', '@SIGNUP-03', '@SIGNUP-06', '@LOGIN-04', '@MODAL-01'] },
   async ({ page, hasScript }) => {
-    await page.goto('/login');
-    await waitForHydration(page, hasScript);
+    await visitPage(page, '/login', hasScript);
     await page.getByRole('link', { name: 'Register now' }).click();
     const dialog = getDialog(page, hasScript, 'Register now');
     await expect(page).toHaveURL('/login?modal=register');
@@ -86,8 +84,7 @@ test(
 
 test('Esc closes the dialog and focuses Register now', { tag: '@MODAL-03' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'Esc needs script');
-  await page.goto('/login');
-  await waitForHydration(page, hasScript);
+  await visitPage(page, '/login', hasScript);
   const opener = page.getByRole('link', { name: 'Register now' });
   await opener.click();
   await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();

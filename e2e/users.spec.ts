@@ -158,23 +158,3 @@ test(
     expect(getCalls(stack, 'createUser')).toEqual([]);
   },
 );
-
-test(
-  'a refused update shows the message of the API as text in the dialog',
-  { tag: ['@ERR-01', '@ERR-05', '@MODAL-04', '@full'] },
-  async ({ page, stack, hasScript }) => {
-    stack.mock.controls.armFault({
-      call: 'updateUser',
-      kind: 'status',
-      status: 500,
-      body: '<b>boom-xyz</b>',
-      times: 1,
-    });
-    await open({ page, stack, hasScript }, 'superAdmin', '?modal=update-user&id=5');
-    const dialog = getDialog(page, hasScript, 'Update User');
-    await dialog.getByLabel('First Name').fill('Kept');
-    await dialog.getByRole('button', { name: 'Update User' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('<b>boom-xyz</b>');
-    await expect(dialog.getByLabel('First Name')).toHaveValue('Kept');
-  },
-);

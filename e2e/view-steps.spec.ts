@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import { recordFigure } from './support/figures-reporter';
-import { expect, getCalls, getCompanyUrl, openPage, test, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCalls, getCompanyUrl, openPage, test, visitPage, type Stack } from './support/fixtures';
 
 /** Steps that only change what is open. Each is measured with an API that takes a second per call. */
 
@@ -148,47 +148,31 @@ test(
   },
 );
 
-for (const [name, path, linkName] of [
-  ['Create OTP', '/rpa/get-otp', 'Create'],
-  ['Delete process config', '/rpa/process-config', /^Delete/],
-  ['Screenshot', '/streams/1', 'Open large'],
-] as const) {
+/** Screens with a link that opens something, by the name of the dialog. */
+const OPENERS: [name: string, path: string, getLink: (page: Page) => Locator][] = [
+  ['Create OTP', '/rpa/get-otp', (page) => page.getByRole('link', { name: 'Create' })],
+  ['Delete process config', '/rpa/process-config', (page) => page.getByRole('link', { name: /^Delete/ })],
+  ['Screenshot', '/streams/1', (page) => page.getByTitle('Open large')],
+  ['Register', '/login', (page) => page.getByRole('link', { name: 'Register now' })],
+];
+for (const [name, path, getLink] of OPENERS) {
   test(`${name} opens and closes without a request`, { tag: '@D150' }, async ({ page, stack }) => {
-    await open(page, path);
-    const link =
-      linkName === 'Open large'
-        ? page.getByTitle(linkName).first()
-        : page.getByRole('link', { name: linkName }).first();
+    await (path === '/login' ? visitPage(page, path) : open(page, path));
     await expectInstantSteps(page, stack, [
-      createOpenStep(`open ${name}`, link),
+      createOpenStep(`open ${name}`, getLink(page).first()),
       createCloseStep(page, `close ${name}`),
     ]);
   });
 }
 
 test('the tabs of a recording need no request', { tag: ['@D150', '@EVENT-30'] }, async ({ page, stack }) => {
-  const { id } = findExpected(
-    stack.mock.db.recordings,
-    'a recording with a stream',
-    ({ streamId }) => streamId !== null,
-  );
+  const { id } = findExpected(stack.mock.db.recordings, 'a recording', ({ streamId }) => streamId !== null);
   await open(page, `/events/${id}`);
+  const createTabStep = (name: string, label: string) =>
+    createOpenStep(`tab ${name}`, page.getByRole('link', { name: new RegExp(name) }), `[aria-label=${label}]`);
   await expectInstantSteps(page, stack, [
-    createOpenStep(
-      'tab Assistant Occasions',
-      page.getByRole('link', { name: /Assistant Occasions/ }),
-      '[aria-label=Occasions]',
-    ),
-    createOpenStep('tab Transcriptions', page.getByRole('link', { name: /Transcriptions/ }), '[aria-label=Transcript]'),
-  ]);
-});
-
-test('Register opens without a request', { tag: '@D150' }, async ({ page, stack }) => {
-  await page.goto('/login');
-  await waitForHydration(page, true);
-  await expectInstantSteps(page, stack, [
-    createOpenStep('open Register', page.getByRole('link', { name: 'Register now' })),
-    createCloseStep(page, 'close Register'),
+    createTabStep('Assistant Occasions', 'Occasions'),
+    createTabStep('Transcriptions', 'Transcript'),
   ]);
 });
 
@@ -208,8 +192,7 @@ test('an opened row keeps its place, and a URL scrolls to its open row', { tag: 
   expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto(`/ocr/file-list?open=${rowId?.replace('row-', '')}`);
-    await waitForHydration(page, true);
+    await visitPage(page, `/ocr/file-list?open=${rowId?.replace('row-', '')}`);
     await expect(row).toBeInViewport();
   }
 });

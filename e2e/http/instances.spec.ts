@@ -98,39 +98,3 @@ test('without the session store, private pages respond 503 and keep the cookie, 
   expect((await get({ portal }, '/', { cookie })).status).toBe(200);
   expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
 });
-
-test(
-  'a token pair received while the store is unavailable is saved when it is back',
-  { tag: '@full' },
-  async ({ stack, pair }) => {
-    const { portals } = pair;
-    const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
-    stack.mock.controls.setLatency({ call: 'refreshToken', ms: 400 });
-    stack.mock.controls.clearLog();
-    const load = get({ portal: portals[0] }, '/', { cookie });
-    await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);
-    await pair.redis.stop();
-    expect((await load).status).toBe(503);
-    await pair.redis.start();
-    stack.mock.controls.setLatency({ ms: 0 });
-    // The other portal can use the session after the first one has written it.
-    await expect.poll(async () => (await get({ portal: portals[1] }, '/', { cookie })).status).toBe(200);
-    expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
-  },
-);
-
-test('failed logins are counted over all portals', async ({ stack, pair }) => {
-  const { portals } = pair;
-  stack.mock.controls.clearLog();
-  const { email } = getAccount('trainer');
-  const attempts = Array.from({ length: 40 }, (_, index) =>
-    fetch(`${expectDefined(portals[index % 2], 'a portal').url}/login`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ intent: 'log-in', email, password: 'wrong' }),
-    }),
-  );
-  const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  expect(countOutcomes(statuses.map(String))).toEqual({ 400: 10, 429: 30 });
-  expect(getCalls(stack, 'login')).toHaveLength(10);
-});

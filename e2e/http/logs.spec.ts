@@ -1,5 +1,5 @@
 import { getAccount } from '../../mock-api/accounts';
-import { expectDefined, expectMatch, findExpected } from '../support/expect-defined';
+import { expectDefined, expectMatch } from '../support/expect-defined';
 import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 
 type Line = Record<string, unknown>;
@@ -121,23 +121,6 @@ test(
     expect(summaries.some((line) => /^GET (?:\/\*?|null) 404$/.test(line))).toBe(true);
   },
 );
-
-test('a failed API call is logged with its name, kind and status, and the id of the request', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', status: 500, body: 'boom' });
-  const lines = await captureLines(stack, () => get(stack, '/companyreports/9', { cookie }));
-  const events = lines.map((line) => JSON.parse(line) as Line);
-  const failure = findExpected(events, 'an upstream event', ({ event }) => event === 'upstream');
-  expect(failure).toMatchObject({
-    level: 'warn',
-    call: 'getCompanyReport',
-    method: 'GET',
-    kind: 'status',
-    status: 500,
-    path: '/api/settings/companyreports/{reportId}',
-  });
-  expect(lines.filter((line) => line.includes(String(failure.requestId)))).toHaveLength(2);
-});
 
 test('the reference on an error page is the request id of the log and of X-Request-Id', async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');

@@ -87,24 +87,6 @@ for (const variant of ['document', 'data'] as const) {
 }
 
 test(
-  'the error page of a form without a connection to the API keeps its values, and Send again saves them once',
-  { tag: ['@D151', '@D129'] },
-  async ({ stack, outage }) => {
-    const cookie = await createSessionCookie(outage, 'admin');
-    const send = await loadForm(outage, cookie, stack);
-    await outage.connection.close();
-    const html = await (await send('Sent again')).text();
-    expect(html).toContain('<dd class="wrap-anywhere">Sent again</dd>');
-    expect(html).toContain('You are still signed in, and what you typed is kept on this page. Nothing was saved.');
-    await outage.connection.open();
-    const idempotencyKey = findDepartmentFormKey(html);
-    expect((await send('Sent again', 'document', idempotencyKey)).status).toBe(303);
-    expect((await send('Sent again', 'document', idempotencyKey)).status).toBe(303);
-    expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
-  },
-);
-
-test(
   'an invalid form says that nothing was saved, also if its page cannot be loaded',
   { tag: '@D151' },
   async ({ stack, outage }) => {

@@ -25,30 +25,6 @@ const test = httpTest.extend<{ folder: string; start: (env?: Record<string, stri
 
 const loadDashboard = (portal: Stack['portal'], cookie: string) => get({ portal }, '/', { cookie });
 
-test('a restart keeps sessions', async ({ start }) => {
-  const before = await start();
-  const cookie = await createSessionCookie({ portal: before }, 'manager');
-  expect((await loadDashboard(before, cookie)).status).toBe(200);
-  expect(await before.stop()).toBe(0);
-  const after = await start();
-  expect((await loadDashboard(after, cookie)).status).toBe(200);
-});
-
-test('a session that was logged out stays ended after a restart', async ({ start }) => {
-  const before = await start();
-  const cookie = await createSessionCookie({ portal: before }, 'manager');
-  await fetch(`${before.url}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
-  await before.stop();
-  expect((await loadDashboard(await start(), cookie)).headers.get('location')).toBe('/login');
-});
-
-test('without a session folder a restart ends sessions', async ({ start }) => {
-  const before = await start({ SESSION_DIR: '' });
-  const cookie = await createSessionCookie({ portal: before }, 'manager');
-  await before.stop();
-  expect((await loadDashboard(await start({ SESSION_DIR: '' }), cookie)).headers.get('location')).toBe('/login');
-});
-
 test('a portal whose session folder becomes unusable is alive and serves public pages but is not ready', async ({
   start,
   folder,

@@ -36,25 +36,3 @@ test('an exchange continues after the client aborts, and its tokens are saved', 
   expect((await get(stack, '/', { cookie })).status).toBe(200);
   expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
 });
-
-test('two sessions of one user are independent', async ({ stack }) => {
-  const [first, second] = [await createSessionCookie(stack, 'manager'), await createSessionCookie(stack, 'manager')];
-  expect(first).not.toBe(second);
-  for (let round = 0; round < 5; round += 1) {
-    const responses = await Promise.all([first, second, first, second].map((cookie) => get(stack, '/', { cookie })));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  }
-  expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
-  await fetch(`${stack.portal.url}/logout`, { method: 'POST', headers: { cookie: first }, redirect: 'manual' });
-  expect((await get(stack, '/', { cookie: first })).headers.get('location')).toBe('/login');
-  expect((await get(stack, '/', { cookie: second })).status).toBe(200);
-});
-
-test('if the API has ended the session, all tabs are redirected to /login', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'manager');
-  stack.mock.controls.endSessions();
-  const responses = await Promise.all(Array.from({ length: TABS }, () => get(stack, '/', { cookie })));
-  expect(new Set(responses.map(({ status, headers }) => `${status} ${headers.get('location')}`))).toEqual(
-    new Set(['302 /login']),
-  );
-});

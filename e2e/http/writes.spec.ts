@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
-import { findExpected } from '../support/expect-defined';
-import { createSessionCookie, expect, getCalls, getCompanyId, httpTest as test, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, getCalls, httpTest as test, type Stack } from '../support/fixtures';
 import { createPortalEnv, startPortal } from '../support/portal-process';
 
 /** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
@@ -39,30 +38,6 @@ test(
   },
 );
 
-test('the error page of a confirmation dialog does not offer to send it again', async ({ stack }) => {
-  const cookie = await createSessionCookie(stack, 'admin');
-  const companyId = getCompanyId(stack, 'Harbourline Freight');
-  const { id: departmentId } = findExpected(
-    stack.mock.db.departments,
-    'a department',
-    (row) => row.companyId === companyId,
-  );
-  // The refused token leads to an exchange, which fails.
-  stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 401, times: 9 });
-  stack.mock.controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 9 });
-  const response = await fetch(
-    `${stack.portal.url}/settings/companies/${companyId}?modal=delete-department&id=${departmentId}`,
-    {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ intent: 'delete-department', id: String(departmentId) }),
-    },
-  );
-  expect(response.status).toBe(503);
-  expect(await response.text()).not.toContain('Send again');
-});
-
 test('a form that is aborted and sent again is written once', { tag: '@D129' }, async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'admin');
   const send = await loadForm(stack.portal.url, cookie, stack);
@@ -71,28 +46,6 @@ test('a form that is aborted and sent again is written once', { tag: '@D129' }, 
   expect((await send('Aborted')).status).toBe(303);
   expect(countWrites(stack)).toBe(1);
 });
-
-test(
-  'after a restart with SESSION_DIR a duplicate submit gets the same response',
-  { tag: ['@D129', '@full'] },
-  async ({ stack }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
-    const env = { ...createPortalEnv(stack.mock.url), SESSION_DIR: folder };
-    const before = await startPortal(env);
-    const cookie = await createSessionCookie({ portal: before }, 'admin');
-    const send = await loadForm(before.url, cookie, stack);
-    const first = await send('Once');
-    expect(first.status).toBe(303);
-    await before.stop();
-
-    const after = await startPortal({ ...env, PORT: new URL(before.url).port });
-    const again = await send('Once');
-    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
-    after.kill();
-    await rm(folder, { recursive: true });
-    expect(countWrites(stack)).toBe(1);
-  },
-);
 
 test(
   'a write whose response was lost in a crash is not repeated, and the page shows that the outcome is unknown',

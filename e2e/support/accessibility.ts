@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { DIALOGS } from '../matrix/screens';
 import { expect, test, waitForHydration, type Stack } from './fixtures';
 
 /** A screen in one state. */
@@ -99,6 +100,12 @@ export const failCall = (call: string) => (stack: Stack) => {
 /** A `show` that waits until a dialog is open. */
 export const waitForDialog = (page: Page): Promise<void> =>
   expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+
+/** The dialogs below a path. */
+export const listDialogs = (start: string): ScreenCase[] =>
+  Object.entries(DIALOGS)
+    .filter(([, path]) => path.startsWith(start))
+    .map(([name, path]) => ({ name, path, show: waitForDialog }));
 
 /** Defines a test that calls `checkScreens`. `subject` begins its title, as in 'public pages'. */
 export function testAccessibility(subject: string, check: (page: Page, stack: Stack) => Promise<void>): void {

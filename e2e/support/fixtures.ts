@@ -138,11 +138,16 @@ export async function waitForHydration(page: Page, hasScript: boolean): Promise<
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Signs in, opens a path, and waits until the page is hydrated. */
-export async function openPage(page: Page, key: AccountKey, path: string, hasScript = true): Promise<void> {
-  await signIn(page, key);
+/** Loads a path, and waits until the page is hydrated. */
+export async function visitPage(page: Page, path: string, hasScript = true): Promise<void> {
   await page.goto(path);
   await waitForHydration(page, hasScript);
+}
+
+/** Signs in, and loads a path. */
+export async function openPage(page: Page, key: AccountKey, path: string, hasScript = true): Promise<void> {
+  await signIn(page, key);
+  await visitPage(page, path, hasScript);
 }
 
 /** The dialog with a title. Without script it is a region of the page. */
