@@ -5,10 +5,11 @@ import { groupByOperation, type EndpointVariants } from '../contract/operations'
 import { toWords } from '../http/validation-message';
 import type { MockSettings } from '../state/mock';
 import { addAllowedValues, createParameterSchema } from './enum-values';
-import { EXAMPLE_HOST, type Example } from './examples';
 import { createEntitySchemas, getResultSchema } from './schemas';
 
-type Examples = ReadonlyMap<string, Example>;
+/** The default address of the mock. */
+const DEFAULT_HOST = 'http://127.0.0.1:4010';
+
 type ServerSettings = Pick<MockSettings, 'publicUrl'>;
 
 type Parameter = {
@@ -17,10 +18,8 @@ type Parameter = {
   required: true;
   description: string;
   schema: JsonSchema;
-  example?: string;
 };
-type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> };
-type Content = Record<string, Media>;
+type Content = Record<string, { schema: JsonSchema }>;
 type ResponseObject =
   | { description: string; content?: Content; headers?: Record<string, { description: string; schema: JsonSchema }> }
   | { $ref: string };
@@ -63,11 +62,11 @@ const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
 };
 
 /** The contract as an OpenAPI 3.1 document: one operation per method and path. */
-export function createOpenApiDocument(examples: Examples, settings: ServerSettings): OpenApi {
+export function createOpenApiDocument(settings: ServerSettings): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const variants of groupByOperation(CONTRACT)) {
     const [{ path, method }] = variants;
-    (paths[path] ??= {})[method.toLowerCase()] = createOperation(variants, examples);
+    (paths[path] ??= {})[method.toLowerCase()] = createOperation(variants);
   }
   return {
     openapi: '3.1.0',
@@ -105,15 +104,13 @@ export function createOpenApiDocument(examples: Examples, settings: ServerSettin
 
 function createServer({ publicUrl }: ServerSettings): OpenApi['servers'][number] {
   const description = 'The API_BASE_URL of the portal; the default is the address of the mock';
-  return { url: '{host}', variables: { host: { default: publicUrl || EXAMPLE_HOST, description } } };
+  return { url: '{host}', variables: { host: { default: publicUrl || DEFAULT_HOST, description } } };
 }
 
-function createOperation(variants: EndpointVariants, examples: Examples): Operation {
+function createOperation(variants: EndpointVariants): Operation {
   const [first] = variants;
-  const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-    createParameter(first.name, name, examples),
-  );
-  const body = createRequestBody(variants, examples);
+  const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => createParameter(first.name, name));
+  const body = createRequestBody(variants);
   return {
     operationId: variants
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
@@ -124,36 +121,12 @@ function createOperation(variants: EndpointVariants, examples: Examples): Operat
     security: createSecurity(variants),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: createResponses(variants, examples),
+    responses: createResponses(variants),
   };
 }
 
-function createParameter(call: string, name: string, examples: Examples): Parameter {
-  const example = examples.get(call)?.params[name];
-  return {
-    name,
-    in: 'path',
-    required: true,
-    description: toWords(name),
-    schema: createParameterSchema(call, name),
-    ...(example === undefined ? {} : { example }),
-  };
-}
-
-/** One example, or one per variant by name. */
-function selectExamples(
-  variants: EndpointVariants,
-  examples: Examples,
-  select: (example: Example) => unknown,
-): Omit<Media, 'schema'> {
-  const values = variants.flatMap(({ name }) => {
-    const example = examples.get(name);
-    const value = example && select(example);
-    return value === undefined ? [] : [[name, { value }] as const];
-  });
-  const [first, second] = values;
-  if (first === undefined) return {};
-  return second === undefined ? { example: first[1].value } : { examples: Object.fromEntries(values) };
+function createParameter(call: string, name: string): Parameter {
+  return { name, in: 'path', required: true, description: toWords(name), schema: createParameterSchema(call, name) };
 }
 
 /** A call with optional authentication lists two requirements; the empty one means no session. */
@@ -162,19 +135,13 @@ function createSecurity(variants: EndpointVariants): Operation['security'] {
   return [...(needs.has('none') ? [{}] : []), ...(needs.has('bearer') ? [{ bearer: [] }] : [])];
 }
 
-function createRequestBody(variants: EndpointVariants, examples: Examples): Operation['requestBody'] {
+function createRequestBody(variants: EndpointVariants): Operation['requestBody'] {
   const [first] = variants;
-  if (first.bodyFormat) {
-    const example = selectExamples(variants, examples, ({ body, file }) => ({
-      ...(body as object | undefined),
-      ...(file === null ? {} : { file }),
-    }));
-    return { required: true, content: { 'multipart/form-data': { schema: createFormSchema(first), ...example } } };
-  }
+  if (first.bodyFormat)
+    return { required: true, content: { 'multipart/form-data': { schema: createFormSchema(first) } } };
   const bodies = variants.map(createBodySchema).filter((schema) => schema !== null);
   if (bodies.length === 0) return undefined;
-  const example = selectExamples(variants, examples, ({ body }) => body);
-  return { required: true, content: { 'application/json': { schema: toUnion(bodies), ...example } } };
+  return { required: true, content: { 'application/json': { schema: toUnion(bodies) } } };
 }
 
 function createBodySchema(endpoint: AnyEndpoint): JsonSchema | null {
@@ -189,7 +156,7 @@ function createFormSchema(endpoint: AnyEndpoint): JsonSchema {
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
-function createResponses(variants: EndpointVariants, examples: Examples): Operation['responses'] {
+function createResponses(variants: EndpointVariants): Operation['responses'] {
   const [first] = variants;
   const error = {
     $ref: `#/components/responses/${first.errorTextSource === 'message' ? 'MessageError' : 'TextError'}`,
@@ -203,7 +170,6 @@ function createResponses(variants: EndpointVariants, examples: Examples): Operat
       content: {
         'application/json': {
           schema: toUnion(variants.map(createEnvelopeSchema)),
-          ...selectExamples(variants, examples, ({ response }) => response),
         },
       },
     },

@@ -85,7 +85,7 @@ function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<PartNa
   return { ...(Object.fromEntries(entries) as Record<PartName, Row[]>), users, streams };
 }
 
-/** Removes the documents, codes and mails of former users. The first users of the customer have the ids of the former. */
+/** Removes the documents, codes and mails of former users. The customer's first users have their ids. */
 function removeTraces(data: MockData, former: readonly Row[]): void {
   const formerIds = new Set(former.map(({ id }) => id));
   const emails = new Set(former.map(({ email }) => email));

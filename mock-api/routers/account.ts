@@ -7,27 +7,12 @@ import { sendActivationMail, sendPasswordMail } from '../mail/outbox';
 import type { MailedCode } from '../records/mails';
 import { getNextId } from '../records/rows';
 import type { UserRecord } from '../records/users';
-import { findUserByEmail, parseId, requireUser } from '../state/find-records';
+import { findUserByEmail, parseId, parseOptionalId, requireUser } from '../state/find-records';
 import type { Db, Mock } from '../state/mock';
 import { toCurrentUser, toUser } from './user-response';
 
-export type AccountCalls =
-  | 'signUp'
-  | 'createUser'
-  | 'updateUser'
-  | 'updateProfile'
-  | 'deleteUser'
-  | 'activateUser'
-  | 'changePassword'
-  | 'listRoles'
-  | 'activateAccount'
-  | 'sendActivationCode'
-  | 'validateActivationCode'
-  | 'setupPassword'
-  | 'forgotPassword';
-
 /** The calls of users, roles, activation and passwords. */
-export function createAccountHandlers(mock: Mock): Pick<Handlers, AccountCalls> {
+export function createAccountHandlers(mock: Mock) {
   const { db } = mock;
   return {
     ...createUserHandlers(mock),
@@ -44,12 +29,10 @@ export function createAccountHandlers(mock: Mock): Pick<Handlers, AccountCalls> 
 
     listRoles: () =>
       db.roles.map(({ id, name, description, power, createdDate }) => ({ id, name, description, power, createdDate })),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-type UserCalls = 'signUp' | 'createUser' | 'updateUser' | 'updateProfile' | 'deleteUser' | 'activateUser';
-
-function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
+function createUserHandlers(mock: Mock) {
   const { db } = mock;
 
   /** The user to change: the caller, or a user of a company that the caller manages. */
@@ -91,7 +74,7 @@ function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
         throw new ApiError(400, 'There is no such company.');
       requireCompanyManager(mock, user, companyId);
       requireFreeEmail(db, body.email);
-      const roleId = parseRoleId(body.ocrRoleId);
+      const roleId = parseOptionalId(body.ocrRoleId, 'ocrRoleId');
       requireGrantableRole(mock, user, roleId);
       addUser(db, {
         ...body,
@@ -105,7 +88,7 @@ function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
 
     updateUser({ params, body, user }) {
       const target = requireEditable(params.userId, user);
-      const roleId = body.ocrRoleId === undefined ? target.roleId : parseRoleId(body.ocrRoleId);
+      const roleId = body.ocrRoleId === undefined ? target.roleId : parseOptionalId(body.ocrRoleId, 'ocrRoleId');
       if (roleId !== target.roleId) {
         requireCompanyManager(mock, user, target.companyId);
         requireGrantableRole(mock, user, roleId);
@@ -140,13 +123,10 @@ function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
       sendPasswordMail(db, target);
       return { message: 'Activation email sent.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-type CodeCalls =
-  'activateAccount' | 'sendActivationCode' | 'validateActivationCode' | 'setupPassword' | 'forgotPassword';
-
-function createCodeHandlers(db: Db): Pick<Handlers, CodeCalls> {
+function createCodeHandlers(db: Db) {
   const findUser = (userId: number) => db.users.find((user) => user.id === userId);
   // A used code stays valid: repeating it changes nothing.
   const isUsable = ({ isUsed, expiresAt }: MailedCode) => isUsed || expiresAt > db.clock.now().getTime();
@@ -202,7 +182,7 @@ function createCodeHandlers(db: Db): Pick<Handlers, CodeCalls> {
       sendPasswordMail(db, user);
       return { message: 'Email sent.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The fields that sign-up, profile and user forms share. */
@@ -257,10 +237,6 @@ function requireFreeEmail(db: Db, email: string, self?: UserRecord): void {
 
 function requireStrongPassword(password: string): void {
   if (!meetsPasswordPolicy(password)) throw new ApiError(400, 'The password does not satisfy the password policy.');
-}
-
-function parseRoleId(value: string | number | bigint | null | undefined): number | null {
-  return value === null || value === undefined || value === '' ? null : parseId(value, 'ocrRoleId');
 }
 
 function parseDepartmentIds(

@@ -1,27 +1,15 @@
 import { CompanyBodySchema, type Company, type CompanyBody } from '../../app/domain/settings/company';
-import { createCompany, updateCompany } from '../../app/upstream/contract/settings';
 import { requireCompany, requireSuperAdmin } from '../auth/permissions';
-import { createWriteBody, EXAMPLE_COMPANY, readExample, type Examples, type ExampleSource } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
-import { ApiError } from '../http/api-error';
 import type { CompanyRecord, DepartmentRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
 import type { Wire } from '../records/wire';
+import { requireFreeName } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type CompanyCalls = 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany';
-
 /** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */
-export function createCompanyHandlers(mock: Mock): Pick<Handlers, CompanyCalls> {
+export function createCompanyHandlers(mock: Mock) {
   const { db } = mock;
-
-  function requireFreeName(name: string, self?: CompanyRecord): void {
-    const normalized = name.trim().toLowerCase();
-    const isTaken = db.companies.some(
-      (company) => company !== self && company.name?.trim().toLowerCase() === normalized,
-    );
-    if (isTaken) throw new ApiError(409, 'A company with this name already exists.');
-  }
 
   return {
     listCompanies({ user }) {
@@ -32,7 +20,7 @@ export function createCompanyHandlers(mock: Mock): Pick<Handlers, CompanyCalls> 
 
     createCompany({ body, user }) {
       requireSuperAdmin(mock, user, 'You may not create a company.');
-      requireFreeName(body.name);
+      requireFreeName(db.companies, body.name, 'company');
       const now = db.clock.now().toISOString();
       const company: CompanyRecord = {
         ...EMPTY_FIELDS,
@@ -56,11 +44,11 @@ export function createCompanyHandlers(mock: Mock): Pick<Handlers, CompanyCalls> 
 
     updateCompany({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      requireFreeName(body.name, company);
+      requireFreeName(db.companies, body.name, 'company', company);
       Object.assign(company, omitUndefined(body), { modifiedTime: db.clock.now().toISOString() });
       return { message: 'Company updated.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** All fields of a new company that the request may omit. The cast restores the key type. */
@@ -88,16 +76,3 @@ function toCompany(company: CompanyRecord, departments: readonly DepartmentRecor
 function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
-
-const readCompany = (source: ExampleSource) => readExample(source, 'getCompany', EXAMPLE_COMPANY);
-
-export const COMPANY_EXAMPLES: Examples<CompanyCalls> = {
-  createCompany: (source) => ({
-    body: createWriteBody(createCompany, readCompany(source), { name: 'Tasman Bridge Tours' }),
-  }),
-  getCompany: () => ({ params: EXAMPLE_COMPANY }),
-  updateCompany: (source) => ({
-    params: EXAMPLE_COMPANY,
-    body: createWriteBody(updateCompany, readCompany(source)),
-  }),
-};

@@ -1,16 +1,13 @@
 import { hasFullAccess } from '../auth/permissions';
-import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getReportUrl } from '../http/public-url';
 import type { ReportRecord } from '../records/company-reports';
-import { parseId } from '../state/find-records';
+import { requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type ReportCalls = 'listCompanyReports' | 'getCompanyReport';
-
 /** The calls of company reports. A Super Admin sees all reports, every other user those of their own company. */
-export function createReportHandlers(mock: Mock): Pick<Handlers, ReportCalls> {
+export function createReportHandlers(mock: Mock) {
   const { db } = mock;
   const toReport = (report: ReportRecord, publicUrl: string) => ({
     id: report.id,
@@ -29,16 +26,10 @@ export function createReportHandlers(mock: Mock): Pick<Handlers, ReportCalls> {
     },
 
     getCompanyReport({ params, user, publicUrl }) {
-      const id = parseId(params.reportId, 'reportId');
-      const report = db.reports.find((candidate) => candidate.id === id);
-      if (!report) throw new ApiError(404, 'Report not found.');
+      const report = requireRow(db.reports, params.reportId, 'Report');
       if (!hasFullAccess(mock, user) && report.companyId !== user.companyId)
         throw new ApiError(403, 'This report belongs to another company.');
       return toReport(report, publicUrl);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
-
-export const REPORT_EXAMPLES: Examples<ReportCalls> = {
-  getCompanyReport: () => ({ params: { reportId: '4' } }),
-};

@@ -4,7 +4,6 @@ import type { OcrDocument } from '../../app/domain/documents/ocr-document';
 import { hasFullAccess } from '../auth/permissions';
 import { createOcrPages } from '../content/seed/ocr-documents';
 import { predictPages } from '../content/seed/ocr-pages';
-import { createFile, getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toAbsoluteUrl } from '../http/public-url';
@@ -14,8 +13,6 @@ import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import { findOwnerCompany, findRole, requireRow, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
-
-type DocumentCalls = 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument';
 
 const UPLOAD_ROLES: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
 const FILE_NAME = /\.(pdf|png|jpe?g)$/i;
@@ -34,7 +31,7 @@ const SIGNATURES = [
 const MAX_STORED_UPLOADS = 20;
 
 /** The calls of OCR documents. Users see their own documents, a Super Admin those of every user. */
-export function createDocumentHandlers(mock: Mock): Pick<Handlers, DocumentCalls> {
+export function createDocumentHandlers(mock: Mock) {
   const { db, settings } = mock;
 
   return {
@@ -91,7 +88,7 @@ export function createDocumentHandlers(mock: Mock): Pick<Handlers, DocumentCalls
       });
       return { message: 'Document uploaded.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Like viewers, it finds the start of a PDF anywhere in the first kilobyte. */
@@ -126,14 +123,3 @@ function toDocument(
     moderatedUrl: toAbsoluteUrl(publicUrl, document.moderatedUrl),
   };
 }
-
-export const DOCUMENT_EXAMPLES: Examples<DocumentCalls> = {
-  listOcrDocuments: ({ user }) => ({ params: { userId: getId(user) } }),
-  predictOcrDocument: ({ mock: { db } }) => ({
-    params: { documentId: getId(db.documents.find(({ status }) => status === 1)) },
-  }),
-  uploadDocument: ({ mock: { db } }) => ({
-    params: { modelId: db.models[0]?.modelId ?? '' },
-    file: createFile('invoice.pdf', 'application/pdf', '%PDF-1.7'),
-  }),
-};

@@ -1,6 +1,4 @@
-import { createLicense, updateLicense } from '../../app/upstream/contract/settings';
 import { requireCompany } from '../auth/permissions';
-import { createWriteBody, EXAMPLE_COMPANY, readExample, type Examples, type ExampleSource } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { LicenseRecord } from '../records/companies';
@@ -8,10 +6,8 @@ import { getNextId } from '../records/rows';
 import { requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type LicenseCalls = 'listLicenses' | 'createLicense' | 'updateLicense';
-
 /** The calls of licenses. A license that is valid today gives the company's users access to documents. */
-export function createLicenseHandlers(mock: Mock): Pick<Handlers, LicenseCalls> {
+export function createLicenseHandlers(mock: Mock) {
   const { db } = mock;
 
   /** Grants the OCR license to the users of the company, if the license is valid today. */
@@ -54,7 +50,7 @@ export function createLicenseHandlers(mock: Mock): Pick<Handlers, LicenseCalls> 
       grantIfValid(license);
       return { message: 'License updated.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function requireValidPeriod({
@@ -67,17 +63,3 @@ function requireValidPeriod({
   if (documentExpiredDate < documentStartDate)
     throw new ApiError(400, 'License Expired Date is before License Start Date');
 }
-
-const readLicense = (source: ExampleSource) => readExample(source, 'listLicenses', EXAMPLE_COMPANY);
-
-export const LICENSE_EXAMPLES: Examples<LicenseCalls> = {
-  listLicenses: () => ({ params: EXAMPLE_COMPANY }),
-  createLicense: (source) => ({
-    params: EXAMPLE_COMPANY,
-    body: createWriteBody(createLicense, readLicense(source)),
-  }),
-  updateLicense: (source) => ({
-    params: { licenseId: '1' },
-    body: createWriteBody(updateLicense, readLicense(source)),
-  }),
-};

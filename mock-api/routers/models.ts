@@ -1,5 +1,4 @@
 import { requireCompany } from '../auth/permissions';
-import { EXAMPLE_COMPANY, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { ModelRecord } from '../records/companies';
@@ -7,10 +6,8 @@ import { getNextId } from '../records/rows';
 import type { Mock } from '../state/mock';
 import { toUser } from './user-response';
 
-type ModelCalls = 'listModels' | 'listCompanyModels' | 'assignModels' | 'listCompanyUsers';
-
 /** The calls of document models, and of a company's models and users. */
-export function createModelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
+export function createModelHandlers(mock: Mock) {
   const { db } = mock;
 
   return {
@@ -58,7 +55,7 @@ export function createModelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
       db.companyModels = [...remaining, ...added];
       return { message: 'Models assigned.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function requireModel(models: readonly ModelRecord[], idOrModelId: string): ModelRecord {
@@ -66,17 +63,3 @@ function requireModel(models: readonly ModelRecord[], idOrModelId: string): Mode
   if (!model) throw new ApiError(400, `There is no model ${idOrModelId}.`);
   return model;
 }
-
-export const MODEL_EXAMPLES: Examples<ModelCalls> = {
-  listCompanyUsers: () => ({ params: EXAMPLE_COMPANY }),
-  listCompanyModels: () => ({ params: EXAMPLE_COMPANY }),
-  assignModels: ({ mock: { db } }) => ({
-    params: EXAMPLE_COMPANY,
-    body: {
-      modelIds: db.models
-        .slice(0, 2)
-        .map(({ modelId }) => modelId)
-        .join(','),
-    },
-  }),
-};

@@ -1,23 +1,13 @@
 import type { ProcessConfig } from '../../app/domain/rpa/process-config';
 import { requireSuperAdmin } from '../auth/permissions';
-import { getId, type Examples, type ExampleSource } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toWords } from '../http/validation-message';
 import { getNextId } from '../records/rows';
 import type { ProcessConfigRecord } from '../records/rpa';
 import type { Wire } from '../records/wire';
-import { parseId, requireRow } from '../state/find-records';
+import { parseOptionalId, requireRow, type OptionalId } from '../state/find-records';
 import type { Mock } from '../state/mock';
-
-export type ProcessConfigCalls =
-  | 'listProcessConfigs'
-  | 'createProcessConfig'
-  | 'getProcessConfig'
-  | 'updateProcessConfig'
-  | 'deleteProcessConfig'
-  | 'listTaskTriggers'
-  | 'triggerTask';
 
 const FORBIDDEN = 'You may not see the robots.';
 
@@ -29,10 +19,9 @@ type ConfigBody = {
   CustomSettings: string;
   Variables: string;
 };
-type OptionalId = string | number | bigint | null;
 
 /** The calls of process configs and task triggers. */
-export function createProcessConfigHandlers(mock: Mock): Pick<Handlers, ProcessConfigCalls> {
+export function createProcessConfigHandlers(mock: Mock) {
   const { db } = mock;
 
   function toConfig({ companyId, departmentId, ...config }: ProcessConfigRecord): Wire<ProcessConfig> {
@@ -128,11 +117,7 @@ export function createProcessConfigHandlers(mock: Mock): Pick<Handlers, ProcessC
       });
       return { message: 'Task triggered.' };
     },
-  };
-}
-
-function parseOptionalId(value: OptionalId | undefined, field: string): number | null {
-  return value === null || value === undefined || value === '' ? null : parseId(value, field);
+  } satisfies Partial<Handlers>;
 }
 
 /** Validates a JSON string. An unchanged value is accepted even if it is invalid, so that a record can be written back. */
@@ -145,36 +130,3 @@ function parseJsonField(text: string, field: string, current: string | null | un
     throw new ApiError(400, `${toWords(field)} must be JSON.`);
   }
 }
-
-function createProcessConfigBody({ mock: { db } }: ExampleSource) {
-  const { companyId, departmentId, ...config } = db.processConfigs[0] as ProcessConfigRecord;
-  return {
-    CompanyId: companyId,
-    DepartmentId: departmentId,
-    ProcessName: config.processName,
-    TriggerName: config.triggerName,
-    CustomSettings: config.customSettings,
-    Variables: config.variables,
-  };
-}
-
-export const PROCESS_CONFIG_EXAMPLES: Examples<ProcessConfigCalls> = {
-  createProcessConfig: (source) => ({
-    body: { ...createProcessConfigBody(source), ProcessName: 'Rates Notices' },
-  }),
-  getProcessConfig: () => ({ params: { processConfigId: '1' } }),
-  updateProcessConfig: (source) => ({
-    params: { processConfigId: '1' },
-    body: createProcessConfigBody(source),
-  }),
-  deleteProcessConfig: ({ mock: { db } }) => ({ params: { processConfigId: getId(db.processConfigs.at(-1)) } }),
-  triggerTask: ({ mock: { db } }) => ({
-    body: {
-      GroupName: 'Invoices of today',
-      wizardCustomId: db.processConfigs[0]?.triggerName ?? '',
-      Environment: 'new',
-      priority: 1,
-      Variables: [{ Name: 'Folder', Value: 'Inbox' }],
-    },
-  }),
-};

@@ -1,19 +1,16 @@
 import { requireCompanyManager } from '../auth/permissions';
-import { createFile, getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { appendWithLimit, getNextId } from '../records/rows';
 import { requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type PictureCall = 'uploadProfilePicture';
-
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
 /** Pictures that are kept in memory. */
 const MAX_PICTURES = 60;
 
 /** The upload of profile pictures. Each picture has its own URL, so that browsers do not show a cached one. */
-export function createPictureHandlers(mock: Mock): Pick<Handlers, PictureCall> {
+export function createPictureHandlers(mock: Mock) {
   const { db } = mock;
   return {
     uploadProfilePicture({ params, file, user, publicUrl }) {
@@ -27,12 +24,5 @@ export function createPictureHandlers(mock: Mock): Pick<Handlers, PictureCall> {
       Object.assign(target, { profileImage, modifiedDate: db.clock.now().toISOString() });
       return { profileImage: publicUrl + profileImage };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
-
-export const PICTURE_EXAMPLES: Examples<PictureCall> = {
-  uploadProfilePicture: ({ user }) => ({
-    params: { customerName: 'roxus', userId: getId(user) },
-    file: createFile('picture.png', 'image/png', '\u0089PNG'),
-  }),
-};

@@ -6,7 +6,6 @@ import { pickBlocks } from '../content/seed/recordings';
 import { getScript, SCRIPTS } from '../content/seed/scripts';
 import { filterTagsByProcess, findTags, formatTags } from '../content/seed/tags';
 import { createSentences } from '../content/seed/transcription-sentences';
-import { getId, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { toAbsoluteUrl } from '../http/public-url';
@@ -17,9 +16,6 @@ import type { Wire } from '../records/wire';
 import { parseId, requireRow, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
-
-type RecordingCalls =
-  'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';
 
 /** Confidences of the sentences, repeated. They include the color limits 0.9 and 0.8, and values just below. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
@@ -33,7 +29,7 @@ const TRANSCRIPTION_MS = 30_000;
 const UPLOAD_BLOCKS = 6;
 
 /** The calls of recordings and their transcription sentences. */
-export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
+export function createRecordingHandlers(mock: Mock) {
   const { db, settings } = mock;
   const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'sentences');
 
@@ -121,7 +117,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
       });
       return { message: 'Recording matched to process.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
@@ -191,20 +187,3 @@ function decodeFileName(name: string): string {
     return name;
   }
 }
-
-export const RECORDING_EXAMPLES: Examples<RecordingCalls> = {
-  speechToText: ({ user }) => ({
-    params: { userId: getId(user) },
-    body: { recordUrl: 'https://files.example/call.wav', locale: 'en-AU' },
-  }),
-  getRecording: ({ mock: { db } }) => ({
-    params: { recordingId: getId(db.recordings.find(({ status }) => status === 1)) },
-  }),
-  listTranscriptions: ({ mock: { db } }) => ({
-    params: { recordingId: getId(db.recordings.find(({ status }) => status === 1)) },
-  }),
-  markAgent: () => ({ params: { recordingId: '2', channel: '0' } }),
-  matchToProcess: ({ mock: { db } }) => ({
-    params: { recordingId: getId(db.recordings.find(({ processId }) => processId === null)), processId: '1' },
-  }),
-};

@@ -2,46 +2,31 @@ import type { MainLogging } from '../../app/domain/rpa/main-logging';
 import { requireSuperAdmin } from '../auth/permissions';
 import { createLogEntries } from '../content/seed/log-entries';
 import { DAY_MS } from '../content/seed/main-loggings';
-import { EXAMPLE_PASSWORD, type Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';
 import type { MainLoggingRecord } from '../records/rpa';
 import { decodeBase32, generateTotp } from '../records/totp';
+import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
 import { requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
-import { createProcessConfigHandlers, PROCESS_CONFIG_EXAMPLES, type ProcessConfigCalls } from './process-configs';
 
 const FORBIDDEN = 'You may not see the robots.';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The calls of process configs, task triggers, main loggings and one-time passwords. */
-export function createRpaHandlers(mock: Mock) {
-  return {
-    ...createProcessConfigHandlers(mock),
-    ...createMainLoggingHandlers(mock),
-    ...createOtpHandlers(mock),
-  } satisfies Partial<Handlers>;
-}
-
-type MainLoggingCalls =
-  | 'listMainLoggingCompanies'
-  | 'listMainLoggingProcesses'
-  | 'listMainLoggingsToday'
-  | 'queryMainLoggings'
-  | 'listLogEntries'
-  | 'listLoggingCustomers';
-
-function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls> {
+/** The calls of main loggings. */
+export function createMainLoggingHandlers(mock: Mock) {
   const { db } = mock;
+  const listCompanies = ({ user }: { user: UserRecord }) => {
+    requireSuperAdmin(mock, user, FORBIDDEN);
+    return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
+  };
 
   return {
-    listMainLoggingCompanies({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
-      return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
-    },
+    listMainLoggingCompanies: listCompanies,
+    listLoggingCustomers: listCompanies,
 
     listMainLoggingProcesses({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
@@ -67,11 +52,8 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
       if (day !== null && (!DATE.test(date) || Number.isNaN(day)))
         throw new ApiError(400, 'Date must be a date like 2026-03-10.');
       return db.mainLoggings
-        .filter(
-          (mainLogging) =>
-            (companyName === '' || mainLogging.company === companyName) &&
-            (processName === '' || mainLogging.processName === processName),
-        )
+        .filter(({ company }) => companyName === '' || company === companyName)
+        .filter((mainLogging) => processName === '' || mainLogging.processName === processName)
         .filter(({ dayNumber }) => day === null || dayNumber === day)
         .map(toMainLogging)
         .reverse();
@@ -82,17 +64,11 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
       const mainLogging = requireRow(db.mainLoggings, params.runId, 'Main logging');
       return corruptIfHostile(db.scenario, mainLogging.entries ?? createLogEntries(mainLogging));
     },
-
-    listLoggingCustomers({ user }) {
-      requireSuperAdmin(mock, user, FORBIDDEN);
-      return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
-    },
-  };
+  } satisfies Partial<Handlers>;
 }
 
-type OtpCalls = 'listOtpConfigs' | 'createOtpConfig' | 'getOtp';
-
-function createOtpHandlers(mock: Mock): Pick<Handlers, OtpCalls> {
+/** The calls of one-time passwords. */
+export function createOtpHandlers(mock: Mock) {
   const { db } = mock;
 
   return {
@@ -116,7 +92,7 @@ function createOtpHandlers(mock: Mock): Pick<Handlers, OtpCalls> {
       if (!secret) throw new ApiError(400, 'The secret of this app cannot be read.');
       return { otp: generateTotp(secret, db.clock.now().getTime()), username, password };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function toMainLogging({
@@ -132,20 +108,3 @@ function toMainLogging({
 function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }
-
-export const RPA_EXAMPLES: Examples<ProcessConfigCalls | MainLoggingCalls | OtpCalls> = {
-  ...PROCESS_CONFIG_EXAMPLES,
-  listMainLoggingProcesses: () => ({ params: { companyName: 'Harbourline Freight' } }),
-  queryMainLoggings: () => ({ body: { companyName: 'Harbourline Freight', processName: '', date: '' } }),
-  listLogEntries: () => ({ params: { runId: '2' } }),
-  createOtpConfig: () => ({
-    body: {
-      customerName: 'Harbourline Freight',
-      platform: 'Customs Portal',
-      clientSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-      username: 'robot.1@harbourline.example',
-      password: EXAMPLE_PASSWORD,
-    },
-  }),
-  getOtp: () => ({ params: { configId: '1' } }),
-};

@@ -1,6 +1,4 @@
-import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { issueTokenPair } from '../auth/tokens';
-import type { Examples } from '../contract/examples';
 import type { Handlers, SessionGrant } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { TokenPair } from '../records/token-pairs';
@@ -9,10 +7,8 @@ import { findUserByEmail } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { toCurrentUser } from './user-response';
 
-type SessionCalls = 'login' | 'refreshToken';
-
 /** The calls of login and token exchange. */
-export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, SessionCalls> {
+export function createSessionHandlers({ db, settings }: Mock) {
   const toSessionGrant = (
     user: UserRecord,
     { accessToken, refreshToken }: TokenPair,
@@ -48,13 +44,5 @@ export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, Se
       db.stats.exchanges += 1;
       return toSessionGrant(user, successor, publicUrl);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
-
-export const SESSION_EXAMPLES: Examples<SessionCalls> = {
-  login: () => ({ body: { email: ACCOUNTS[0]?.email, password: DEMO_PASSWORD } }),
-  refreshToken({ mock: { db }, user }) {
-    const { accessToken, refreshToken } = issueTokenPair(db, user);
-    return { body: { accessToken, refreshToken } };
-  },
-};

@@ -2,7 +2,6 @@ import type { Occasion } from '../../app/domain/agents/occasion';
 import { requireSuperAdmin } from '../auth/permissions';
 import { createSeededFaker } from '../content/faker/seeded-faker';
 import { createOccasions } from '../content/seed/occasions';
-import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { toAbsoluteUrl } from '../http/public-url';
 import type { OccasionRow } from '../records/occasions';
@@ -12,10 +11,8 @@ import { requireRow } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
-type StreamCalls = 'listStreams' | 'getStream' | 'listOccasions';
-
 /** The calls of streams and occasions. */
-export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
+export function createStreamHandlers(mock: Mock) {
   const { db, settings } = mock;
   const screens = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
 
@@ -38,7 +35,7 @@ export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
       const rows = corruptIfHostile(db.scenario, occasions);
       return rows.map((row) => toOccasion(row, publicUrl));
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function toStream({ occasionCount: _occasionCount, occasions: _occasions, ...stream }: StreamRecord) {
@@ -49,8 +46,3 @@ function toStream({ occasionCount: _occasionCount, occasions: _occasions, ...str
 function toOccasion(row: OccasionRow, publicUrl: string): Wire<Occasion> {
   return { ...row, jsonData: row.jsonData as string, screenshotUrl: toAbsoluteUrl(publicUrl, row.screenshotUrl) };
 }
-
-export const STREAM_EXAMPLES: Examples<StreamCalls> = {
-  getStream: () => ({ params: { streamId: '1' } }),
-  listOccasions: () => ({ params: { streamId: '1' } }),
-};

@@ -1,13 +1,10 @@
 import { requireSuperAdmin } from '../auth/permissions';
-import type { Examples } from '../contract/examples';
 import type { Handlers } from '../contract/handlers';
 import { parseId } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-type TagCalls = 'listTagsByProcess' | 'listTags';
-
 /** The calls of tags. */
-export function createTagHandlers(mock: Mock): Pick<Handlers, TagCalls> {
+export function createTagHandlers(mock: Mock) {
   const { db } = mock;
   return {
     listTagsByProcess({ params, user }) {
@@ -22,9 +19,5 @@ export function createTagHandlers(mock: Mock): Pick<Handlers, TagCalls> {
       requireSuperAdmin(mock, user, 'You may not see the tags.');
       return db.tags.map(({ processId: _processId, isExpected: _isExpected, ...tag }) => tag);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
-
-export const TAG_EXAMPLES: Examples<TagCalls> = {
-  listTagsByProcess: () => ({ params: { processId: '1' } }),
-};

@@ -31,6 +31,25 @@ export function parseId(value: string | number | bigint, field: string): number 
   return id;
 }
 
+/** 409 if another row has the name; case and surrounding spaces are ignored. */
+export function requireFreeName<Row extends { name: string }>(
+  rows: readonly Row[],
+  name: string,
+  entity: string,
+  self?: Row,
+): void {
+  const normalize = (text: string | null) => text?.trim().toLowerCase();
+  if (rows.some((other) => other !== self && normalize(other.name) === normalize(name)))
+    throw new ApiError(409, `A ${entity} with this name already exists.`);
+}
+
+export type OptionalId = string | number | bigint | null | undefined;
+
+/** As `parseId`; null if the body has no id. */
+export function parseOptionalId(value: OptionalId, field: string): number | null {
+  return value === null || value === undefined || value === '' ? null : parseId(value, field);
+}
+
 /** The user of an id in a path; 404 if there is none. */
 export function requireUser(db: Db, userId: string): UserRecord {
   return requireRow(db.users, userId, 'User');

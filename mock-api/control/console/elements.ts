@@ -34,10 +34,8 @@ export function renderForm(action: string, sectionId: string, fields: string): s
 }
 
 /** Renders a select. */
-export function renderSelect(label: string, name: string, values: readonly string[], selected = ''): string {
-  const options = values.map(
-    (value) => `<option${value === selected ? ' selected' : ''}>${escapeHtml(value)}</option>`,
-  );
+export function renderSelect(label: string, name: string, values: readonly string[]): string {
+  const options = values.map((value) => `<option>${escapeHtml(value)}</option>`);
   return `<label>${escapeHtml(label)} <select name="${name}">${options.join('')}</select></label>`;
 }
 

@@ -1,33 +1,17 @@
 import { escapeHtml } from '../../http/escape-html';
 import type { RequestLogEntry } from '../../state/mock';
 import { getSectionPath, type ConsoleData } from './console-data';
-import { formatTime, renderForm, renderSelect, renderTable, trustedHtml } from './elements';
+import { formatTime, renderForm, renderTable, trustedHtml } from './elements';
 
 const MAX_REQUESTS = 100;
 const MAX_DETAIL_CHARACTERS = 4000;
 const TOKENS = /("(?:accessToken|refreshToken)": ?")[^\s"]+/gi;
-const ALL = 'all';
-const STATUSES: Readonly<Record<string, (status: number | null) => boolean>> = {
-  [ALL]: () => true,
-  '2xx and 3xx': (status) => status !== null && status < 400,
-  '4xx': (status) => status !== null && status >= 400 && status < 500,
-  '5xx': (status) => status !== null && status >= 500,
-  'no response': (status) => status === null,
-};
 
-/** Renders the request log as a table that can be filtered, with body and response of each request. */
+/** Renders the request log as a table that can be searched, with body and response of each request. */
 export function renderRequests({ mock, query }: ConsoleData): string {
   const { log } = mock.db;
-  const { q = '', call = ALL, user = ALL, status = ALL } = query;
-  const calls = listValues(log, (entry) => entry.call);
-  const users = listValues(log, (entry) => entry.user);
-  const found = log.filter(
-    (entry) =>
-      (call === ALL || entry.call === call) &&
-      (user === ALL || entry.user === user) &&
-      (STATUSES[status]?.(entry.status) ?? true) &&
-      (q === '' || toSearchText(entry).includes(q.toLowerCase())),
-  );
+  const { q = '' } = query;
+  const found = log.filter((entry) => toSearchText(entry).includes(q.toLowerCase()));
   const rows = found
     .slice(-MAX_REQUESTS)
     .toReversed()
@@ -44,18 +28,11 @@ export function renderRequests({ mock, query }: ConsoleData): string {
   const path = getSectionPath('requests');
   const shown = found.length > MAX_REQUESTS ? `The last ${MAX_REQUESTS} of ${found.length}` : `${found.length}`;
   return `<form method="get" action="${escapeHtml(path)}" role="search">
-<label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, body, status …"></label>
-${renderSelect('Call', 'call', [ALL, ...calls], call)}
-${renderSelect('User', 'user', [ALL, ...users], user)}
-${renderSelect('Status', 'status', Object.keys(STATUSES), status)}
-<button>Filter</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
+<label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, call, user, status, body …"></label>
+<button>Search</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
 <p role="status">${shown} of ${log.length} requests, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
 ${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
 ${log.length === 0 ? '' : renderForm('log/clear', 'requests', '<button>Clear the log</button>')}`;
-}
-
-function listValues(log: readonly RequestLogEntry[], getValue: (entry: RequestLogEntry) => string | null): string[] {
-  return [...new Set(log.map(getValue).filter((value) => value !== null))].sort();
 }
 
 function toSearchText({ call, method, path, status, user, body, fault }: RequestLogEntry): string {
