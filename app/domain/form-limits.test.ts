@@ -61,11 +61,9 @@ test('a text of a form loses the spaces at its ends, a secret keeps them', () =>
 
 test('an optional field may be missing, a required one of spaces has the message of a missing one', () => {
   const isOptional = (name: string, form: string) =>
-    /^(?:company|companyNumber|website|fieldOfExpertise|country|billing\w+|mailing\w+|jobTitle|ocrRoleId)$/.test(
-      name,
-    ) ||
-    /^(?:companyId|departmentId|taskName)$/.test(name) ||
-    (name === 'phoneNumber' && form.endsWith('UserFormSchema'));
+    /^(?:company|mailing\w+|jobTitle|ocrRoleId|companyId|departmentId|taskName)$/.test(name) ||
+    (name === 'phoneNumber' && form.endsWith('UserFormSchema')) ||
+    (/Company(?:Page|Info)?FormSchema$/.test(form) && name !== 'name');
   for (const { form, name, field } of texts) {
     const [missing] = listMessages(field, undefined);
     expect(missing === undefined, `${form}.${name}`).toBe(isOptional(name, form));
