@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { expect, openPage, test } from './support/fixtures';
 
@@ -143,19 +142,13 @@ test(
   },
 );
 
-/** Selects options of a filter's menu. */
-async function filterBy(page: Page, hasScript: boolean, menu: string, options: readonly string[]) {
-  await page.locator('.filter-menus summary', { hasText: menu }).click();
-  for (const option of options) await page.getByRole('checkbox', { name: new RegExp(`^${option} `) }).check();
-  if (!hasScript) await page.getByRole('button', { name: `Apply the filter ${menu}` }).click();
-}
-
 test('a search keeps the filters that are set, and no removed one', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'without script each page has fields of its own');
   await openPage(page, 'superAdmin', '/events?tag=Complaint&tag=Escalation');
   await page.getByRole('columnheader', { name: 'Agent' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=/);
-  await filterBy(page, true, 'Tags', ['Empathy']);
+  await page.locator('.filter-menus summary', { hasText: 'Tags' }).click();
+  await page.getByRole('checkbox', { name: /^Empathy / }).check();
   await expect(page).toHaveURL(/tag=Empathy/);
   await page.getByRole('checkbox', { name: /^Complaint / }).uncheck();
   await expect(page).not.toHaveURL(/tag=Complaint/);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, getCompanyUrl, getMenu, openPage, test } from './support/fixtures';
+import { expect, getCompanyUrl, openPage, test } from './support/fixtures';
 
-const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });
 
 test.beforeEach(({ hasScript }) =>
@@ -9,20 +8,6 @@ test.beforeEach(({ hasScript }) =>
 );
 
 const open = (page: Page, path: string) => openPage(page, 'superAdmin', path);
-
-test('a navigation focuses the heading and announces the title, and Back restores the scroll position of the table', async ({
-  page,
-}) => {
-  await open(page, '/settings/companies?rows=100');
-  const box = getScrollBox(page);
-  await box.evaluate((element) => element.scrollTo(120, 300));
-  await getMenu(page).getByRole('link', { name: 'Event List' }).click();
-  await expect(getHeading(page, 'Event List')).toBeFocused();
-  await expect(page.locator('[aria-live=polite]', { hasText: 'Event List · Automated' })).toBeAttached();
-  await page.goBack();
-  await expect(getHeading(page, 'Companies')).toBeFocused();
-  await expect.poll(() => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])).toEqual([300, 120]);
-});
 
 test('sorting and paging keep the focus and show the first row; Clear search and the slash key focus the search', async ({
   page,

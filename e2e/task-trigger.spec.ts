@@ -91,7 +91,7 @@ test(
 
 test(
   'a searchable select takes the focus once, and not while the user works in other fields',
-  { tag: ['@TTRIG-05', '@TTRIG-08'] },
+  { tag: ['@TTRIG-05', '@TTRIG-08', '@full'] },
   async ({ page, hasScript }) => {
     test.skip(!hasScript, 'without script the select is not replaced');
     await open(page, hasScript);
@@ -113,7 +113,7 @@ test(
 
 test(
   'a wizard is found by its process and company',
-  { tag: ['@TTRIG-01', '@TTRIG-04'] },
+  { tag: ['@TTRIG-01', '@TTRIG-04', '@full'] },
   async ({ page, stack, hasScript }) => {
     const label = 'KM-CLM-010 – Claim Registration, Kestrel Mutual';
     await open(page, hasScript);
@@ -221,7 +221,7 @@ test(
 
 test(
   'an unknown outcome shows a message with a link to the history and keeps the input',
-  { tag: '@D144' },
+  { tag: ['@D144', '@full'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
     await open(page, hasScript);
