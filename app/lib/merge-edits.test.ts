@@ -100,3 +100,13 @@ test('whatever a browser posts as drawn, shown or chosen, a merged value is post
   });
   await checkProperty(context, property);
 });
+
+test('a field that a form was drawn without was empty, and one that it does not post is cleared', () => {
+  const saved = { name: '', ids: [] };
+  expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({ mine: [], theirs: [], conflicts: [] });
+  const filled = { name: 'Ann', ids: ['1'] };
+  expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({
+    values: { name: '', ids: [] },
+    mine: ['name', 'ids'],
+  });
+});
