@@ -145,6 +145,8 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
+    // The longest test of the default run, so that another worker runs the others meanwhile.
+    { name: 'development', testMatch: 'development/*.spec.ts' },
     {
       name: 'js',
       testMatch: '*.spec.ts',
@@ -171,7 +173,6 @@ export default defineConfig<TranslationOptions, EngineOptions>({
       testMatch: 'http/*.spec.ts',
       testIgnore: isDefaultRun ? SLOW_HTTP_SPECS.map((name) => `http/${name}`) : [],
     },
-    { name: 'development', testMatch: 'development/*.spec.ts' },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],

@@ -36,10 +36,7 @@ const isFullRun = Boolean(process.env.E2E_FULL);
 /** Rows that the default run leaves out: the same cells as in the first rows take most of the time of a check. */
 const LATER_ROWS = 'tbody tr:nth-child(n + 6)';
 
-/**
- * The views of each page load. The full run checks all four combinations, each loaded at its width. The default run checks
- * every screen in the first view only, the first screen of a table also in the other.
- */
+/** The views of each page load. The full run checks all four combinations, each loaded at its width. */
 const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
   ? [
       [
@@ -119,23 +116,21 @@ export function testAccessibility(subject: string, check: (page: Page, stack: St
 function chooseViews(
   { prepare, show, isNarrow }: ScreenCase,
   address: string,
-  isFirst: boolean,
   loadViews: readonly ViewSettings[],
 ): readonly ViewSettings[] {
   const isInitialState = prepare === undefined && show === undefined && !address.includes('?');
   // The default run checks the initial state of each screen, the full run also its dialogs, filters, errors and empty lists.
   if (!isInitialState && !isFullRun) return [];
-  if (!isFirst && !isFullRun) return loadViews.slice(0, 1);
   return isNarrow ? loadViews.filter(({ width }) => width === 390) : loadViews;
 }
 
 /** Loads each screen and checks it in both themes, wide and narrow: no axe violations, no horizontal scrolling. */
 export async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  for (const [index, screen] of screens.entries()) {
+  for (const screen of screens) {
     const { name, path, status = 200, prepare, show, isNarrow } = screen;
     const address = typeof path === 'string' ? path : path(stack);
     for (const loadViews of VIEWS_BY_LOAD) {
-      const views = chooseViews(screen, address, index === 0, loadViews);
+      const views = chooseViews(screen, address, loadViews);
       const [firstView] = views;
       if (!firstView) continue;
       await applyView(page, firstView);
