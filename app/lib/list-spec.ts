@@ -56,8 +56,8 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   columns?: readonly string[];
 };
 
-/** Any list. `any` is the only type to which specs of all items and contexts are assignable. */
-// oxlint-disable-next-line typescript/no-explicit-any
+/** Any list. */
+// oxlint-disable-next-line typescript/no-explicit-any -- No other type takes the specs of all items and contexts.
 export type AnyListSpec = ListSpec<any, any, any, any>;
 
 /** Row type of a list. */

@@ -82,7 +82,7 @@ test('each merged field is that of one of the two, and no change of either is lo
   await checkProperty(context, property, 300);
 });
 
-test('without a change by somebody else the merge is what the user has typed', async (context) => {
+test('if nobody else has changed the record, the merge is what the user has typed', async (context) => {
   const property = fc.property(values, values, (drawn, mine) => {
     const merge = mergeEdits({ drawn, mine, saved: drawn });
     expect(merge.conflicts).toEqual([]);

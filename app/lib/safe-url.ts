@@ -1,4 +1,4 @@
-/** Maximum length of a URL of the API, in UTF-16 units: object stores sign theirs with several thousand. */
+/** Maximum length of a URL of the API, in UTF-16 units: the signature of an object store has several thousand. */
 const MAX_URL_LENGTH = 8192;
 /** Maximum length of a path to redirect to, in UTF-16 units. */
 const MAX_PATH_LENGTH = 2048;

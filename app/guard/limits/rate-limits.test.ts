@@ -181,7 +181,7 @@ test(
             createError(409),
           ),
         ).toBe(true);
-      // A mail to a mailbox whose sign-up was refused returns no point.
+      // A sent mail does not remove the counted refusal of the same mailbox.
       if (time === 0) await succeed(await limitPublicMail('forgot-password', `known${time}@example.com`, address));
     }
     expect(await fail(await limitPublicMail('sign-up', 'taken@example.com', address), createError(409))).toBe(true);

@@ -2,6 +2,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { findRecording } from './find-recording.fixtures';
 
 type Row = {
   timeCode: string;
@@ -12,16 +13,9 @@ type PageData = {
   timeline: { pageStarts: number[]; taggedStarts: number[] };
   sentences: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } };
 };
-type Recording = (typeof db.recordings)[number];
 
 beforeEach(() => controls.reset());
 
-/** The newest transcribed recording that matches, and the URL of its page. */
-function findRecording(predicate: (recording: Recording) => boolean) {
-  const isMatch = (recording: Recording) => recording.status === 1 && predicate(recording);
-  const recording = expectDefined(db.recordings.findLast(isMatch), 'a matching recording');
-  return { recording, page: `/events/${recording.id}` };
-}
 const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data as PageData;
 const getTranscript = ({ sentences }: PageData) => sentences.page;
 
