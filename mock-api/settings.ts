@@ -44,7 +44,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the command line asks for: to start a mock, to check an overlay, or to print the help. */
 export type Command =
-  { kind: 'help' } | { kind: 'check-overlay'; path: string } | { kind: 'start'; settings: Settings };
+  | { kind: 'help' }
+  | { kind: 'check-overlay'; path: string }
+  | { kind: 'start'; settings: Settings };
 export type Settings = ReturnType<typeof readSettings>;
 
 /** The message is one sentence for users. */

@@ -23,7 +23,7 @@ if (isFull) {
 await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
-  Format: ['prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'],
+  Format: ['oxfmt', '--check'],
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
 });
 runStep('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], fullRunEnv);

@@ -84,7 +84,8 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
 }
 
 type Edit<Schema extends z.ZodType, Result> =
-  { kind: 'returned'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
+  | { kind: 'returned'; outcome: FormOutcome }
+  | { kind: 'written'; value: z.output<Schema>; result: Result };
 
 /** Merges the posted values with those of the record and writes them, or returns the form without a write. */
 async function writeMerged<Schema extends z.ZodType, Item, Result>(

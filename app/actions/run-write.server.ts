@@ -5,7 +5,8 @@ import type { WriteDefinition } from './write-definition.server';
 
 /** A write that the portal has refused before it was sent, or that has failed. */
 export type UndoneWrite =
-  { kind: 'refused'; refusal: RateLimited | FormRejected } | { kind: 'failed'; error: UpstreamError };
+  | { kind: 'refused'; refusal: RateLimited | FormRejected }
+  | { kind: 'failed'; error: UpstreamError };
 /** How a write ended. */
 export type WriteEnd<Result> = { kind: 'done'; result: Result } | UndoneWrite;
 

@@ -3,7 +3,10 @@
  * import statically, except the modules of the chunks above. Modules that are imported dynamically keep their own chunks.
  */
 export const SHARED_CHUNKS = [
-  { name: 'framework', entries: ['node_modules/react-dom/client.js', 'node_modules/@remix-run/react/dist/esm/index.js'] },
+  {
+    name: 'framework',
+    entries: ['node_modules/react-dom/client.js', 'node_modules/@remix-run/react/dist/esm/index.js'],
+  },
   {
     // Every page loads this chunk, also before login.
     name: 'base',
@@ -25,9 +28,19 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'layout',
-    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/layout/event-area.tsx', 'app/ui/layout/scroll-region.tsx', 'app/ui/text/values.tsx'],
+    entries: [
+      'app/routes/portal/layout.tsx',
+      'app/components/list/load-failure.tsx',
+      'app/lib/search-params.ts',
+      'app/ui/layout/event-area.tsx',
+      'app/ui/layout/scroll-region.tsx',
+      'app/ui/text/values.tsx',
+    ],
   },
-  { name: 'list', entries: ['app/components/list/list-panel.tsx', 'app/ui/links/name-link.tsx', 'app/ui/table/list-skeleton.tsx'] },
+  {
+    name: 'list',
+    entries: ['app/components/list/list-panel.tsx', 'app/ui/links/name-link.tsx', 'app/ui/table/list-skeleton.tsx'],
+  },
 ];
 
 /**
@@ -54,7 +67,8 @@ function assignChunks(ids, getModuleInfo) {
   for (const { name, entries } of SHARED_CHUNKS) {
     const pending = entries.map((entry) => {
       const moduleId = ids.find((id) => id.endsWith(`/${entry}`));
-      if (moduleId === undefined) throw new Error(`${entry}, an entry of the shared chunk "${name}", is not in the build.`);
+      if (moduleId === undefined)
+        throw new Error(`${entry}, an entry of the shared chunk "${name}", is not in the build.`);
       return moduleId;
     });
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

@@ -16,7 +16,8 @@ export function findTestTags(args) {
   const position = args.findIndex((arg) => /^--tags-?filter\b/i.test(arg));
   const filter = position < 0 ? '' : args.slice(position, position + 2).join(' ');
   for (const tag of filter.match(TAG) ?? []) {
-    if (!tags.has(tag)) throw new Error(`No unit test has the tag ${tag}. End-to-end tests: npm run e2e -- --grep @${tag}`);
+    if (!tags.has(tag))
+      throw new Error(`No unit test has the tag ${tag}. End-to-end tests: npm run e2e -- --grep @${tag}`);
   }
   return [...tags].map((name) => ({ name }));
 }

@@ -13,7 +13,8 @@ export type CallOptions = {
 
 /** A response, with `json` undefined if the body is invalid; or the reason why there was none. */
 export type HostResponse =
-  { status: number; text: string; json: unknown; etag: string | null } | { status: null; reason: string };
+  | { status: number; text: string; json: unknown; etag: string | null }
+  | { status: null; reason: string };
 
 /** An email that the host lists. The path of its link ends with a code. */
 export type Mail = { to: string; link: string | null; code: string | null };

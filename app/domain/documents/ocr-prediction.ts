@@ -9,7 +9,8 @@ export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[];
 
 /** Parsed data of an OCR page. */
 export type OcrPageData =
-  { kind: 'entries'; entries: readonly OcrEntry[] } | { kind: 'none' | 'invalid' | 'too-large' };
+  | { kind: 'entries'; entries: readonly OcrEntry[] }
+  | { kind: 'none' | 'invalid' | 'too-large' };
 
 /** Longest JSON string of a page that is parsed, in UTF-16 code units. A table of 12,000 cells has a third of it. */
 export const MAX_PAGE_DATA_LENGTH = 2_000_000;

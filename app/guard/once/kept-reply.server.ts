@@ -6,7 +6,8 @@ import type { ActionReply, WriteOutcome } from './write-outcome';
 type HeaderList = [name: string, value: string][];
 /** The reply of a submit that may have written, for duplicates. */
 export type KeptReply = { wrote: 'done' | 'unknown'; status: number; headers: HeaderList } & (
-  { kind: 'response' } | { kind: 'data'; value: unknown }
+  | { kind: 'response' }
+  | { kind: 'data'; value: unknown }
 );
 /** A write that succeeded with a reply too large to keep. */
 type DoneWithoutReply = { kind: 'done' };
