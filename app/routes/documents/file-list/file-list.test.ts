@@ -181,6 +181,21 @@ test('a prediction that the API runs after its response is pending until the lis
   expect(await loadRow()).toMatchObject({ isPredicting: false, status: { label: 'Predicted' } });
 });
 
+test('a finished prediction links to its review, by a name that fits into a message', async () => {
+  const trainer = await createRouteClient('trainer');
+  const start = 'a'.repeat(98);
+  const names = [[`${start}😀b`, `${start}😀b`] as const, [`${start}😀bc`, `${start}😀…`] as const];
+  const documents = [getUnpredicted(0), getUnpredicted(6)];
+  for (const [index, [fileName, shown]] of names.entries()) {
+    const document = Object.assign(expectDefined(documents[index]), { fileName });
+    db.revision += 1;
+    const response = await trainer.post(LIST, createPredictForm(document.id, { stay: '1' }));
+    expect(getMessage(response)).toMatchObject({
+      link: { text: `Review ${shown}`, url: expect.stringMatching(`^${LIST}/${document.id}\\?`) as string },
+    });
+  }
+});
+
 test('Predict File is rejected without a request for documents of other users and for predicted ones', async () => {
   const trainer = await createRouteClient('trainer');
   const foreign = findExpected(listDocuments('admin'), 'an unpredicted document', ({ status }) => status === 1);

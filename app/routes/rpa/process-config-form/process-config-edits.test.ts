@@ -72,6 +72,27 @@ test(
   },
 );
 
+test('the company and the department of a setting are named in a conflict', { tags: ['D159'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const drawn = await openEdit(admin);
+  const theirs = db.departments.find(({ companyId }) => String(companyId) !== drawn.companyId);
+  const getName = (rows: readonly { id: number; name: string | null }[], id: unknown) =>
+    rows.find((row) => String(row.id) === String(id))?.name;
+  Object.assign(getConfig(), { companyId: theirs?.companyId, departmentId: theirs?.id, triggerName: '2' });
+  const changed = { companyId: '', departmentId: '', wizardCustomId: '3' };
+  const { data } = await admin.post(getEditPath(4), { ...drawn, ...changed });
+  expect((data as FormReply).conflict?.fields).toMatchObject([
+    { name: 'companyId', was: getName(db.companies, drawn.companyId), saved: getName(db.companies, theirs?.companyId) },
+    {
+      name: 'departmentId',
+      was: getName(db.departments, drawn.departmentId),
+      saved: getName(db.departments, theirs?.id),
+    },
+    // Not the company with this id.
+    { name: 'wizardCustomId', saved: '2' },
+  ]);
+});
+
 test('a setting that somebody else has deleted keeps the form', { tags: ['REAL-02', 'D159'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const mine = { ...(await openEdit(admin)), processName: 'Mine' };

@@ -277,3 +277,14 @@ test(
     expect(getTriggerCalls()).toEqual([]);
   },
 );
+
+test('a question names five variables, or four and the number of the others', { tags: ['D161'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const ask = async (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => [`variables[${index}].name`, `V${index}`]);
+    const { data } = await admin.post(PAGE, { ...FIELDS, ...Object.fromEntries(names), 'variables[0].value': '' });
+    return (data as Reply).message?.text.replace(/ no value.*/, '');
+  };
+  expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
+  expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
+});

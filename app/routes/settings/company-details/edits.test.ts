@@ -210,6 +210,29 @@ test(
   },
 );
 
+test('an id is named in a conflict as far as the lists or the record know it', { tags: ['D159'] }, async () => {
+  const user = expectDefined(EDITS[1], 'the user form');
+  const [drawn, mine, theirs] = db.departments.filter(isOfCompany);
+  const [drawnRole, myRole] = db.roles;
+  const submitIds = async () => {
+    Object.assign(getUser(), { departmentIds: [drawn?.id], roleId: drawnRole?.id });
+    const change = () => Object.assign(getUser(), { departmentIds: [theirs?.id], roleId: null });
+    const values = { departments: [String(mine?.id)], ocrRoleId: String(myRole?.id) };
+    return (await submit(user, change, values)).reply.conflict?.fields.map(({ was, saved }) => [was, saved]);
+  };
+  expect(await submitIds()).toEqual([
+    [drawn?.name, theirs?.name],
+    [drawnRole?.name, 'No role'],
+  ]);
+  controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
+  controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
+  // The record has the department that it has now.
+  expect(await submitIds()).toEqual([
+    [`Department ${drawn?.id}`, theirs?.name],
+    [`Role ${drawnRole?.id}`, 'No role'],
+  ]);
+});
+
 test('two changes that make an invalid record together are shown at the field', { tags: ['D159'] }, async () => {
   const license = expectDefined(EDITS[2], 'the license form');
   getLicense().documentStartDate = '2026-01-01';

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../e2e/support/rendered-form';
+import { RECORDING_COLUMNS } from './routes/agents/event-list/recording-columns';
+import { TAG_COLUMNS } from './routes/agents/tag-list/tag-columns';
+import { OTP_CONFIG_COLUMNS } from './routes/rpa/get-otp/otp-config-columns';
+import { USER_COLUMNS } from './routes/settings/company-details/users/user-columns';
+import { RowUrlProvider } from './ui/links/row-url';
+
+// Cells that show more than one field of a row, or a field by the state of the row or the URL.
+
+type Column = { id: string; cell: (context: object) => ReactNode };
+type Case = { row?: object; path?: string; text?: string; link?: string | null };
+
+async function renderCell(columns: unknown, header: string, row: object, path = '/list') {
+  const { pathname, search } = new URL(path, 'http://portal.test');
+  const column = (columns as Column[]).find(({ id }) => id === header);
+  const html = await renderPage(
+    <RowUrlProvider value={{ pathname, search }}>
+      {column?.cell({ row: { original: { id: '7', ...row }, index: 0 }, table: { options: {} } })}
+    </RowUrlProvider>,
+  );
+  const text = html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [, link = null] = /<a[^>]* href="([^"]*)"/.exec(html) ?? [];
+  return { text, link: link && decodeURIComponent(link.replaceAll('&amp;', '&')) };
+}
+
+const RECORDING = {
+  recordingName: 'Call',
+  audioUrl: 'https://audio.example/7.wav',
+  isAudioUrlTooLong: false,
+  refusedHost: null,
+  hasDetails: true,
+  isRunning: false,
+  tags: [],
+  moreTags: [],
+  moreTagCount: 0,
+};
+const TAGS = [
+  { name: 'A', color: null },
+  { name: 'B', color: null },
+];
+const USER = {
+  name: 'Nia',
+  firstName: 'Nia',
+  lastName: 'Okoro',
+  isActivated: true,
+  editRefusal: null,
+  deleteRefusal: null,
+};
+
+const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] = [
+  [
+    RECORDING_COLUMNS,
+    'Audio Player',
+    RECORDING,
+    [
+      { row: { isRunning: true }, text: 'Call Still being transcribed' },
+      { row: { audioUrl: null }, text: 'Call No audio' },
+      { row: { audioUrl: null, isAudioUrlTooLong: true }, text: 'Call The address of its audio is too long' },
+      { link: '/events/7' },
+      { row: { hasDetails: false, audioUrl: null }, text: 'Call No audio', link: null },
+      { path: '/events?tag=A', link: '/events/7?next=A&list=/events?tag=A' },
+      { path: '/events?tag=A&tag=B&q=A', link: '/events/7?next=A&next=B&list=/events?tag=A&tag=B&q=A' },
+    ],
+  ],
+  [
+    RECORDING_COLUMNS,
+    'Tags',
+    RECORDING,
+    [
+      { text: '– none' },
+      { row: { tags: TAGS }, text: 'A B' },
+      { row: { tags: TAGS, moreTags: ['C', 'D'], moreTagCount: 2 }, text: 'A B +2 more: C, D' },
+    ],
+  ],
+  [
+    TAG_COLUMNS,
+    'Calls',
+    { tag: { name: 'A', color: null } },
+    [
+      { row: { recordingCount: 2 }, text: '2', link: '/events?tag=A' },
+      { row: { recordingCount: 0 }, text: '0' },
+    ],
+  ],
+  [USER_COLUMNS, 'Action', USER, [{ text: '' }, { row: { isActivated: false }, text: 'Activate' }]],
+  [USER_COLUMNS, 'Status', USER, [{ text: 'Activated' }, { row: { isActivated: false }, text: 'Not Activated' }]],
+  [
+    USER_COLUMNS,
+    'Department',
+    USER,
+    [{ row: { departments: [{ name: 'A' }, { name: ' ' }, { name: null }, { name: 'B' }] }, text: 'A B' }],
+  ],
+  [
+    OTP_CONFIG_COLUMNS,
+    'Environment',
+    {},
+    [
+      { row: { environment: ' ' }, text: '-' },
+      { row: { environment: 'A' }, text: 'A' },
+    ],
+  ],
+];
+
+test.each(CASES.flatMap(([columns, header, base, cases]) => cases.map((one) => ({ columns, header, base, ...one }))))(
+  'the cell $header of a row with $row at $path',
+  async ({ columns, header, base, row, path, text, link }) => {
+    const cell = await renderCell(columns, header, { ...base, ...row }, path);
+    if (text !== undefined) expect(cell.text).toBe(text);
+    if (link !== undefined) expect(cell.link).toBe(link);
+  },
+);

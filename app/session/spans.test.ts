@@ -1,0 +1,86 @@
+import { controls, mockUrl } from '../../e2e/support/test-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setTracer, type SpanAttributes, type SpanOptions, type Tracer } from '~/trace.server';
+import { createRouteClient } from '../../e2e/route-harness';
+import { askStore } from './store/ask-store.server';
+import { StoreUnavailable } from './store/session-store.server';
+
+let spans: SpanOptions[] = [];
+const TRACER: Tracer = {
+  startRequest: () => ({ traceId: 'a trace', run: (work) => work(), end: () => undefined }),
+  runInSpan: (options, work) => {
+    const span = { ...options, attributes: { ...options.attributes } };
+    spans.push(span);
+    return work({ setAttributes: (attributes: SpanAttributes) => Object.assign(span.attributes, attributes) });
+  },
+  createHeaders: () => ({}),
+  flush: async () => undefined,
+};
+setTracer(TRACER);
+
+beforeEach(() => {
+  controls.reset();
+  spans = [];
+});
+
+test('a page load has spans of its questions to the store, its exchange and its calls', { tags: ['D11'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  spans = [];
+  controls.armFault({ call: 'listCompanies', kind: 'status', status: 409, times: 1 });
+  await admin.get('/settings/companies');
+  const { port } = new URL(mockUrl);
+  const createCall = (method: string, path: string, attributes: SpanAttributes) => ({
+    name: `${method} ${path}`,
+    kind: 'client',
+    attributes: {
+      'server.address': '127.0.0.1',
+      'server.port': Number(port),
+      'http.request.method': method,
+      'url.template': path,
+      ...attributes,
+    },
+  });
+  const createQuestion = (name: string) => ({
+    name: `session store ${name}`,
+    kind: 'internal',
+    attributes: { 'db.operation.name': name },
+  });
+  expect(spans).toEqual([
+    createQuestion('read'),
+    { name: 'token exchange', kind: 'internal', attributes: { 'portal.exchange.outcome': 'exchanged' } },
+    createQuestion('read'),
+    createCall('POST', '/api/nanonets/refreshtoken', {
+      'portal.call': 'refreshToken',
+      'http.response.status_code': 200,
+    }),
+    createQuestion('write'),
+    createCall('GET', '/api/settings/companies', {
+      'portal.call': 'listCompanies',
+      'http.response.status_code': 409,
+      'error.type': '409',
+    }),
+  ]);
+});
+
+test('a question to the store that fails has the code of its error', async () => {
+  const failure = new StoreUnavailable(null, 'EIO');
+  await expect(askStore('write', () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(askStore('write', () => Promise.reject(new Error('no code')))).rejects.toThrow();
+  expect(spans.map(({ attributes }) => attributes?.['error.type'])).toEqual(['EIO', 'UNKNOWN']);
+});
+
+test('with a server of sessions a question is a call of Redis', async () => {
+  vi.stubEnv('SESSION_STORE_URL', 'redis://127.0.0.1:1');
+  vi.resetModules();
+  const { askStore: askServer } = await import('./store/ask-store.server');
+  (await import('~/trace.server')).setTracer(TRACER);
+  await askServer('probe', async () => true);
+  expect(spans).toEqual([
+    {
+      name: 'session store probe',
+      kind: 'client',
+      attributes: { 'db.system.name': 'redis', 'db.operation.name': 'probe' },
+    },
+  ]);
+  vi.unstubAllEnvs();
+});
