@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
+import type * as oxc from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { getCode, getParent, listChildNodes, parse } from './syntax.fixtures';
 
 /**
  * D169: a translated page has `<font>` elements in the place of its text nodes. React then throws when it removes such a
@@ -17,119 +18,110 @@ const ELEMENT_PROPERTIES = ['actions', 'cancelLink', 'footerStart'];
 /** Names of other values that are rendered so: what hooks and functions of the kit return. */
 const ELEMENT_NAMES = [...ELEMENT_PROPERTIES, 'children', 'form', 'message', 'renderFilters', 'renderMoment', 'tabs'];
 
-type Parent = ts.JsxElement | ts.JsxFragment;
-
-function parse(file: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly nodes: readonly oxc.Node[];
 }
 
-function listNodes(node: ts.Node): ts.Node[] {
-  const nodes = [node];
-  ts.forEachChild(node, (child) => void nodes.push(...listNodes(child)));
-  return nodes;
-}
+const readSource = (file: string, text: string): Source => ({ file, text, nodes: parse(file, text) });
 
 /** The children that render something: neither line breaks nor comments. */
-function listChildren(parent: Parent): ts.JsxChild[] {
+function listChildren(parent: oxc.JSXElement | oxc.JSXFragment): oxc.JSXChild[] {
   return parent.children.filter((child) =>
-    ts.isJsxText(child)
-      ? !child.containsOnlyTriviaWhiteSpaces
-      : !ts.isJsxExpression(child) || child.expression !== undefined,
+    child.type === 'JSXText' ? !/^\s*\n\s*$/.test(getCode(child)) : getContent(child).type !== 'JSXEmptyExpression',
   );
 }
 
+const getContent = (node: oxc.JSXChild) => (node.type === 'JSXExpressionContainer' ? node.expression : node);
+
 /** The name of an element; empty for a fragment. */
-function getTag(node: ts.Node): string {
-  if (ts.isJsxElement(node)) return node.openingElement.tagName.getText();
-  return ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
-}
+const getTag = (node: oxc.Node) => (node.type === 'JSXElement' ? getCode(node.openingElement.name) : '');
 
 /** Whether an element is always there: those of HTML, and icons. */
-const isSteady = (node: ts.JsxChild) => isStaticText(node) || /^(?:[a-z]\w*|Icon)$/.test(getTag(node));
+const isSteady = (node: oxc.JSXChild) => isStaticText(node) || /^(?:[a-z]\w*|Icon)$/.test(getTag(node));
 
-const isStaticText = (node: ts.JsxChild) =>
-  ts.isJsxText(node) || (ts.isJsxExpression(node) && !!node.expression && ts.isStringLiteral(node.expression));
+function isStaticText(node: oxc.JSXChild): boolean {
+  const content = getContent(node);
+  return content.type === 'JSXText' || (content.type === 'Literal' && typeof content.value === 'string');
+}
 
-const isFunction = (node: ts.Node) =>
-  ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+const isFunction = (node: oxc.Node): node is oxc.Function | oxc.ArrowFunctionExpression =>
+  /^(?:FunctionDeclaration|ArrowFunctionExpression|FunctionExpression)$/.test(node.type);
 
 /** What a function returns. */
-function listReturned(node: ts.Node): ts.Expression[] {
-  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return [node.body];
-  const { body } = node as ts.FunctionDeclaration;
-  const listReturns = (inner: ts.Node): ts.Expression[] => {
+function listReturned(node: oxc.Node): oxc.Node[] {
+  if (!isFunction(node) || !node.body) return [];
+  if (node.body.type !== 'BlockStatement') return [node.body];
+  const listReturns = (inner: oxc.Node): oxc.Node[] => {
     if (isFunction(inner)) return [];
-    if (ts.isReturnStatement(inner)) return inner.expression ? [inner.expression] : [];
-    const returned: ts.Expression[] = [];
-    ts.forEachChild(inner, (child) => void returned.push(...listReturns(child)));
-    return returned;
+    if (inner.type === 'ReturnStatement') return inner.argument ? [inner.argument] : [];
+    return listChildNodes(inner).flatMap(listReturns);
   };
-  return body ? listReturns(body) : [];
+  return listReturns(node.body);
 }
 
 /** The function or the value that a name of a file stands for, if it is declared there. */
-function findDeclared(name: ts.Identifier): ts.Expression | ts.FunctionDeclaration | null {
-  for (let scope: ts.Node = name.parent; scope; scope = scope.parent) {
-    if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue;
-    for (const statement of scope.statements) {
-      if (ts.isFunctionDeclaration(statement) && statement.name?.text === name.text) return statement;
-      if (!ts.isVariableStatement(statement)) continue;
-      const found = statement.declarationList.declarations.find((candidate) => candidate.name.getText() === name.text);
-      if (found?.initializer) return found.initializer;
+function findDeclared(node: oxc.Node, name: string): oxc.Node | null {
+  for (let scope = getParent(node); scope; scope = getParent(scope)) {
+    if (scope.type !== 'BlockStatement' && scope.type !== 'Program') continue;
+    for (const statement of scope.body) {
+      const declaration = 'declaration' in statement ? statement.declaration : statement;
+      if (declaration?.type === 'FunctionDeclaration' && declaration.id?.name === name) return declaration;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+      if (found?.init) return found.init;
     }
   }
   return null;
 }
 
 /** Whether an expression may render a text of its own, outside of an element. */
-function mayBeText(node: ts.Node): boolean {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return mayBeText(node.expression);
-  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return false;
-  if (ts.isArrayLiteralExpression(node)) return node.elements.some(mayBeText);
-  if (ts.isConditionalExpression(node)) return mayBeText(node.whenTrue) || mayBeText(node.whenFalse);
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
-    return mayBeText(node.right);
-  if (node.kind === ts.SyntaxKind.NullKeyword || node.getText() === 'undefined') return false;
-  if (ts.isIdentifier(node)) {
-    const declared = findDeclared(node);
-    return declared ? !isFunction(declared) && mayBeText(declared) : !ELEMENT_NAMES.includes(node.text);
-  }
-  if (ts.isPropertyAccessExpression(node)) return !ELEMENT_NAMES.includes(node.name.text);
-  if (!ts.isCallExpression(node)) return true;
-  const { expression: callee, arguments: args } = node;
-  if (callee.getText() === 'createPortal') return args.slice(0, 1).some(mayBeText);
-  const callback = args.at(-1);
-  if (ts.isPropertyAccessExpression(callee) && /^(?:map|flatMap|from)$/.test(callee.name.text) && callback) {
-    const mapper = ts.isIdentifier(callback) ? findDeclared(callback) : callback;
-    return mapper === null || listReturned(mapper).some(mayBeText);
-  }
-  if (!ts.isIdentifier(callee)) return mayBeText(callee);
-  const called = findDeclared(callee);
-  return called && isFunction(called) ? listReturned(called).some(mayBeText) : !ELEMENT_NAMES.includes(callee.text);
+function mayBeText(node: oxc.Node): boolean {
+  if (node.type === 'JSXExpressionContainer' || node.type === 'ChainExpression') return mayBeText(node.expression);
+  if (node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression') return mayBeText(node.expression);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return false;
+  if (node.type === 'ArrayExpression') return node.elements.some((element) => element && mayBeText(element));
+  if (node.type === 'ConditionalExpression') return mayBeText(node.consequent) || mayBeText(node.alternate);
+  if (node.type === 'LogicalExpression') return node.operator !== '&&' || mayBeText(node.right);
+  if (node.type === 'Literal') return node.raw !== 'null';
+  if (node.type === 'MemberExpression') return node.computed || !ELEMENT_NAMES.includes(node.property.name);
+  if (node.type === 'CallExpression') return mayReturnText(node);
+  if (node.type !== 'Identifier') return true;
+  const declared = findDeclared(node, node.name);
+  if (declared) return !isFunction(declared) && mayBeText(declared);
+  return node.name !== 'undefined' && !ELEMENT_NAMES.includes(node.name);
 }
 
-const isChildren = (node: ts.Node) => ts.isJsxExpression(node) && node.expression?.getText() === 'children';
+function mayReturnText({ callee, arguments: args }: oxc.CallExpression): boolean {
+  if (getCode(callee) === 'createPortal') return args.slice(0, 1).some(mayBeText);
+  const callback = args.at(-1);
+  if (callback && callee.type === 'MemberExpression' && /\.(?:map|flatMap|from)$/.test(getCode(callee))) {
+    const mapper = callback.type === 'Identifier' ? findDeclared(callback, callback.name) : callback;
+    return mapper === null || listReturned(mapper).some(mayBeText);
+  }
+  const called = callee.type === 'Identifier' ? findDeclared(callee, callee.name) : null;
+  return called && isFunction(called) ? listReturned(called).some(mayBeText) : mayBeText(callee);
+}
 
-const isUntranslated = (node: ts.Node): boolean =>
-  (ts.isJsxElement(node) && /\stranslate="no"/.test(node.openingElement.getText())) ||
-  (node.parent !== undefined && isUntranslated(node.parent));
+const isUntranslated = (node: oxc.Node | undefined): boolean =>
+  node !== undefined &&
+  ((node.type === 'JSXElement' && !!node.closingElement && /\stranslate="no"/.test(getCode(node.openingElement))) ||
+    isUntranslated(getParent(node)));
 
 /** The texts in a file that React would lose in a translated page. */
-function findLostTexts(source: ts.SourceFile, bareComponents: ReadonlySet<string>): string[] {
-  const lost: ts.Node[] = [];
-  for (const node of listNodes(source)) {
-    if (isFunction(node) && isComponent(node)) lost.push(...listReturned(node).filter(mayBeText));
-    if (ts.isJsxAttribute(node) && ELEMENT_PROPERTIES.includes(node.name.getText()) && node.initializer) {
-      const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
-      if (value && mayBeText(value)) lost.push(node);
+function findLostTexts({ file, text, nodes }: Source, bareComponents: ReadonlySet<string>): string[] {
+  const lost: oxc.Node[] = [];
+  for (const node of nodes) {
+    if (isComponent(node)) lost.push(...listReturned(node).filter(mayBeText));
+    if (node.type === 'JSXAttribute' && ELEMENT_PROPERTIES.includes(getCode(node.name)) && node.value) {
+      if (mayBeText(node.value)) lost.push(node);
     }
-    if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) continue;
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') continue;
     const children = listChildren(node);
-    const isText = (child: ts.JsxChild) =>
-      isStaticText(child) || (ts.isJsxExpression(child) && !!child.expression && mayBeText(child.expression));
-    const isBare = ts.isJsxFragment(node) || bareComponents.has(getTag(node));
+    const isBare = node.type === 'JSXFragment' || bareComponents.has(getTag(node));
     children.forEach((child, index) => {
-      if (!isText(child)) return;
+      if (!mayBeText(child)) return;
       const isOnlyChild = children.length === 1 && !isLoop(child);
       const isSafe = isStaticText(child) ? children.slice(0, index).every(isSteady) : isOnlyChild;
       if (isBare || !isSafe) lost.push(child);
@@ -138,39 +130,43 @@ function findLostTexts(source: ts.SourceFile, bareComponents: ReadonlySet<string
   return lost
     .filter((node) => !isUntranslated(node))
     .map((node) => {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      return `${source.fileName}:${line + 1} ${node.getText().trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`;
+      const code = getCode(node).trimStart();
+      const line = text.slice(0, node.end - code.length).split('\n').length;
+      return `${file}:${line} ${code.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`;
     });
 }
 
 /** Whether an expression renders a list, whose texts are separate nodes. */
-const isLoop = (child: ts.JsxChild) =>
-  ts.isJsxExpression(child) && /^\S+\.(?:map|flatMap|from)\(/.test(child.expression?.getText() ?? '');
+const isLoop = (child: oxc.JSXChild) => /^\S+\.(?:map|flatMap|from)\(/.test(getCode(getContent(child)));
 
-/** Whether a function is a component: its name begins with a capital letter. */
-const isComponent = (node: ts.Node) => /^[A-Z]/.test(getFunctionName(node));
+/** Whether a node is a component: a function whose name begins with a capital letter. */
+const isComponent = (node: oxc.Node) => /^[A-Z]/.test(getFunctionName(node));
 
-function getFunctionName(node: ts.Node): string {
-  if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return node.name?.text ?? '';
-  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '';
+function getFunctionName(node: oxc.Node): string {
+  if (!isFunction(node)) return '';
+  const parent = getParent(node);
+  return (parent?.type === 'VariableDeclarator' && 'name' in parent.id ? parent.id.name : node.id?.name) ?? '';
 }
 
 /** The components that render their children beside other nodes, or without an element. */
-function findBareComponents(sources: readonly ts.SourceFile[]): Set<string> {
-  const names = sources.flatMap(listNodes).flatMap((node) => {
-    if (!isChildren(node) || ts.isJsxAttribute(node.parent)) return [];
-    const parent = node.parent as Parent;
-    const isOwnElement = listChildren(parent).length === 1 && /^[a-z]|^(?:Nav)?Link$/.test(getTag(parent));
-    let owner: ts.Node = node;
-    while (owner.parent && !(isFunction(owner) && isComponent(owner))) owner = owner.parent;
-    return isOwnElement ? [] : [getFunctionName(owner)];
-  });
+function findBareComponents(sources: readonly Source[]): Set<string> {
+  const names = sources
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((parent) => {
+      if (parent.type !== 'JSXElement' && parent.type !== 'JSXFragment') return [];
+      const children = listChildren(parent);
+      if (!children.some((child) => getCode(child) === '{children}')) return [];
+      if (children.length === 1 && /^[a-z]|^(?:Nav)?Link$/.test(getTag(parent))) return [];
+      let owner: oxc.Node | undefined = parent;
+      while (owner && !isComponent(owner)) owner = getParent(owner);
+      return owner ? [getFunctionName(owner)] : [];
+    });
   return new Set(names);
 }
 
 const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-  .map((file) => parse(file, readFileSync(new URL(file, APP), 'utf8')));
+  .map((file) => readSource(file, readFileSync(new URL(file, APP), 'utf8')));
 
 test('a text that changes, comes or goes stands in an element of its own', { tags: ['REAL-11', 'D169'] }, () => {
   expect(sources.length).toBeGreaterThan(150);
@@ -199,7 +195,7 @@ const KEPT = [
 test.each([...LOST.map((code) => [code, true] as const), ...KEPT.map((code) => [code, false] as const)])(
   'in %s, that a text is lost is %s',
   (code, isLost) => {
-    const source = parse('page.tsx', `function Page() { ${code} }`);
+    const source = readSource('page.tsx', `function Page() { ${code} }`);
     expect(findLostTexts(source, new Set()).length > 0).toBe(isLost);
   },
 );

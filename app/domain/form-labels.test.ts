@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import ts from 'typescript';
+import type { JSXElement, Node } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { getCode, getParent, listNodes, parse } from '../syntax.fixtures';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
 const schemas = new Map(
@@ -42,41 +43,34 @@ async function readRenderedLabels(): Promise<Map<string, Set<string>>> {
 
 /** Elements with a `field` or `list` attribute, with the strings of their `label` or `legend`, or their text. */
 function listFieldElements(source: string): { field: string; texts: string[] }[] {
-  const elements: { field: string; texts: string[] }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
-      const attributes = new Map(
-        node.attributes.properties.filter(ts.isJsxAttribute).map((attribute) => [attribute.name.getText(), attribute]),
-      );
-      // Reads the name from `field={fields.name}`.
-      const field = /\bfields\.(\w+)\}$/.exec(
-        (attributes.get('field') ?? attributes.get('list'))?.getText() ?? '',
-      )?.[1];
-      const label = attributes.get('label') ?? attributes.get('legend') ?? node.parent;
-      if (field) elements.push({ field, texts: listStrings(label) });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('form.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  return elements;
+  return parse('form.tsx', source).flatMap((node) => {
+    if (node.type !== 'JSXElement') return [];
+    const attributes = new Map(
+      node.openingElement.attributes
+        .filter((attribute) => attribute.type === 'JSXAttribute')
+        .map((attribute) => [getCode(attribute.name), attribute]),
+    );
+    // Reads the name from `field={fields.name}`.
+    const field = /\bfields\.(\w+)\}$/.exec(getCode(attributes.get('field') ?? attributes.get('list')))?.[1];
+    const parent = node.closingElement ? node : getParent(node);
+    const label = attributes.get('label') ?? attributes.get('legend') ?? parent;
+    return field && label ? [{ field, texts: listStrings(label) }] : [];
+  });
 }
 
 /** String literals of an attribute; of an element its visible text. */
-function listStrings(node: ts.Node): string[] {
-  if (ts.isJsxElement(node)) return [readText(node).trim()];
-  const strings: string[] = [];
-  const visit = (child: ts.Node): void => {
-    if (ts.isStringLiteral(child)) strings.push(child.text);
-    ts.forEachChild(child, visit);
-  };
-  visit(node);
-  return strings;
+function listStrings(node: Node): string[] {
+  if (node.type === 'JSXElement') return [readText(node).trim()];
+  return listNodes(node).flatMap((child) =>
+    child.type === 'Literal' && typeof child.value === 'string' ? [child.value] : [],
+  );
 }
 
-function readText(element: ts.JsxElement): string {
+function readText(element: JSXElement): string {
   const parts = element.children.map((child) => {
-    if (ts.isJsxElement(child)) return child.openingElement.getText().includes('sr-only') ? '' : readText(child);
-    return ts.isJsxText(child) ? child.text.replace(/\s*\n\s*/g, '') : ' ';
+    if (child.type === 'JSXText') return child.value.replace(/\s*\n\s*/g, '');
+    if (child.type !== 'JSXElement' || !child.closingElement) return ' ';
+    return getCode(child.openingElement).includes('sr-only') ? '' : readText(child);
   });
   return parts.join('').replace(/\s+/g, ' ');
 }
