@@ -5,8 +5,8 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import type { SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/protocol/modal-url';
-import { CellLink } from '~/ui/links/cell-link';
 import { useRowUrl } from '~/ui/links/row-url';
+import { TableLink } from '~/ui/links/table-link';
 import { useImageError } from '~/ui/media/image-error';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { createColumnBuilder } from '~/ui/table/columns';
@@ -111,8 +111,8 @@ function Screenshot({ id, url }: { id: string; url: string }) {
   const { hasFailed, imageProps } = useImageError(url);
   if (hasFailed) return <span className="shot shot-failed subtle">The screenshot could not be loaded</span>;
   return (
-    <CellLink className="shot" to={to} preventScrollReset title="Open large">
+    <TableLink className="shot" to={to} preventScrollReset title="Open large">
       <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />
-    </CellLink>
+    </TableLink>
   );
 }

@@ -3,8 +3,8 @@ import { flexRender, useTable, type ColumnDefTemplate, type Row as TanStackRow }
 import { memo, useMemo, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
-import { followCellLink } from '~/ui/links/cell-link';
 import { RowUrlProvider, useCreateRowUrl } from '~/ui/links/row-url';
+import { followTableLink } from '~/ui/links/table-link';
 import { getRemovals, getServerRemovals, subscribeToRemovals } from '~/ui/navigation/removals';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { features, getSortOptions, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
@@ -79,7 +79,7 @@ export function DataTable<Row extends TableRow>({
         className={`grid__scroll ${scrollerClassName}`.trim()}
         data-table-scroller
         onClickCapture={rememberRow}
-        onClick={(event) => followCellLink(event, navigate)}
+        onClick={(event) => followTableLink(event, navigate)}
         aria-busy={next?.pathname === pathname || undefined}
       >
         <table

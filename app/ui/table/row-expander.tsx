@@ -1,7 +1,7 @@
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { CellLink } from '~/ui/links/cell-link';
 import { useRowUrl } from '~/ui/links/row-url';
+import { TableLink } from '~/ui/links/table-link';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** A link that expands or collapses a row. */
@@ -22,7 +22,7 @@ export function RowExpander({
   if (label === null) return null;
   const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
   return (
-    <CellLink
+    <TableLink
       className="icon-btn icon-btn-sm"
       to={updateUrl(rowUrl, { [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
       preventScrollReset
@@ -31,6 +31,6 @@ export function RowExpander({
       title={text}
     >
       <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} />
-    </CellLink>
+    </TableLink>
   );
 }

@@ -2,7 +2,7 @@ import { AudioLink } from '~/components/audio';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
@@ -59,7 +59,7 @@ function AudioCell({
 }) {
   const path = useRecordingPath(id);
   const label = recordingName ?? 'a recording without a name';
-  const name = hasDetails ? <NameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
+  const name = hasDetails ? <RowNameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
   if (isRunning) return <NoPlayer name={name} note="Still being transcribed" />;
   if (audioUrl === null) {
     return <NoPlayer name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;

@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
 import type { STREAM_LIST } from './stream-list.server';
@@ -15,7 +15,7 @@ export const STREAM_COLUMNS = [
     sort: 'department',
     isName: true,
   }),
-  column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {
+  column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
     sort: 'process',
     namesRow: true,
     pinned: true,

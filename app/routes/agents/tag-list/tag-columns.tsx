@@ -2,7 +2,7 @@ import { ColorTag } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { CellLink } from '~/ui/links/cell-link';
+import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Count, EmptyValue, Text, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
@@ -44,12 +44,12 @@ function RecordingCount({ tagName, count }: { tagName: string | null; count: num
   if (tagName === null || !count) return <Count value={tagName === null ? null : count} />;
   const text = formatNumber(count);
   return (
-    <CellLink
+    <TableLink
       className="link num"
       to={paths.eventsWithTag(tagName)}
       aria-label={`${text} ${count === 1 ? 'call' : 'calls'} with the tag ${tagName}`}
     >
       {text}
-    </CellLink>
+    </TableLink>
   );
 }

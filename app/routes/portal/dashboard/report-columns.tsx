@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
@@ -20,12 +20,16 @@ export const REPORT_COLUMNS = [
     ),
     { sort: 'company', isName: true },
   ),
-  column('Report Name', ({ id, reportName }) => <NameLink value={reportName} to={paths.companyReport(id)} newTab />, {
-    sort: 'report-name',
-    namesRow: true,
-    pinned: true,
-    isName: true,
-  }),
+  column(
+    'Report Name',
+    ({ id, reportName }) => <RowNameLink value={reportName} to={paths.companyReport(id)} newTab />,
+    {
+      sort: 'report-name',
+      namesRow: true,
+      pinned: true,
+      isName: true,
+    },
+  ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column(
     'Open',

@@ -1,7 +1,7 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
-import { CellLink } from '~/ui/links/cell-link';
 import { useRowUrl } from '~/ui/links/row-url';
+import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
@@ -29,14 +29,14 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
       {isTruncated && (
         <>
           <span aria-hidden="true">… </span>
-          <CellLink
+          <TableLink
             className="link log-text__more"
             to={updateSearch(search, { entry: id })}
             preventScrollReset
             aria-label={`Show more of entry ${id}`}
           >
             Show more
-          </CellLink>
+          </TableLink>
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Time } from '~/ui/text/values';
 import { useDetailsUrl } from './details-url';
@@ -47,7 +47,7 @@ function NarrowText({ value }: { value: string | null }) {
 }
 
 function ProcessLink({ id, process }: { id: string; process: string | null }) {
-  return <NameLink value={process} to={useDetailsUrl(id)} newTab />;
+  return <RowNameLink value={process} to={useDetailsUrl(id)} newTab />;
 }
 
 function ViewLog({ id }: { id: string }) {

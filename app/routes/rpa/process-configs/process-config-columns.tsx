@@ -2,9 +2,9 @@ import { NameValueLines } from '~/components/list/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
-import { CellLink } from '~/ui/links/cell-link';
-import { NameLink } from '~/ui/links/name-link';
-import { RowLink } from '~/ui/links/row-link';
+import { RowDialogLink } from '~/ui/links/row-dialog-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
+import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
 import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
@@ -14,12 +14,16 @@ const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, List
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
   column('Department', ({ department }) => <Text value={department} />, { sort: 'department', isName: true }),
-  column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.editProcessConfig(id)} />, {
-    sort: 'process-name',
-    namesRow: true,
-    pinned: true,
-    isName: true,
-  }),
+  column(
+    'Process Name',
+    ({ id, processName }) => <RowNameLink value={processName} to={paths.editProcessConfig(id)} />,
+    {
+      sort: 'process-name',
+      namesRow: true,
+      pinned: true,
+      isName: true,
+    },
+  ),
   column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name', isName: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, { isName: true }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
@@ -29,7 +33,7 @@ export const PROCESS_CONFIG_COLUMNS = [
     'Action',
     ({ id, processName }) => (
       <span className="row-actions">
-        <CellLink
+        <TableLink
           className="icon-btn icon-btn-sm"
           to={paths.editProcessConfig(id)}
           keepsList
@@ -37,8 +41,8 @@ export const PROCESS_CONFIG_COLUMNS = [
           title={`Edit ${processName ?? id}`}
         >
           <Icon name="pencil" />
-        </CellLink>
-        <CellLink
+        </TableLink>
+        <TableLink
           className="icon-btn icon-btn-sm"
           to={paths.duplicateProcessConfig(id)}
           keepsList
@@ -46,8 +50,14 @@ export const PROCESS_CONFIG_COLUMNS = [
           title={`Duplicate ${processName ?? id}`}
         >
           <Icon name="copy" />
-        </CellLink>
-        <RowLink modal="delete-process-config" id={id} label={`Delete ${processName ?? id}`} icon="trash-2" danger />
+        </TableLink>
+        <RowDialogLink
+          modal="delete-process-config"
+          id={id}
+          label={`Delete ${processName ?? id}`}
+          icon="trash-2"
+          danger
+        />
       </span>
     ),
     { pinned: true },

@@ -1,7 +1,7 @@
 import { NameValueLines } from '~/components/list/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { CellLink } from '~/ui/links/cell-link';
+import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
@@ -16,14 +16,14 @@ export const TASK_TRIGGER_COLUMNS = [
     ({ id, taskName }) => (
       <span className="with-action">
         <Text value={taskName} />
-        <CellLink
+        <TableLink
           className="btn btn-link"
           to={paths.triggerAgain(id)}
           keepsList
           aria-label={`Trigger again: ${taskName ?? id}`}
         >
           Trigger again
-        </CellLink>
+        </TableLink>
       </span>
     ),
     { sort: 'task-name', namesRow: true, pinned: true, isName: true },

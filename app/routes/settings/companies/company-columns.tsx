@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
@@ -19,7 +19,7 @@ export const COMPANY_COLUMNS = [
     ({ id, name, isNew }) => (
       <span className="cell-with-icon">
         {name?.trim() && <Monogram name={name} />}
-        <NameLink value={name} to={paths.company(id)} />
+        <RowNameLink value={name} to={paths.company(id)} />
         {isNew && <Tag tone="success">New</Tag>}
       </span>
     ),

@@ -6,7 +6,7 @@ import { PostButton } from '~/ui/form/post-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { GuardedLink } from '~/ui/links/guarded-link';
-import { NameLink } from '~/ui/links/name-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
 import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
@@ -45,7 +45,7 @@ export const DOCUMENT_COLUMNS = [
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useRowUrl();
   if (!canOpen) return <Text value={fileName} />;
-  return <NameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
+  return <RowNameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
 }
 
 /** The status of a document. */

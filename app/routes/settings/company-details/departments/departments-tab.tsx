@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
-import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
@@ -23,8 +23,8 @@ const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSort
 export const DEPARTMENT_COLUMNS = [
   column('Action', ({ id, name, deleteRefusal }) => (
     <span className="row-actions">
-      <RowLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
-      <RowLink
+      <RowDialogLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
+      <RowDialogLink
         modal="delete-department"
         id={id}
         label={`Delete ${name ?? id}`}
@@ -34,7 +34,7 @@ export const DEPARTMENT_COLUMNS = [
       />
     </span>
   )),
-  column('Department Name', ({ id, name }) => <RowNameLink modal="update-department" id={id} value={name} />, {
+  column('Department Name', ({ id, name }) => <RowNameDialogLink modal="update-department" id={id} value={name} />, {
     sort: 'name',
     namesRow: true,
     pinned: true,

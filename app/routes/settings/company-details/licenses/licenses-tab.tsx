@@ -7,7 +7,7 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
-import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
@@ -25,7 +25,7 @@ const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey
 export const LICENSE_COLUMNS = [
   column('Action', ({ id, documentStartDate, editRefusal }) => (
     <span className="row-actions">
-      <RowLink
+      <RowDialogLink
         modal="update-license"
         id={id}
         label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
@@ -38,7 +38,7 @@ export const LICENSE_COLUMNS = [
     'License Type',
     ({ id, licenseType, state, editRefusal }) => (
       <span className="license-type">
-        <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
+        <RowNameDialogLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
         {state && <StateTag state={state} />}
       </span>
     ),

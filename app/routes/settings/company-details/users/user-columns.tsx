@@ -1,5 +1,5 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Email, EmptyValue, Text } from '~/ui/text/values';
@@ -10,9 +10,16 @@ const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<ty
 export const USER_COLUMNS = [
   column('Action', ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
     <span className="row-actions">
-      <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
-      <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
-      {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+      <RowDialogLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
+      <RowDialogLink
+        modal="delete-user"
+        id={id}
+        label={`Delete ${name}`}
+        icon="trash-2"
+        refusal={deleteRefusal}
+        danger
+      />
+      {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
     </span>
   )),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
@@ -20,7 +27,7 @@ export const USER_COLUMNS = [
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
       <span className="name-first">
-        <RowNameLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
+        <RowNameDialogLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
     { sort: 'first-name', namesRow: true, pinned: true, isName: true },
@@ -31,7 +38,7 @@ export const USER_COLUMNS = [
       firstName?.trim() ? (
         <Text value={lastName} />
       ) : (
-        <RowNameLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
+        <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
     { sort: 'last-name', namesRow: true, pinned: true, isName: true },
   ),

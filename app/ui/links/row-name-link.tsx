@@ -1,8 +1,8 @@
 import { EmptyValue, getTitle } from '~/ui/text/values';
-import { CellLink } from './cell-link';
+import { TableLink } from './table-link';
 
-/** The name of a row as a link to its details. */
-export function NameLink({
+/** The name of a row as a link to its page. */
+export function RowNameLink({
   value,
   accessibleName,
   newTab,
@@ -18,7 +18,7 @@ export function NameLink({
 }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
-    <CellLink
+    <TableLink
       {...link}
       keepsList
       className={tag ? 'tag' : 'text strong link-plain'}
@@ -27,6 +27,6 @@ export function NameLink({
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
       {value}
-    </CellLink>
+    </TableLink>
   );
 }

@@ -4,13 +4,13 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
-import { CellLink } from './cell-link';
 import { GuardedLink } from './guarded-link';
-import { NameLink } from './name-link';
+import { RowNameLink } from './row-name-link';
 import { useRowUrl } from './row-url';
+import { TableLink } from './table-link';
 
 /** A row action that opens a dialog, as an icon or a text. `label` names the action and the row. */
-export function RowLink({
+export function RowDialogLink({
   modal,
   id,
   label,
@@ -36,14 +36,14 @@ export function RowLink({
     );
   }
   return (
-    <CellLink className={className} to={to} preventScrollReset aria-label={label} title={label}>
+    <TableLink className={className} to={to} preventScrollReset aria-label={label} title={label}>
       {content}
-    </CellLink>
+    </TableLink>
   );
 }
 
-/** The name of a row as a link to its dialog, or as plain text if the dialog is refused. */
-export function RowNameLink({
+/** The name of a row as a link that opens a dialog, or as plain text if the dialog is refused. */
+export function RowNameDialogLink({
   modal,
   id,
   refusal = null,
@@ -59,7 +59,7 @@ export function RowNameLink({
   tag?: true;
 }) {
   const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
-  if (refusal === null) return <NameLink {...nameProps} to={to} preventScrollReset />;
+  if (refusal === null) return <RowNameLink {...nameProps} to={to} preventScrollReset />;
   return nameProps.tag && nameProps.value?.trim() ? (
     <Tag tone="neutral">{nameProps.value}</Tag>
   ) : (
