@@ -13,7 +13,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { toViewer } from '~/http/viewer.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { consumeMessage } from '~/session/toast.server';
-import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { PageLoadProvider } from '~/ui/form/idempotency-field';
 import { PageMessage } from '~/ui/overlay/toaster';
 import { TableProvider } from '~/ui/table/table-context';
 
@@ -26,24 +26,27 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { user, preferences, request } = args;
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
-  const origin = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
+  const pageLoad = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
   // `history-cache.ts` shows a page of its memory only to the viewer that it was rendered for.
   const viewer = toViewer(user.id);
-  return data({ shell, theme: preferences.theme, density: preferences.density, message, origin, viewer }, { headers });
+  return data(
+    { shell, theme: preferences.theme, density: preferences.density, message, pageLoad, viewer },
+    { headers },
+  );
 });
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export default function PortalLayout() {
-  const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();
+  const { shell, theme, density, message, pageLoad } = useLoaderData<typeof loader>();
   useRememberPlace(shell);
   return (
     <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
       <Shell shell={shell} theme={theme}>
         <PageMessage message={message} />
-        <FormOriginProvider value={origin}>
+        <PageLoadProvider value={pageLoad}>
           <Outlet />
-        </FormOriginProvider>
+        </PageLoadProvider>
       </Shell>
     </TableProvider>
   );

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The page load that a form comes from (not the header Origin). `idempotencyKey`: a random key per page load. `owner`: id
+ * The page load that a form comes from. `idempotencyKey`: a random key per page load. `owner`: id
  * and name of the user that the page was rendered for, separated by a space; '' before login.
  */
-export type FormOrigin = { idempotencyKey: string; owner: string };
+export type PageLoad = { idempotencyKey: string; owner: string };
 
-const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' });
+const PageLoadContext = createContext<PageLoad>({ idempotencyKey: '', owner: '' });
 
-export const FormOriginProvider = OriginContext.Provider;
+export const PageLoadProvider = PageLoadContext.Provider;
 
 /**
  * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for. The field
@@ -17,7 +17,7 @@ export const FormOriginProvider = OriginContext.Provider;
  * treated as a duplicate.
  */
 export function IdempotencyField({ formName, reply }: { formName: string; reply?: { idempotencyKey: string } | null }) {
-  const { idempotencyKey, owner } = useContext(OriginContext);
+  const { idempotencyKey, owner } = useContext(PageLoadContext);
   return (
     <>
       <input type="hidden" name="once" value={`${reply?.idempotencyKey ?? idempotencyKey}.${formName}`} />

@@ -9,7 +9,7 @@ import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
-import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { PageLoadProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -28,7 +28,7 @@ export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createRefe
 export const action = wrapPublicAction(forgotPasswordActions);
 
 export default function ForgotPasswordPage() {
-  const origin = useLoaderData<typeof loader>();
+  const pageLoad = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const returnPath = useSearchParameters().get('return') ?? '';
   if (reply?.delayedRedirect) {
@@ -43,9 +43,9 @@ export default function ForgotPasswordPage() {
       title="Forgot password"
       intro="Enter the email of your account. We send you a link to set a new password."
     >
-      <FormOriginProvider value={origin}>
+      <PageLoadProvider value={pageLoad}>
         <EmailForm reply={reply} />
-      </FormOriginProvider>
+      </PageLoadProvider>
       <p className="auth__alt">
         Remember your password?{' '}
         <Link className="link" to={paths.login(returnPath)}>

@@ -10,7 +10,7 @@ import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
-import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { PageLoadProvider } from '~/ui/form/idempotency-field';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageMessage } from '~/ui/overlay/toaster';
@@ -33,14 +33,14 @@ export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
   const { message, headers } = await consumeMessage(request);
   // `owner`: id of the signed-in user; there is none.
-  const origin = { idempotencyKey: createReferenceId(), owner: '' };
-  return data({ message, origin }, { headers });
+  const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
+  return data({ message, pageLoad }, { headers });
 });
 
 export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
-  const { message, origin } = useLoaderData<typeof loader>();
+  const { message, pageLoad } = useLoaderData<typeof loader>();
   // After a logout, also one of an expired session.
   useEffect(forgetPlaces, []);
   const parameters = useSearchParameters();
@@ -59,9 +59,9 @@ export default function LoginPage() {
           <PageMessage message={message} />
           <Suspense>
             {modal === 'register' && (
-              <FormOriginProvider value={origin}>
+              <PageLoadProvider value={pageLoad}>
                 <RegisterDialog reply={reply} />
-              </FormOriginProvider>
+              </PageLoadProvider>
             )}
             {modal === 'activate-account' && (
               <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} />

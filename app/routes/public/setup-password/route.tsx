@@ -13,7 +13,7 @@ import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-reva
 import { getRequestState } from '~/session/request-state.server';
 import { Button } from '~/ui/button/button';
 import { ErrorCount, PasswordField } from '~/ui/form/field';
-import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { PageLoadProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { Banner } from '~/ui/layout/banner';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
@@ -30,23 +30,23 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
 
 export const loader = wrapPublicLoader(async (args) => {
   // `owner`: id of the signed-in user; there is none.
-  const origin = { idempotencyKey: createReferenceId(), owner: '' };
+  const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
     // Some hosts invalidate a code when it is validated.
     const status = isPrefetch(args.request.headers) ? 503 : 200;
-    return data({ firstName: null, encrypted: null, rateLimitText: null, origin }, { status });
+    return data({ firstName: null, encrypted: null, rateLimitText: null, pageLoad }, { status });
   }
   // After an invalid code the form is shown without a name, as specified: submitting it shows the failure.
   const { firstName, encrypted, rateLimited } = await findInvitation(args, args.param('activationCode'));
   if (rateLimited) getRequestState(args).retryAfterSeconds = rateLimited.retryAfterSeconds;
   const rateLimitText = rateLimited?.text ?? null;
-  return data({ firstName, encrypted, rateLimitText, origin }, { status: rateLimited ? 429 : 200 });
+  return data({ firstName, encrypted, rateLimitText, pageLoad }, { status: rateLimited ? 429 : 200 });
 });
 
 export const action = wrapPublicAction(setPasswordActions);
 
 export default function SetPasswordPage() {
-  const { firstName, encrypted, rateLimitText, origin } = useLoaderData<typeof loader>();
+  const { firstName, encrypted, rateLimitText, pageLoad } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const title = firstName ? `Welcome, ${firstName}` : 'Welcome';
   if (reply?.delayedRedirect) {
@@ -59,9 +59,9 @@ export default function SetPasswordPage() {
   return (
     <PublicBox title={title} intro="Set the password of your account.">
       {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
-      <FormOriginProvider value={origin}>
+      <PageLoadProvider value={pageLoad}>
         <PasswordForm reply={reply} invitation={encrypted} />
-      </FormOriginProvider>
+      </PageLoadProvider>
     </PublicBox>
   );
 }
