@@ -54,8 +54,8 @@ export async function callApi<E extends AnyEndpoint>(
   return result as EndpointResult<E>;
 }
 
-/** Returns the rows of a list that this session received last, without a call; null on a cache miss. */
-export function findCachedRows<E extends AnyEndpoint>(
+/** Returns the items of a list that this session received last, without a call; null on a cache miss. */
+export function findCachedItems<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   cacheScope: string,

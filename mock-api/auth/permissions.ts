@@ -2,7 +2,7 @@ import type { RoleName } from '../../app/domain/access/role';
 import { ApiError } from '../http/api-error';
 import type { CompanyRecord } from '../records/companies';
 import type { UserRecord } from '../records/users';
-import { findRole, requireRow } from '../state/find-records';
+import { findRole, requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 const MANAGING_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
@@ -35,7 +35,7 @@ export function requireSuperAdmin(mock: Mock, user: UserRecord, text: string): v
 
 /** The company of an id in a path: 404 if there is none, 403 unless the user manages it. */
 export function requireCompany(mock: Mock, user: UserRecord, companyId: string | number | bigint): CompanyRecord {
-  const company = requireRow(mock.db.companies, companyId, 'Company');
+  const company = requireItem(mock.db.companies, companyId, 'Company');
   if (isCompanyManager(mock, user, company.id)) return company;
   throw new ApiError(
     403,

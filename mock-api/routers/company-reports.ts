@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getReportUrl } from '../http/public-url';
 import type { ReportRecord } from '../records/company-reports';
-import { requireRow } from '../state/find-records';
+import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 /** The calls of company reports. A Super Admin sees all reports, every other user those of their own company. */
@@ -26,7 +26,7 @@ export function createReportHandlers(mock: Mock) {
     },
 
     getCompanyReport({ params, user, publicUrl }) {
-      const report = requireRow(db.reports, params.reportId, 'Report');
+      const report = requireItem(db.reports, params.reportId, 'Report');
       if (!hasFullAccess(mock, user) && report.companyId !== user.companyId)
         throw new ApiError(403, 'This report belongs to another company.');
       return toReport(report, publicUrl);

@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import type { DepartmentRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
 import type { UserRecord } from '../records/users';
-import { requireFreeName, requireRow } from '../state/find-records';
+import { requireFreeName, requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 /** The calls of departments. Deleting a department removes it from its users. */
@@ -11,7 +11,7 @@ export function createDepartmentHandlers(mock: Mock) {
   const { db } = mock;
 
   function requireDepartment(user: UserRecord, departmentId: string): DepartmentRecord {
-    const department = requireRow(db.departments, departmentId, 'Department');
+    const department = requireItem(db.departments, departmentId, 'Department');
     requireCompany(mock, user, department.companyId);
     return department;
   }

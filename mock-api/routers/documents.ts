@@ -11,7 +11,7 @@ import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import { getNextId } from '../records/rows';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
-import { findOwnerCompany, findRole, requireRow, requireUser } from '../state/find-records';
+import { findOwnerCompany, findRole, requireItem, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 const UPLOAD_ROLES: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
@@ -45,7 +45,7 @@ export function createDocumentHandlers(mock: Mock) {
     },
 
     async predictOcrDocument({ params, user }) {
-      const document = requireRow(db.documents, params.documentId, 'Document');
+      const document = requireItem(db.documents, params.documentId, 'Document');
       requireOwner(mock, user, document.userId);
       requireUnpredicted(document);
       // A real host responds when the prediction is done.

@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import type { LicenseRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
-import { requireRow } from '../state/find-records';
+import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 /** The calls of licenses. A license that is valid today gives the company's users access to documents. */
@@ -43,7 +43,7 @@ export function createLicenseHandlers(mock: Mock) {
     },
 
     updateLicense({ params, body, user }) {
-      const license = requireRow(db.licenses, params.licenseId, 'License');
+      const license = requireItem(db.licenses, params.licenseId, 'License');
       requireCompany(mock, user, license.companyId);
       requireValidPeriod(body);
       Object.assign(license, body, { modifiedTime: db.clock.now().toISOString() });

@@ -6,7 +6,7 @@ import { toWords } from '../http/validation-message';
 import { getNextId } from '../records/rows';
 import type { ProcessConfigRecord } from '../records/rpa';
 import type { Wire } from '../records/wire';
-import { parseOptionalId, requireRow, type OptionalId } from '../state/find-records';
+import { parseOptionalId, requireItem, type OptionalId } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 const FORBIDDEN = 'You may not see the robots.';
@@ -78,19 +78,19 @@ export function createProcessConfigHandlers(mock: Mock) {
 
     getProcessConfig({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      return toConfig(requireRow(db.processConfigs, params.processConfigId, 'Process config'));
+      return toConfig(requireItem(db.processConfigs, params.processConfigId, 'Process config'));
     },
 
     updateProcessConfig({ params, body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const config = requireRow(db.processConfigs, params.processConfigId, 'Process config');
+      const config = requireItem(db.processConfigs, params.processConfigId, 'Process config');
       Object.assign(config, parseFields(body, config), { modified: db.clock.now().toISOString() });
       return { message: 'Process config updated.' };
     },
 
     deleteProcessConfig({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const config = requireRow(db.processConfigs, params.processConfigId, 'Process config');
+      const config = requireItem(db.processConfigs, params.processConfigId, 'Process config');
       db.processConfigs = db.processConfigs.filter((other) => other !== config);
       return { message: 'Process config deleted.' };
     },

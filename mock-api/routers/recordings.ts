@@ -13,7 +13,7 @@ import { RECORDING_STATUS, type RecordingRecord, type Sentence, type TagRecord }
 import { getNextId } from '../records/rows';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
-import { parseId, requireRow, requireUser } from '../state/find-records';
+import { parseId, requireItem, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
@@ -35,7 +35,7 @@ export function createRecordingHandlers(mock: Mock) {
 
   function requireRecording(user: UserRecord, recordingId: string): RecordingRecord {
     requireSuperAdmin(mock, user, 'You may not see the recordings.');
-    return requireRow(db.recordings, recordingId, 'Recording');
+    return requireItem(db.recordings, recordingId, 'Recording');
   }
 
   return {

@@ -9,7 +9,7 @@ import type { MainLoggingRecord } from '../records/rpa';
 import { decodeBase32, generateTotp } from '../records/totp';
 import type { UserRecord } from '../records/users';
 import type { Wire } from '../records/wire';
-import { requireRow } from '../state/find-records';
+import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
@@ -61,7 +61,7 @@ export function createMainLoggingHandlers(mock: Mock) {
 
     listLogEntries({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const mainLogging = requireRow(db.mainLoggings, params.runId, 'Main logging');
+      const mainLogging = requireItem(db.mainLoggings, params.runId, 'Main logging');
       return corruptIfHostile(db.scenario, mainLogging.entries ?? createLogEntries(mainLogging));
     },
   } satisfies Partial<Handlers>;
@@ -87,7 +87,7 @@ export function createOtpHandlers(mock: Mock) {
 
     getOtp({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const { clientSecret, username, password } = requireRow(db.otpConfigs, params.configId, 'OTP config');
+      const { clientSecret, username, password } = requireItem(db.otpConfigs, params.configId, 'OTP config');
       const secret = decodeBase32(clientSecret);
       if (!secret) throw new ApiError(400, 'The secret of this app cannot be read.');
       return { otp: generateTotp(secret, db.clock.now().getTime()), username, password };

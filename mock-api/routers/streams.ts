@@ -7,7 +7,7 @@ import { toAbsoluteUrl } from '../http/public-url';
 import type { OccasionRow } from '../records/occasions';
 import type { StreamRecord } from '../records/recordings';
 import type { Wire } from '../records/wire';
-import { requireRow } from '../state/find-records';
+import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
@@ -24,12 +24,12 @@ export function createStreamHandlers(mock: Mock) {
 
     getStream({ params, user }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      return toStream(requireRow(db.streams, params.streamId, 'Stream'));
+      return toStream(requireItem(db.streams, params.streamId, 'Stream'));
     },
 
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      const stream = requireRow(db.streams, params.streamId, 'Stream');
+      const stream = requireItem(db.streams, params.streamId, 'Stream');
       const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
       const occasions = stream.occasions ?? createOccasions(screens, stream, recording).map(({ row }) => row);
       const rows = corruptIfHostile(db.scenario, occasions);

@@ -52,11 +52,11 @@ export function parseOptionalId(value: OptionalId, field: string): number | null
 
 /** The user of an id in a path; 404 if there is none. */
 export function requireUser(db: Db, userId: string): UserRecord {
-  return requireRow(db.users, userId, 'User');
+  return requireItem(db.users, userId, 'User');
 }
 
 /** The row of an id in a path; 400 if the id is not a number, 404 if there is no such row. */
-export function requireRow<Row extends { id: number }>(
+export function requireItem<Row extends { id: number }>(
   rows: readonly Row[],
   id: string | number | bigint,
   entity: string,

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { isRecord, type ApiRecord } from './api-records';
 import type { Findings } from './findings';
 import type { CallOptions, Host, HostResponse } from './host';
 import type { Evidence, InterpretationId } from './interpretations';
 import { checkResponse, type CheckedResponse, type GradedDifference } from './response-check';
-import { isRecord, type Row } from './rows';
 
 const MAX_REFUSAL_LENGTH = 140;
 const MAX_DIFFERENCES = 6;
@@ -13,10 +13,10 @@ export type ApiSession = {
   token: string | null;
   /** Returns the checked response of a successful call, else null. */
   check(endpoint: AnyEndpoint, options?: CallOptions): Promise<CheckedResponse | null>;
-  /** Returns the rows of a list; none if the call failed. */
-  loadRows(endpoint: AnyEndpoint, options?: CallOptions): Promise<Row[]>;
+  /** Returns the records of a list; none if the call failed. */
+  loadRecords(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord[]>;
   /** Returns the record of a response, or null. */
-  loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<Row | null>;
+  loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord | null>;
   /** Makes a call and returns whether it succeeded. */
   succeeds(endpoint: AnyEndpoint, options?: CallOptions): Promise<boolean>;
   /** Adds the finding 'unknown' for a call that cannot be made. */
@@ -59,10 +59,10 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
       if (interpretation) evidence.add(interpretation, checked.envelope === 'data');
       const [worst] = checked.differences;
       if (worst) findings.add(endpoint, 'differs', formatDifferences(checked.differences), worst.grade);
-      else findings.add(endpoint, 'as specified', checked.rows === 0 ? 'no row to check' : null);
+      else findings.add(endpoint, 'as specified', checked.count === 0 ? 'no row to check' : null);
       return checked;
     },
-    async loadRows(endpoint, options) {
+    async loadRecords(endpoint, options) {
       const checked = await session.check(endpoint, options);
       return Array.isArray(checked?.value) ? checked.value.filter(isRecord) : [];
     },

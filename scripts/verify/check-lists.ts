@@ -1,8 +1,8 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { getIds, isRecord, type ApiRecord } from './api-records';
 import type { ApiSession } from './api-session';
 import type { CheckedResponse } from './response-check';
-import { getIds, isRecord, type Row } from './rows';
 
 const LISTS = CONTRACT.filter(
   ({ method, response, path }) => method === 'GET' && response.endsWith('list') && !path.includes('{'),
@@ -12,25 +12,25 @@ const LISTS = CONTRACT.filter(
 export type CheckedLists = {
   /** Null if the call failed. */
   get(list: AnyEndpoint): CheckedResponse | null;
-  getRows(list: AnyEndpoint): Row[];
+  getRecords(list: AnyEndpoint): ApiRecord[];
 };
 
 /** Checks every list that needs no parameter, and every record whose path is that of a list and one parameter: the id. */
 export async function checkLists(api: ApiSession): Promise<CheckedLists> {
   const responses = new Map<string, CheckedResponse | null>();
-  const getRows = ({ name }: AnyEndpoint) => {
+  const getRecords = ({ name }: AnyEndpoint) => {
     const value = responses.get(name)?.value;
     return Array.isArray(value) ? value.filter(isRecord) : [];
   };
   for (const list of LISTS) {
     responses.set(list.name, await api.check(list));
-    const [id] = getIds(getRows(list));
+    const [id] = getIds(getRecords(list));
     for (const record of CONTRACT.filter(({ method, path }) => method === 'GET' && getListPath(path) === list.path)) {
       if (id === undefined) api.noteUnknown(record, `${list.name} has no row`);
       else await api.check(record, { params: { [getParameter(record)]: id } });
     }
   }
-  return { get: ({ name }) => responses.get(name) ?? null, getRows };
+  return { get: ({ name }) => responses.get(name) ?? null, getRecords };
 }
 
 /** Returns the path of the list of a record; null if the path does not end with its only parameter. */

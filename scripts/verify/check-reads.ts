@@ -5,6 +5,7 @@ import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
 import * as streams from '../../app/upstream/contract/streams';
 import * as tags from '../../app/upstream/contract/tags';
+import { getIds, getText, isRecord, type ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import { checkLists, type CheckedLists } from './check-lists';
 import {
@@ -16,13 +17,12 @@ import {
   judgeVariables,
 } from './evidence-checks';
 import type { Evidence } from './interpretations';
-import { getIds, getText, isRecord, type Row } from './rows';
 import type { Session } from './session';
 
 /** Records that the checks of writes use. */
-export type LoadedRecords = { models: Row[]; recordings: Row[] };
+export type LoadedRecords = { models: ApiRecord[]; recordings: ApiRecord[] };
 
-/** Maximum number of ids to try until a response has rows. */
+/** Maximum number of ids to try until a response has records. */
 const MAX_TRIES = 5;
 /** Status of a recording that has been transcribed. */
 const SUCCEEDED = 1;
@@ -33,36 +33,36 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Checks all reads: the lists and their records alike, and what needs another value with ids from earlier responses. */
 export async function checkReads({ evidence }: CheckContext, { user, api }: Session): Promise<LoadedRecords> {
   const lists = await checkLists(api);
-  judgeCountries(evidence, lists.getRows(settings.listCompanies));
-  judgeVariables(evidence, lists.getRows(rpa.listProcessConfigs));
+  judgeCountries(evidence, lists.getRecords(settings.listCompanies));
+  judgeVariables(evidence, lists.getRecords(rpa.listProcessConfigs));
   const customers = lists.get(rpa.listLoggingCustomers);
   if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
   const scores = await checkDocuments(api, user);
   const confidences = await checkSentences(api, lists, evidence);
   judgeScores(evidence, [...scores, ...confidences]);
-  const streamIds = getIds(lists.getRows(streams.listStreams));
-  judgeOccasions(evidence, await loadFirstWithRows(api, streams.listOccasions, 'streamId', streamIds, 'no stream'));
+  const streamIds = getIds(lists.getRecords(streams.listStreams));
+  judgeOccasions(evidence, await loadFirstWithRecords(api, streams.listOccasions, 'streamId', streamIds, 'no stream'));
   await checkCompanyLists(api, lists, user);
   await checkMainLoggings(api, lists);
-  return { models: lists.getRows(documents.listModels), recordings: lists.getRows(recordings.listRecordings) };
+  return { models: lists.getRecords(documents.listModels), recordings: lists.getRecords(recordings.listRecordings) };
 }
 
 /** Returns the scores of the documents. */
-async function checkDocuments(api: ApiSession, user: Row): Promise<number[]> {
+async function checkDocuments(api: ApiSession, user: ApiRecord): Promise<number[]> {
   const userId = getText(user, 'id');
   if (userId === null) {
     api.noteUnknown(documents.listOcrDocuments, 'the login returned no user id');
     return [];
   }
-  return extractScores(await api.loadRows(documents.listOcrDocuments, { params: { userId } }));
+  return extractScores(await api.loadRecords(documents.listOcrDocuments, { params: { userId } }));
 }
 
 /** Checks the sentences and the tags of recordings. Returns the confidences of the sentences. */
 async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Evidence): Promise<number[]> {
-  const allRecordings = lists.getRows(recordings.listRecordings);
+  const allRecordings = lists.getRecords(recordings.listRecordings);
   const transcribed = allRecordings.filter(({ status }) => status === SUCCEEDED);
   const recordingIds = getIds(transcribed.length > 0 ? transcribed : allRecordings);
-  const sentences = await loadFirstWithRows(
+  const sentences = await loadFirstWithRecords(
     api,
     recordings.listTranscriptions,
     'recordingId',
@@ -71,7 +71,7 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
   );
   judgeOffsets(evidence, sentences);
   const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
-  await loadFirstWithRows(
+  await loadFirstWithRecords(
     api,
     tags.listTagsByProcess,
     'processId',
@@ -81,8 +81,8 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
   return sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : []));
 }
 
-async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: Row): Promise<void> {
-  const ids = getIds(lists.getRows(settings.listCompanies));
+async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: ApiRecord): Promise<void> {
+  const ids = getIds(lists.getRecords(settings.listCompanies));
   const ownId = getText(user, 'companyId');
   // Only a Super Admin may list companies.
   if (ids.length === 0 && ownId !== null) await api.check(settings.getCompany, { params: { companyId: ownId } });
@@ -93,7 +93,7 @@ async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: Row
     settings.listCompanyUsers,
     settings.listCompanyModels,
   ]) {
-    await loadFirstWithRows(api, endpoint, 'companyId', companyIds, 'no company');
+    await loadFirstWithRecords(api, endpoint, 'companyId', companyIds, 'no company');
   }
 }
 
@@ -104,28 +104,28 @@ async function checkMainLoggings(api: ApiSession, lists: CheckedLists): Promise<
   const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
   if (companyName === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
   else await api.check(rpa.listMainLoggingProcesses, { params: { companyName } });
-  const today = lists.getRows(rpa.listMainLoggingsToday);
+  const today = lists.getRecords(rpa.listMainLoggingsToday);
   const date = getText(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
-  const queried = await api.loadRows(rpa.queryMainLoggings, {
+  const queried = await api.loadRecords(rpa.queryMainLoggings, {
     body: { companyName: getText(today[0], 'company') ?? companyName ?? '', processName: '', date },
   });
-  await loadFirstWithRows(api, rpa.listLogEntries, 'runId', getIds([...today, ...queried]), 'no main logging');
+  await loadFirstWithRecords(api, rpa.listLogEntries, 'runId', getIds([...today, ...queried]), 'no main logging');
 }
 
-/** Checks the call with one id after the other until a response has rows, and returns these rows. */
-async function loadFirstWithRows(
+/** Checks the call with one id after the other until a response has records, and returns these records. */
+async function loadFirstWithRecords(
   api: ApiSession,
   endpoint: AnyEndpoint,
   param: string,
   ids: readonly string[],
   missing: string,
-): Promise<Row[]> {
+): Promise<ApiRecord[]> {
   if (ids.length === 0) api.noteUnknown(endpoint, `${missing} is listed`);
   for (const id of ids.slice(0, MAX_TRIES)) {
     const checked = await api.check(endpoint, { params: { [param]: id } });
     if (checked === null) return [];
-    const rows = Array.isArray(checked.value) ? checked.value.filter(isRecord) : [];
-    if (rows.length > 0) return rows;
+    const records = Array.isArray(checked.value) ? checked.value.filter(isRecord) : [];
+    if (records.length > 0) return records;
   }
   return [];
 }

@@ -1,5 +1,5 @@
+import { getText, isRecord, type ApiRecord } from './api-records';
 import type { Evidence } from './interpretations';
-import { getText, isRecord, type Row } from './rows';
 
 const TICKS_PER_SECOND = 10_000_000;
 /** Relative deviation up to which a measured unit counts as a tick. */
@@ -17,7 +17,7 @@ export function judgeScores(evidence: Evidence, scores: readonly number[]): void
 }
 
 /** Returns the scores in the predictions of documents, which are JSON in strings. */
-export function extractScores(documents: readonly Row[]): number[] {
+export function extractScores(documents: readonly ApiRecord[]): number[] {
   const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
   const entries = pages
     .flatMap(({ predictionData }) => parseJson(predictionData))
@@ -27,7 +27,7 @@ export function extractScores(documents: readonly Row[]): number[] {
 }
 
 /** D53: whether offsetTime counts ticks of 100 ns. The time code of the same sentence shows its unit. */
-export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): void {
+export function judgeOffsets(evidence: Evidence, sentences: readonly ApiRecord[]): void {
   const unitsPerSecond = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
     const seconds = parseTimecode(offsetTimecode);
     return typeof offsetTime === 'number' && seconds !== null && seconds > 0 ? [offsetTime / seconds] : [];
@@ -51,7 +51,7 @@ function parseTimecode(timecode: unknown): number | null {
 }
 
 /** D58: whether the jsonData of occasions are strings, objects or both. */
-export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): void {
+export function judgeOccasions(evidence: Evidence, occasions: readonly ApiRecord[]): void {
   const kinds: string[] = [];
   if (occasions.some(({ jsonData }) => isRecord(jsonData))) kinds.push('objects');
   if (occasions.some(({ jsonData }) => typeof jsonData === 'string')) kinds.push('strings');
@@ -59,7 +59,7 @@ export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): v
 }
 
 /** D61: which shapes the settings and variables of process configs have, which are JSON in strings. */
-export function judgeVariables(evidence: Evidence, configs: readonly Row[]): void {
+export function judgeVariables(evidence: Evidence, configs: readonly ApiRecord[]): void {
   const shapes = new Map<string, number>();
   for (const text of configs.flatMap(({ customSettings, variables }) => [customSettings, variables])) {
     if (typeof text !== 'string' || text.trim() === '') continue;
@@ -85,7 +85,7 @@ function describeShape(value: unknown): string | null {
 }
 
 /** D90: whether countries are names. Two capital letters are a code. */
-export function judgeCountries(evidence: Evidence, companies: readonly Row[]): void {
+export function judgeCountries(evidence: Evidence, companies: readonly ApiRecord[]): void {
   const countries = companies
     .flatMap((company) => [getText(company, 'country'), getText(company, 'billingCountry')])
     .filter((country) => country !== null);
@@ -101,7 +101,7 @@ export function judgeCountries(evidence: Evidence, companies: readonly Row[]): v
 }
 
 /** D37: whether the report URL of a user is a field of the company. */
-export function judgeReportUrl(evidence: Evidence, user: Row): void {
+export function judgeReportUrl(evidence: Evidence, user: ApiRecord): void {
   if (isRecord(user.company) && 'reportUrl' in user.company) evidence.add('D37', true);
   else if ('reportUrl' in user) evidence.add('D37', false, 'it is beside the other fields of the user');
   else evidence.add('D37', null, 'the user has neither');

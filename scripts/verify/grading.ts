@@ -1,25 +1,28 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { isRecord } from './rows';
+import { isRecord } from './api-records';
 
 /** Effects of a difference on the portal, worst first. */
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** How many rows a response has, how many have a difference, and in how many of these parsing loses the value. */
-export type DifferenceCount = { rows: number; differing: number; lost: number; isMissing: boolean };
+/** How many records a response has, how many have a difference, and in how many of these parsing loses the value. */
+export type DifferenceCount = { records: number; differing: number; lost: number; isMissing: boolean };
 
-/** Hosts may omit null fields. With this number of rows, a field that is missing in all of them does not exist at the host. */
-const MANY_ROWS = 5;
+/** Hosts may omit null fields. With this number of records, a field that is missing in all of them does not exist at the host. */
+const MANY_RECORDS = 5;
 /** Endpoints that the portal never calls (D36). */
 const NEVER_CALLED: readonly string[] = ['listLoggingCustomers'];
 /** The values that the schemas of the contract parse as false. */
 const FALSE_VALUES: readonly unknown[] = [false, 'false', 0, '0'];
 
 /** Returns the grade of a difference. */
-export function gradeDifference({ name }: AnyEndpoint, { rows, differing, lost, isMissing }: DifferenceCount): Grade {
+export function gradeDifference(
+  { name }: AnyEndpoint,
+  { records, differing, lost, isMissing }: DifferenceCount,
+): Grade {
   if (NEVER_CALLED.includes(name)) return 'is tolerated';
-  const isMissingEverywhere = isMissing && differing === rows && rows >= MANY_ROWS;
-  if (lost === rows || isMissingEverywhere) return 'breaks the portal';
+  const isMissingEverywhere = isMissing && differing === records && records >= MANY_RECORDS;
+  if (lost === records || isMissingEverywhere) return 'breaks the portal';
   return lost > 0 ? 'only this data' : 'is tolerated';
 }
 

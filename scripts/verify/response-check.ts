@@ -1,27 +1,27 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { isRecord } from './api-records';
 import { createLossCheck, gradeDifference, GRADES, type Grade } from './grading';
-import { isRecord } from './rows';
 
 /** One deviation of a response from the specification. */
 export type Difference = { field: string; problem: string };
 
-/** A difference as text, with the number of rows that have it, and its grade. */
+/** A difference as text, with the number of records that have it, and its grade. */
 export type GradedDifference = { text: string; grade: Grade };
 
 /**
  * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body. `sent` is
- * this content. `value` is its rows, record or message, with the fields of a nested `user` moved to the top.
+ * this content. `value` is its records, record or message, with the fields of a nested `user` moved to the top.
  */
 export type CheckedResponse = {
   differences: GradedDifference[];
   value: unknown;
   sent: unknown;
   envelope: 'data' | 'bare';
-  rows: number | null;
+  count: number | null;
 };
 
-const MAX_ROWS = 5000;
+const MAX_RECORDS = 5000;
 const MISSING = 'is missing';
 
 /** Calls whose record must be in `data`. For the others both forms are accepted (D34, D36). */
@@ -40,7 +40,7 @@ const RECORDS_IN_DATA: readonly string[] = [
 export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResponse {
   const inData = isRecord(json) && 'data' in json;
   const value = inData ? json.data : json;
-  const common = { value, sent: value, envelope: inData ? 'data' : 'bare', rows: null } as const;
+  const common = { value, sent: value, envelope: inData ? 'data' : 'bare', count: null } as const;
   if (endpoint.response === 'message') {
     if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
     // The message may be in `data` or beside it.
@@ -69,8 +69,8 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
     endpoint.response === 'list' && !inData ? [createToleratedDifference('the rows are not in data')] : [];
   return {
     ...common,
-    rows: value.length,
-    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_ROWS), true)],
+    count: value.length,
+    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), true)],
   };
 }
 
@@ -100,11 +100,10 @@ function findDifferences(endpoint: AnyEndpoint, records: readonly unknown[], isL
       if (isLost(field)) count.lost += 1;
     }
   }
-  const rows = records.length;
   return [...counts]
     .map(([text, count]) => ({
-      text: isList ? `${text} (${count.differing} of ${rows} rows)` : text,
-      grade: gradeDifference(endpoint, { rows, ...count }),
+      text: isList ? `${text} (${count.differing} of ${records.length} rows)` : text,
+      grade: gradeDifference(endpoint, { records: records.length, ...count }),
     }))
     .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
 }

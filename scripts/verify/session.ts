@@ -1,11 +1,11 @@
 import { listRoles } from '../../app/upstream/contract/account';
 import { login, refreshToken } from '../../app/upstream/contract/session';
 import { listCompanies } from '../../app/upstream/contract/settings';
+import { isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess, type ApiSession, type CheckContext } from './api-session';
 import { judgeReportUrl } from './evidence-checks';
 import type { HostResponse } from './host';
 import { flattenUser, type CheckedResponse } from './response-check';
-import { isRecord, type Row } from './rows';
 
 const UNAUTHORISED = 401;
 const NOT_MODIFIED = 304;
@@ -13,10 +13,10 @@ const NOT_MODIFIED = 304;
 const MIN_TOKEN_LENGTH = 8;
 
 /** The signed-in user, and calls with the user's token. */
-export type Session = { user: Row; api: ApiSession };
+export type Session = { user: ApiRecord; api: ApiSession };
 
 /** The response of a login or of a token exchange. */
-type Grant = { user: Row; pair: { accessToken: string; refreshToken: string } };
+type Grant = { user: ApiRecord; pair: { accessToken: string; refreshToken: string } };
 
 /** Logs in and exchanges the tokens once; null if the login fails. */
 export async function openSession(context: CheckContext, email: string, password: string): Promise<Session | null> {

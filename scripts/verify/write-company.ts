@@ -1,7 +1,7 @@
 import * as account from '../../app/upstream/contract/account';
 import * as settings from '../../app/upstream/contract/settings';
+import { getIds, getText, isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess } from './api-session';
-import { getIds, getText, isRecord, type Row } from './rows';
 import { logInWithoutFinding } from './session';
 import type { WriteContext } from './write-context';
 
@@ -21,7 +21,7 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
   const { admin, runName, user } = context;
   const isCreated = await admin.succeeds(settings.createCompany, { body: createCompanyBody(runName) });
   const created = isCreated
-    ? (await admin.loadRows(settings.listCompanies)).find(({ name }) => name === runName)
+    ? (await admin.loadRecords(settings.listCompanies)).find(({ name }) => name === runName)
     : undefined;
   const createdId = getText(created, 'id');
   if (createdId === null)
@@ -64,7 +64,7 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
     documentExpiredDate: '2020-01-31',
   };
   await admin.succeeds(settings.createLicense, { params: { companyId }, body });
-  const [licenseId] = getIds(await admin.loadRows(settings.listLicenses, { params: { companyId } }));
+  const [licenseId] = getIds(await admin.loadRecords(settings.listLicenses, { params: { companyId } }));
   if (licenseId === undefined) admin.noteUnknown(settings.updateLicense, 'the license is not listed');
   else await admin.succeeds(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
 }
@@ -78,7 +78,7 @@ async function checkModelAssignment({ admin, records, evidence }: WriteContext, 
   }
   const isAssigned = await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: first } });
   const loadAssigned = async () =>
-    (await admin.loadRows(settings.listCompanyModels, { params: { companyId } })).map((model) =>
+    (await admin.loadRecords(settings.listCompanyModels, { params: { companyId } })).map((model) =>
       getText(model, 'modelId'),
     );
   evidence.add('D87', isAssigned && (await loadAssigned()).includes(first));
@@ -95,7 +95,7 @@ async function checkModelAssignment({ admin, records, evidence }: WriteContext, 
 async function checkDepartment(context: WriteContext, companyId: string): Promise<void> {
   const { admin, runName } = context;
   await admin.succeeds(settings.createDepartment, { params: { companyId }, body: { name: runName } });
-  const department = (await admin.loadRows(settings.listDepartments, { params: { companyId } })).find(
+  const department = (await admin.loadRecords(settings.listDepartments, { params: { companyId } })).find(
     ({ name }) => name === runName,
   );
   const departmentId = getText(department, 'id');
@@ -109,14 +109,18 @@ async function checkDepartment(context: WriteContext, companyId: string): Promis
     context.noteLeftover(`department ${runName} b`);
 }
 
-async function checkInvitedUser(context: WriteContext, companyId: string, department: Row | undefined): Promise<void> {
+async function checkInvitedUser(
+  context: WriteContext,
+  companyId: string,
+  department: ApiRecord | undefined,
+): Promise<void> {
   const { admin } = context;
   const email = context.createEmail('invited');
   const names = { firstName: 'Verify', lastName: 'Api' };
   const departments = department ? [{ id: department.id, name: department.name }] : [];
   await admin.succeeds(account.createUser, { body: { ...names, email, companyId, isActivated: false, departments } });
-  const user = (await admin.loadRows(settings.listCompanyUsers, { params: { companyId } })).find(
-    (row) => getText(row, 'email')?.toLowerCase() === email.toLowerCase(),
+  const user = (await admin.loadRecords(settings.listCompanyUsers, { params: { companyId } })).find(
+    (sent) => getText(sent, 'email')?.toLowerCase() === email.toLowerCase(),
   );
   const userId = getText(user, 'id');
   if (userId === null) {

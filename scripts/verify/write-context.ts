@@ -1,12 +1,12 @@
+import type { ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import type { LoadedRecords } from './check-reads';
-import type { Row } from './rows';
 
 /** Context of all checks of writes. */
 export type WriteContext = CheckContext & {
   /** Calls with the token of the account that runs the checks. */
   admin: ApiSession;
-  user: Row;
+  user: ApiRecord;
   records: LoadedRecords;
   /** Name of the records that this run creates. */
   runName: string;

@@ -1,7 +1,7 @@
 import * as documents from '../../app/upstream/contract/documents';
 import * as recordings from '../../app/upstream/contract/recordings';
+import { getIds, getText } from './api-records';
 import { PORTAL_PROCESS_ID } from './check-reads';
-import { getIds, getText } from './rows';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
 
 /** Uploads a document and predicts it; uploads a recording, marks and matches it. Neither can be deleted. */
@@ -25,7 +25,7 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
     file: { name, type: 'image/png', bytes: SAMPLE_PNG },
   });
   const document = isUploaded
-    ? (await admin.loadRows(documents.listOcrDocuments, { params: { userId } })).find(
+    ? (await admin.loadRecords(documents.listOcrDocuments, { params: { userId } })).find(
         ({ fileName }) => fileName === name,
       )
     : undefined;
@@ -46,7 +46,7 @@ async function checkRecordingUpload(context: WriteContext, userId: string): Prom
   });
   const before = new Set(getIds(records.recordings));
   const recordingId = isSent
-    ? getIds(await admin.loadRows(recordings.listRecordings)).find((id) => !before.has(id))
+    ? getIds(await admin.loadRecords(recordings.listRecordings)).find((id) => !before.has(id))
     : undefined;
   if (recordingId === undefined) {
     for (const endpoint of [recordings.markAgent, recordings.matchToProcess])

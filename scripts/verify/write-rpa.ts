@@ -1,5 +1,5 @@
 import * as rpa from '../../app/upstream/contract/rpa';
-import { getText } from './rows';
+import { getText } from './api-records';
 import type { WriteContext } from './write-context';
 
 /** The secret of the examples of RFC 6238, in base32. */
@@ -23,7 +23,7 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
   };
   await admin.succeeds(rpa.createProcessConfig, { body });
   const processConfigId = getText(
-    (await admin.loadRows(rpa.listProcessConfigs)).find(({ processName }) => processName === runName),
+    (await admin.loadRecords(rpa.listProcessConfigs)).find(({ processName }) => processName === runName),
     'id',
   );
   if (processConfigId === null) {
@@ -56,7 +56,9 @@ async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: Writ
     evidence.add('D82', null, 'the host does not trigger an unknown wizard');
     return;
   }
-  const record = (await admin.loadRows(rpa.listTaskTriggers)).find(({ wizardCustomId }) => wizardCustomId === runName);
+  const record = (await admin.loadRecords(rpa.listTaskTriggers)).find(
+    ({ wizardCustomId }) => wizardCustomId === runName,
+  );
   noteLeftover(`task ${taskName}`);
   if (record) evidence.add('D82', record.taskName === taskName, `taskName is ${String(record.taskName)}`);
   else evidence.add('D82', null, 'the task is not listed');
@@ -73,7 +75,7 @@ async function checkOtpConfig(context: WriteContext): Promise<void> {
   };
   await admin.succeeds(rpa.createOtpConfig, { body });
   const configId = getText(
-    (await admin.loadRows(rpa.listOtpConfigs)).find(({ customerName }) => customerName === runName),
+    (await admin.loadRecords(rpa.listOtpConfigs)).find(({ customerName }) => customerName === runName),
     'id',
   );
   if (configId === null) {

@@ -1,6 +1,6 @@
 import * as account from '../../app/upstream/contract/account';
+import { getText } from './api-records';
 import { createApiSession, type ApiSession } from './api-session';
-import { getText } from './rows';
 import { logInWithoutFinding } from './session';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
 

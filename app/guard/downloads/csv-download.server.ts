@@ -11,7 +11,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 
 type CsvDefinition<Item> = {
   /** Loads all items of the list, before search and filters. */
-  loadRows: (args: GuardedArgs) => Promise<readonly Item[]>;
+  loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
   /** Returns the name of the file without its extension. */
   getFileName: (args: GuardedArgs) => string;
   /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
@@ -25,13 +25,13 @@ type CsvDefinition<Item> = {
 export function createCsvLoader<Item, Row extends { id: string }>(
   page: PageName,
   spec: ListSpec<Item, Row, GuardedArgs>,
-  { loadRows, getFileName, getListPath }: CsvDefinition<Item>,
+  { loadItems, getFileName, getListPath }: CsvDefinition<Item>,
 ) {
   return createCsvFileLoader(page, getListPath, async (args) => {
     const { searchParams } = new URL(args.request.url);
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
     const { hiddenColumns } = readListQuery(params, spec);
-    const items = await loadRows(args);
+    const items = await loadItems(args);
     const columns = Object.entries(spec.csvColumns ?? {}).filter(
       ([name]) => !hiddenColumns.includes(toColumnKey(name)),
     );

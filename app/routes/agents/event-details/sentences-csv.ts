@@ -4,7 +4,7 @@ import { loadTranscript } from './recording.server';
 import { SENTENCE_LIST } from './sentence-list.server';
 
 export const loader = createCsvLoader('event-list', SENTENCE_LIST, {
-  loadRows: async (args) => (await loadTranscript(args)).transcript,
+  loadItems: async (args) => (await loadTranscript(args)).transcript,
   getFileName: ({ param }) => `transcript-${param('recordingId')}`,
   getListPath: ({ param }) => paths.event(param('recordingId')),
 });

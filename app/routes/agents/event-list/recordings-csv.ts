@@ -4,7 +4,7 @@ import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from './recording-list.server';
 
 export const loader = createCsvLoader('event-list', RECORDING_LIST, {
-  loadRows: ({ api }) => api(listRecordings),
+  loadItems: ({ api }) => api(listRecordings),
   getFileName: () => 'recordings',
   getListPath: () => paths.events(),
 });

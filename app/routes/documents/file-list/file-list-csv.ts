@@ -5,7 +5,7 @@ import { filterByReading } from './reading/reading-filter.server';
 
 export const loader = createCsvLoader('file-list', DOCUMENT_LIST, {
   // The list applies its search and its other filters to what the label filter leaves.
-  loadRows: async (args) => filterByReading(await loadDocuments(args), new URL(args.request.url).searchParams),
+  loadItems: async (args) => filterByReading(await loadDocuments(args), new URL(args.request.url).searchParams),
   getFileName: () => 'file-list',
   getListPath: paths.ocrFileList,
 });

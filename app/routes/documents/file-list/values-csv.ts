@@ -1,7 +1,7 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
-import { requireRow } from '~/guard/access/require-row.server';
+import { requireItem } from '~/guard/access/require-item.server';
 import { createCsvFileLoader } from '~/guard/downloads/csv-download.server';
 import { getPageEntries, sortPages } from './data/document-data.server';
 import { loadDocuments } from './list/document-list.server';
@@ -12,7 +12,7 @@ type Line = readonly (string | number | null)[];
 
 /** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
 export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
-  const document = await requireRow(loadDocuments(args), args.param('documentId'), 'This document');
+  const document = await requireItem(loadDocuments(args), args.param('documentId'), 'This document');
   const name = document.fileName ?? 'document';
   return { name, header: HEADER, rows: toLines(document), toCells: (line: Line) => line };
 });

@@ -5,7 +5,7 @@ import { REPORT_LIST } from './report-list.server';
 
 export const loader = createCsvLoader('dashboard', REPORT_LIST, {
   // Reports are not requested before the account is activated.
-  loadRows: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
+  loadItems: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
   getFileName: () => 'company-reports',
   getListPath: () => paths.dashboard(),
 });

@@ -13,7 +13,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { toListPage } from '~/lib/list-query';
 import { defineList, type ListSpec } from '~/lib/list-spec';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
-import { findCachedRows } from '~/upstream/client.server';
+import { findCachedItems } from '~/upstream/client.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
@@ -91,11 +91,11 @@ export async function findSearchResults(
 
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
-    recordings: mayOpen('event-list') ? findCachedRows(listRecordings, {}, sessionId) : null,
+    recordings: mayOpen('event-list') ? findCachedItems(listRecordings, {}, sessionId) : null,
     documents: mayOpen('file-list')
-      ? findCachedRows(listOcrDocuments, { params: { userId: user.id } }, sessionId)
+      ? findCachedItems(listOcrDocuments, { params: { userId: user.id } }, sessionId)
       : null,
-    processConfigs: mayOpen('process-config') ? findCachedRows(listProcessConfigs, {}, sessionId) : null,
+    processConfigs: mayOpen('process-config') ? findCachedItems(listProcessConfigs, {}, sessionId) : null,
   };
   const groups = [
     pages,
@@ -110,9 +110,9 @@ export async function findSearchResults(
 function toGroup<Item>(
   label: string,
   spec: ListSpec<Item, SearchEntry, null>,
-  rows: readonly Item[] | null,
+  items: readonly Item[] | null,
   query: string,
 ): SearchGroup {
-  const page = toListPage(rows ?? [], new URLSearchParams({ q: query }), spec, null);
+  const page = toListPage(items ?? [], new URLSearchParams({ q: query }), spec, null);
   return { label, count: page.matchCount, entries: page.rows };
 }

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { createFormHandler } from '~/actions/form-handler.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
 import { OtpConfigFormSchema } from '~/domain/rpa/otp-config.form';
-import { requireRow } from '~/guard/access/require-row.server';
+import { requireItem } from '~/guard/access/require-item.server';
 import { notDoneResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
@@ -27,7 +27,7 @@ type OtpReply = FormReply & { otpInformation: OtpInformation };
  */
 async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs) {
   try {
-    const { id, customerName, platform, environment } = await requireRow(
+    const { id, customerName, platform, environment } = await requireItem(
       api(listOtpConfigs),
       form.get('id'),
       'This app',

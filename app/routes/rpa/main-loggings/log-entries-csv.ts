@@ -3,7 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 
 export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
-  loadRows: loadLogEntries,
+  loadItems: loadLogEntries,
   getFileName: ({ param }) => `log-entries-${param('runId')}`,
   getListPath: ({ param }) => paths.mainLogging(param('runId')),
 });

@@ -4,7 +4,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {
-  loadRows: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),
+  loadItems: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),
   getFileName: () => 'main-loggings',
   getListPath: () => paths.mainLoggings(),
 });

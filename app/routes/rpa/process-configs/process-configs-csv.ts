@@ -4,7 +4,7 @@ import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 export const loader = createCsvLoader('process-config', PROCESS_CONFIG_LIST, {
-  loadRows: ({ api }) => api(listProcessConfigs),
+  loadItems: ({ api }) => api(listProcessConfigs),
   getFileName: () => 'process-configs',
   getListPath: () => paths.processConfigs(),
 });

@@ -4,7 +4,7 @@ import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const loader = createCsvLoader('task-history', TASK_TRIGGER_LIST, {
-  loadRows: ({ api }) => api(listTaskTriggers),
+  loadItems: ({ api }) => api(listTaskTriggers),
   getFileName: () => 'task-history',
   getListPath: () => paths.taskHistory(),
 });

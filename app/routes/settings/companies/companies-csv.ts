@@ -4,7 +4,7 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
 export const loader = createCsvLoader('companies', COMPANY_LIST, {
-  loadRows: ({ api }) => api(listCompanies),
+  loadItems: ({ api }) => api(listCompanies),
   getFileName: () => 'companies',
   getListPath: () => paths.companies(),
 });

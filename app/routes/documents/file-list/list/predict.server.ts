@@ -2,7 +2,7 @@ import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { canPredict } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
-import { requireRow } from '~/guard/access/require-row.server';
+import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import { predictOcrDocument } from '~/upstream/contract/documents';
@@ -26,7 +26,7 @@ export const predictActions = {
     notDoneText: 'The prediction was not started.',
     write: async (args) => {
       const { api, user, form } = args;
-      const document = await requireRow(loadDocuments(args), form.get('id'), 'This document');
+      const document = await requireItem(loadDocuments(args), form.get('id'), 'This document');
       if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
       const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
       if (!isAdded) throw new FormRejected('This document is already being predicted.');

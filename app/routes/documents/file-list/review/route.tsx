@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { requireRow } from '~/guard/access/require-row.server';
+import { requireItem } from '~/guard/access/require-item.server';
 import { guardLoader } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
@@ -50,7 +50,7 @@ export const loader = guardLoader('file-list', async (args) => {
   const { search, searchParams } = new URL(args.request.url);
   const params = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const pendingDocuments = loadDocuments(args);
-  const document = await requireRow(pendingDocuments, args.param('documentId'), 'This document');
+  const document = await requireItem(pendingDocuments, args.param('documentId'), 'This document');
   const listed = await filterByReading(await pendingDocuments, searchParams);
   const neighbours = await findNeighbours(listed, document.id, params);
   const { listPage } = neighbours;

@@ -4,7 +4,7 @@ import { listDepartments } from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST } from './department-list.server';
 
 export const loader = createCsvLoader('company', DEPARTMENT_LIST, {
-  loadRows: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),
+  loadItems: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),
   getFileName: () => 'departments',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#departments`,
 });

@@ -6,7 +6,7 @@ import { findActionRefusal } from '~/domain/access/access';
 import { DepartmentSchema } from '~/domain/settings/department';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { toDepartmentValues } from '~/domain/settings/edit-values';
-import { findPostedRow, requireRow } from '~/guard/access/require-row.server';
+import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
@@ -35,7 +35,7 @@ export async function loadDepartments(args: GuardedArgs, pendingDepartments: Ret
 
 /** The paths of update and delete have no company: only a department in the list of this company may be changed. */
 const findDepartment = (args: GuardedActionArgs) =>
-  requireRow(requestDepartments(args), args.form.get('id'), 'This department');
+  requireItem(requestDepartments(args), args.form.get('id'), 'This department');
 
 /** Success texts of create and update are those of the specification, verbatim. */
 export const departmentActions = {
@@ -53,7 +53,7 @@ export const departmentActions = {
     notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     recordName: 'department',
-    read: async (args) => findPostedRow(args, await requestDepartments(args)),
+    read: async (args) => findPostedItem(args, await requestDepartments(args)),
     toValues: toDepartmentValues,
     write: (args, body, { id: departmentId }) =>
       args.api(settings.updateDepartment, { params: { departmentId }, body }),

@@ -4,7 +4,7 @@ import { listLicenses } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
 export const loader = createCsvLoader('company', LICENSE_LIST, {
-  loadRows: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
+  loadItems: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
   getFileName: () => 'licenses',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
 });

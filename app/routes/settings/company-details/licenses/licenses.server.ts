@@ -6,7 +6,7 @@ import { toLicenseValues } from '~/domain/settings/edit-values';
 import { LicenseSchema } from '~/domain/settings/license';
 import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
 import { LicenseFormSchema } from '~/domain/settings/license.form';
-import { findPostedRow } from '~/guard/access/require-row.server';
+import { findPostedItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { formatDay } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
@@ -56,7 +56,7 @@ export const licenseActions = {
     schema: LicenseFormSchema,
     recordName: 'license',
     // The path of the update has no company: only a license in the list of this company may be updated.
-    read: async (args) => findPostedRow(args, await requestLicenses(args)),
+    read: async (args) => findPostedItem(args, await requestLicenses(args)),
     toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
     write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
     successText: 'Update License SUCCESSFULLY!',

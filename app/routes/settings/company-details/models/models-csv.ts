@@ -4,7 +4,7 @@ import { listCompanyModels } from '~/upstream/contract/settings';
 import { MODEL_LIST } from './model-list.server';
 
 export const loader = createCsvLoader('company', MODEL_LIST, {
-  loadRows: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
+  loadItems: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
   getFileName: () => 'models',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#models`,
 });

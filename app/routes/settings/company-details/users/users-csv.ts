@@ -4,7 +4,7 @@ import { listCompanyUsers } from '~/upstream/contract/settings';
 import { USER_LIST } from './user-list.server';
 
 export const loader = createCsvLoader('company', USER_LIST, {
-  loadRows: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
+  loadItems: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
   getFileName: () => 'users',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#users`,
 });

@@ -20,7 +20,7 @@ import {
   UpdateUserFormSchema,
   type UserForm,
 } from '~/domain/settings/user.form';
-import { findPostedRow, requireRow } from '~/guard/access/require-row.server';
+import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import type { RawId } from '~/lib/lenient-schema';
@@ -81,7 +81,7 @@ async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: P
 export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 
 /** The paths of update, delete and activate have no company: only a user in the list of this company may be changed. */
-const findUser = (args: GuardedActionArgs) => requireRow(requestUsers(args), args.form.get('id'), 'This user');
+const findUser = (args: GuardedActionArgs) => requireItem(requestUsers(args), args.form.get('id'), 'This user');
 
 function assertPermitted(action: string, reason: string | null): void {
   if (reason) throw forbiddenResponse({ label: action, reason });
@@ -169,7 +169,7 @@ export const userActions = {
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     recordName: 'user',
-    read: async (args) => findPostedRow(args, await requestUsers(args)),
+    read: async (args) => findPostedItem(args, await requestUsers(args)),
     toValues: (user) => toUserValues(user),
     findRefusal: ({ user }, target) => findEditUserRefusal(user, target),
     loadNames: loadValueNames,

@@ -1,4 +1,4 @@
-export type Row = Readonly<Record<string, unknown>>;
+export type ApiRecord = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -6,13 +6,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns a field as a string if it is a non-empty string or a number, as ids are; else null. */
-export function getText(row: Row | null | undefined, key: string): string | null {
-  const value = row?.[key];
+export function getText(record: ApiRecord | null | undefined, key: string): string | null {
+  const value = record?.[key];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Returns the ids of rows. */
-export function getIds(rows: readonly Row[]): string[] {
-  return rows.map((row) => getText(row, 'id')).filter((id) => id !== null);
+/** Returns the ids of records. */
+export function getIds(records: readonly ApiRecord[]): string[] {
+  return records.map((record) => getText(record, 'id')).filter((id) => id !== null);
 }
