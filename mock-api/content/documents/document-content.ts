@@ -70,7 +70,7 @@ export const column = (label: string, caption: string, widthPercent: number): Co
   widthPercent,
 });
 /** Creates a column of numbers. */
-export const numbers = (...args: Parameters<typeof column>): Column => ({ ...column(...args), isNumeric: true });
+export const numericColumn = (...args: Parameters<typeof column>): Column => ({ ...column(...args), isNumeric: true });
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { createFullName } from '../faker/person';
-import { column, field, numbers, type DocumentTemplate } from './document-content';
+import { column, field, numericColumn, type DocumentTemplate } from './document-content';
 import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 
 const formatWeight = (kilograms: number) => String(kilograms).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -38,8 +38,8 @@ export const createBillOfLading: DocumentTemplate = (input) => {
         column('container_number', 'Container', 24),
         column('seal', 'Seal', 14),
         column('goods', 'Description of goods', 34),
-        numbers('packages', 'Packages', 12),
-        numbers('weight_kg', 'Weight, kg', 16),
+        numericColumn('packages', 'Packages', 12),
+        numericColumn('weight_kg', 'Weight, kg', 16),
       ],
       rows: rows.map(({ goods, packages, kilograms }) => [
         `${containerPrefix} ${faker.string.numeric(6)}-${faker.string.numeric(1)}`,
@@ -87,8 +87,8 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
       columns: [
         column('item', 'Item', 52),
         column('unit', 'Unit', 14),
-        numbers('ordered', 'Ordered', 17),
-        numbers('delivered', 'Delivered', 17),
+        numericColumn('ordered', 'Ordered', 17),
+        numericColumn('delivered', 'Delivered', 17),
       ],
       rows: rows.map((row) => [row.description, row.unit, String(row.ordered), String(row.delivered)]),
     },
@@ -131,10 +131,10 @@ export const createCustomsDeclaration: DocumentTemplate = (input) => {
       columns: [
         column('tariff', 'Tariff', 16),
         column('goods', 'Goods', 34),
-        numbers('packages', 'Packages', 12),
-        numbers('value', 'Value', 15),
-        numbers('duty_percent', 'Duty %', 9),
-        numbers('duty', 'Duty', 14),
+        numericColumn('packages', 'Packages', 12),
+        numericColumn('value', 'Value', 15),
+        numericColumn('duty_percent', 'Duty %', 9),
+        numericColumn('duty', 'Duty', 14),
       ],
       rows: rows.map((row) => [
         row.tariff,

@@ -2,7 +2,7 @@ import { createFullName } from '../faker/person';
 import {
   column,
   field,
-  numbers,
+  numericColumn,
   type DocumentField,
   type DocumentTemplate,
   type TemplateInput,
@@ -40,10 +40,10 @@ function createTrade(input: TemplateInput, maxQuantity: number, totalLabel: stri
     label: 'line_items',
     columns: [
       column('description', 'Description', 46),
-      numbers('quantity', 'Qty', 10),
+      numericColumn('quantity', 'Qty', 10),
       column('unit', 'Unit', 10),
-      numbers('unit_price', 'Unit price', 16),
-      numbers('amount', 'Amount', 18),
+      numericColumn('unit_price', 'Unit price', 16),
+      numericColumn('amount', 'Amount', 18),
     ],
     rows: items.map(({ description, quantity, unit, cents, amount }) => [
       description,
@@ -138,9 +138,9 @@ export const createReceipt: DocumentTemplate = (input) => {
       label: 'items',
       columns: [
         column('description', 'Item', 52),
-        numbers('quantity', 'Qty', 12),
-        numbers('unit_price', 'Price', 17),
-        numbers('amount', 'Amount', 19),
+        numericColumn('quantity', 'Qty', 12),
+        numericColumn('unit_price', 'Price', 17),
+        numericColumn('amount', 'Amount', 19),
       ],
       rows: items.map(({ description, quantity, cents, amount }) => [
         description,
@@ -179,9 +179,9 @@ export const createGenericForm: DocumentTemplate = (input) => {
       label: 'details',
       columns: [
         column('description', 'Description', 46),
-        numbers('quantity', 'Quantity', 16),
-        numbers('unit_price', 'Price', 18),
-        numbers('amount', 'Amount', 20),
+        numericColumn('quantity', 'Quantity', 16),
+        numericColumn('unit_price', 'Price', 18),
+        numericColumn('amount', 'Amount', 20),
       ],
       rows: rows.map((row) => [row.description, String(row.quantity), money(row.cents), money(row.amount)]),
     },
