@@ -29,7 +29,8 @@ test(
     const recording = findRecording(stack, isLongAndMatched);
     await open(page, hasScript, recording);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(recording.recordingName);
-    const getProperty = (name: string) => page.locator('.rec-head dl > div').filter({ hasText: name });
+    const getProperty = (name: string) =>
+      page.getByRole('region', { name: 'Recording', exact: true }).locator('dl > div').filter({ hasText: name });
     await expect(getProperty('Company')).toContainText(
       expectDefined(recording.companyName, 'the company of the recording'),
     );
@@ -68,13 +69,16 @@ test(
     const speakers = channels.map((channel) => (channel === 'Channel 0' ? 'Agent' : 'Client'));
     await expect.poll(() => getFirstSpeakers(page)).toEqual(speakers);
     await expect(page.locator('.lanes__name')).toHaveText([/^Agent\d+%$/, /^Client\d+%$/]);
-    const agentLane = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the SVG path of the agent');
+    const agentLane = expectDefined(
+      await page.locator('.lane .lane-agent').getAttribute('d'),
+      'the SVG path of the agent',
+    );
     await getButton(page, 'Swap Agent Channel').click();
     await expect(page.locator('td[data-label=Channel]').first()).toHaveText(
       speakers[0] === 'Agent' ? 'Client' : 'Agent',
     );
     // The lane of the agent before the swap is now the lane of the client.
-    expect(await page.locator('.lane .lane-c').getAttribute('d')).toBe(agentLane);
+    expect(await page.locator('.lane .lane-client').getAttribute('d')).toBe(agentLane);
     const basePath = `/api/cognitive/recordings/${recording.id}/mark-agent`;
     expect(getCalls(stack, 'markAgent').map(({ path }) => path)).toEqual([`${basePath}/0`, `${basePath}/swap`]);
   },

@@ -51,7 +51,7 @@ test(
     });
     await openPage(page, 'superAdmin', '/events', hasScript);
     const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
-    await expect(page.locator('.mini__name').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
+    await expect(page.locator('.row-player__name').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
     await expect(page.locator('audio')).toHaveCount(0);
     expect(audioRequests).toEqual([]);
     const rows = page.locator('tbody tr');
@@ -69,7 +69,7 @@ test(
     await expect.poll(() => audioRequests.length).toBeGreaterThan(0);
     const slider = page.getByRole('slider', { name: /^Position in / });
     await expect(slider).toBeEnabled();
-    await expect(rows.first().locator('.mini__time')).toHaveText(/^00:0\d \/ \d+:\d\d$/);
+    await expect(rows.first().locator('.row-player__time')).toHaveText(/^00:0\d \/ \d+:\d\d$/);
     await slider.press('End');
     const getTime = () => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
     await expect.poll(getTime).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ test(
     await second.getByRole('button', { name: /^Pause / }).click();
     await expect(second.getByRole('button', { name: /^Play / })).toBeVisible();
     // The length of the first recording stays known.
-    await expect(rows.first().locator('.mini__time')).toHaveText(/^00:00 \/ \d+:\d\d$/);
+    await expect(rows.first().locator('.row-player__time')).toHaveText(/^00:00 \/ \d+:\d\d$/);
   },
 );
 

@@ -80,10 +80,10 @@ test('a slow recording of another host shows that it loads and no length, and pl
     return expect(getLink(row)).toBeVisible();
   }
   await expect(row.locator('.play')).toHaveAttribute('aria-busy', 'true');
-  await expect(row.locator('.mini__time')).toHaveText('00:00');
+  await expect(row.locator('.row-player__time')).toHaveText('00:00');
   await expect(row.getByRole('slider')).toBeDisabled();
   await expect(row.getByRole('slider')).toBeEnabled();
-  await expect(row.locator('.mini__time')).toContainText(` / 0${AUDIO_SECONDS / 60}:00`);
+  await expect(row.locator('.row-player__time')).toContainText(` / 0${AUDIO_SECONDS / 60}:00`);
   await expect(row.locator('.play')).not.toHaveAttribute('aria-busy');
 });
 

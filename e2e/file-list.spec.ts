@@ -59,7 +59,7 @@ test(
       .getByRole('link', { name: /^Page 2/ })
       .click();
     await expect(page).toHaveURL(/[?&]p=2/);
-    const pagePosition = getDetail(page).locator('.doc__bar');
+    const pagePosition = getDetail(page).locator('.document__bar');
     await expect(pagePosition).toContainText(`Page 2 of ${document.ocrPages.length}`);
     await getDetail(page).getByRole('link', { name: 'Moderated Data' }).click();
     await expect(page).toHaveURL(/tab=moderated/);

@@ -150,10 +150,10 @@ test('a link to a moment without a page shows the page of its sentence', async (
   const timeCode = page.locator('.timecode').nth(3);
   const [time, text] = [await readTimeCode(timeCode), expectDefined(await timeCode.textContent(), 'a time code')];
   await visitPage(page, `${new URL(page.url()).pathname}?t=${time}`, hasScript);
-  await expect(page.locator('.page-n[aria-current=page]')).toHaveText('2');
+  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('2');
   await expect(page.locator('tbody tr[aria-current=true]')).toContainText(text);
   if (hasScript) await expect.poll(() => getCurrentTime(page)).toBeCloseTo(time, 0);
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=1(?:&|$)/);
-  await expect(page.locator('.page-n[aria-current=page]')).toHaveText('1');
+  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('1');
 });

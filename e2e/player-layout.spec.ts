@@ -140,7 +140,7 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
   const id = findLongRecordingId(stack, false);
   findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
   await open(page, `/events/${id}`, hasScript);
-  const agentPath = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the lane of the agent');
+  const agentPath = expectDefined(await page.locator('.lane .lane-agent').getAttribute('d'), 'the lane of the agent');
   expect(agentPath.split('M').length - 1).toBeLessThanOrEqual(120);
   await expect(page.locator('.lanes figcaption')).toContainText(/in steps of \d+ seconds/);
   await expect(page.locator('.flag-match')).toHaveCount(0);
@@ -207,7 +207,7 @@ for (const width of [1440, 1024, 390]) {
     await expect(cells).toHaveCount(sentences.length);
     for (const cell of await cells.all()) {
       const outer = expectDefined(await cell.boundingBox(), 'the cell');
-      const parts = await cell.locator('.senti > *').all();
+      const parts = await cell.locator('.sentiment > *').all();
       expect(parts.length).toBeGreaterThan(0);
       for (const part of parts) {
         const inner = expectDefined(await part.boundingBox(), 'a part');

@@ -61,7 +61,7 @@ test('a review is printed with all values, without its file and controls', async
   await signIn(page, 'trainer');
   await print(page, `/ocr/file-list/${document.id}?value=first`, hasScript);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
-  await expect(page.locator('.docfile')).toBeHidden();
+  await expect(page.locator('.document-file')).toBeHidden();
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
   const [body, last] = [
     await page.locator('.values').boundingBox(),

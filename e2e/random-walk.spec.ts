@@ -60,7 +60,7 @@ async function readPage(page: Page) {
         .filter((line) => !announced.includes(line));
     const content = {
       title: document.title,
-      crumbs: read('.crumbs'),
+      crumbs: read('.breadcrumbs'),
       main: read('main'),
       dialogs: read(dialog),
       values: [

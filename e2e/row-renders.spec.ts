@@ -97,7 +97,7 @@ test(
         .getByRole('link', { name: /^Open data/ })
         .first()
         .click();
-      await expect(page.locator('.doc .entry').first()).toBeVisible();
+      await expect(page.locator('.document .entry').first()).toBeVisible();
     };
     const chooseTab = async () => {
       await page.getByRole('link', { name: 'Moderated Data' }).click();
@@ -105,7 +105,7 @@ test(
     };
     const closeDocument = async () => {
       await page.getByRole('link', { name: /^Close data/ }).click();
-      await expect(page.locator('.doc')).toHaveCount(0);
+      await expect(page.locator('.document')).toHaveCount(0);
     };
     await openDocument();
     expect((await takeRowRenders(page, chooseTab)).rows).toBe(0);

@@ -14,10 +14,12 @@ test(
     await page.locator(`a[href="/streams/${stream.id}"]`).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stream ${stream.id}`);
     const names = ['Id', 'Department Name', 'Process Name', 'Machine Name', 'OS Username', 'Start Time', 'End Time'];
-    await expect(page.locator('.dl dt')).toHaveText(names);
-    await expect(page.locator('.dl')).toContainText(expectDefined(stream.machineName, 'the machine of the stream'));
+    await expect(page.locator('.definition-list dt')).toHaveText(names);
+    await expect(page.locator('.definition-list')).toContainText(
+      expectDefined(stream.machineName, 'the machine of the stream'),
+    );
     await expect(page.locator('tbody tr')).toHaveCount(10);
-    const screenshot = page.locator('.shot').first();
+    const screenshot = page.locator('.thumbnail').first();
     await expect(screenshot.locator('img')).toHaveAttribute('loading', 'lazy');
     await screenshot.click();
     await expect(page).toHaveURL(/modal=screenshot/);
@@ -46,7 +48,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'superAdmin');
     await page.goto('/streams/4', { waitUntil: 'commit' });
-    const box = page.locator('.shot').first();
+    const box = page.locator('.thumbnail').first();
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();

@@ -125,14 +125,14 @@ test(
     const openLink = page.getByRole('link', { name: /^Open data/ }).first();
     const closeLink = page.getByRole('link', { name: /^Close data/ });
     stack.mock.controls.setLatency({ ms: LATENCY_MS });
-    const openStep = createOpenStep('open a document', openLink, '.doc');
+    const openStep = createOpenStep('open a document', openLink, '.document');
     const ms = await measureStep(page, openStep);
     recordFigure(`open a document: ${Math.round(ms)} ms`);
     expect(ms).toBeLessThan(MAX_STEP_MS);
-    await expect(page.locator('.doc .skeleton').first()).toBeVisible();
+    await expect(page.locator('.document .skeleton').first()).toBeVisible();
     // The exchange and the list take a second each.
-    await expect(page.locator('.doc .entry').first()).toBeVisible({ timeout: 15_000 });
-    await expect(page.locator('.doc[aria-busy]')).toHaveCount(0);
+    await expect(page.locator('.document .entry').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.document[aria-busy]')).toHaveCount(0);
     await expectInstantSteps(page, stack, [
       createOpenStep(
         'tab Moderated Data',
@@ -140,10 +140,10 @@ test(
         '.tab[aria-current=page][href*=moderated]',
       ),
       {
-        ...createOpenStep('close a document', closeLink, '.doc'),
+        ...createOpenStep('close a document', closeLink, '.document'),
         isOpen: false,
       },
-      createOpenStep('open the same document', openLink, '.doc .entry'),
+      createOpenStep('open the same document', openLink, '.document .entry'),
     ]);
   },
 );
@@ -185,10 +185,10 @@ test('an opened row keeps its place, and a URL scrolls to its open row', { tag: 
   const getTop = () => row.evaluate((element) => element.getBoundingClientRect().top);
   const topBefore = await getTop();
   await link.click();
-  await expect(page.locator('.doc .entry').first()).toBeVisible();
+  await expect(page.locator('.document .entry').first()).toBeVisible();
   expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
   await row.getByRole('link', { name: /^Close data/ }).click();
-  await expect(page.locator('.doc')).toHaveCount(0);
+  await expect(page.locator('.document')).toHaveCount(0);
   expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 });

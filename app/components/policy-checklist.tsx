@@ -14,7 +14,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
     <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
         <span>{title}</span>
-        <span className="policy__count num" role="status">
+        <span className="policy__count tabular-nums" role="status">
           {password === '' ? '' : `${metCount} of ${PASSWORD_RULES.length} met`}
         </span>
       </p>

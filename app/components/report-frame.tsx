@@ -20,7 +20,7 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
     (report.isSameOrigin ? '' : ' allow-same-origin allow-popups-to-escape-sandbox');
   return (
     <section className="report">
-      <p className="report__out">
+      <p className="report__new-tab">
         <a className="btn btn-link" href={report.url} target="_blank" rel="noopener noreferrer">
           Open in a new tab
           <Icon name="arrow-up-right" size="sm" />

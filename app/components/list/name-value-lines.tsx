@@ -12,7 +12,7 @@ export function NameValueLines({ entries }: { entries: readonly NameValue[] | nu
   if (entries.length === 0) return <EmptyValue />;
   const rest = entries.slice(COLLAPSED_LINES, MAX_LINES);
   return (
-    <div className="kv">
+    <div className="name-value-lines">
       {entries.slice(0, COLLAPSED_LINES).map(renderLine)}
       {rest.length > 0 && (
         <details>

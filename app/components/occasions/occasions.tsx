@@ -28,7 +28,7 @@ const { column } = createColumnBuilder<OccasionRow>();
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
-    column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true, isName: true }),
+    column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, { pinned: true, isName: true }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
     column('Screenshot', ({ id, screenshot, isScreenshotUrlTooLong }) => {
       if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
@@ -69,7 +69,7 @@ export function Occasions({
         label="Occasions"
         noun={['occasion', 'occasions']}
         columns={columns}
-        rowClassName="top"
+        rowClassName="align-top"
         emptyText="The assistant recorded no occasions in this stream."
       />
     </>
@@ -80,20 +80,20 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
   if (!hasData) return <EmptyValue />;
   if (content === null) return <span className="subtle">No data</span>;
   return (
-    <div className="occ">
+    <div className="occasion">
       {content.lines.length > 0 && (
-        <ul className="occ__lines">
+        <ul className="occasion__lines">
           {content.lines.map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>
           ))}
         </ul>
       )}
       {content.questions.length > 0 && (
-        <dl className="occ__qa">
+        <dl className="occasion__answers">
           {content.questions.map(({ question, answer }, index) => (
             <div key={`${index} ${question}`}>
               <dt>
-                <span className="num">{`${index + 1}.`}</span>
+                <span className="tabular-nums">{`${index + 1}.`}</span>
                 <span>{question}</span>
               </dt>
               <dd>{answer ?? <EmptyValue />}</dd>
@@ -109,9 +109,9 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 function Screenshot({ id, url }: { id: string; url: string }) {
   const to = getModalUrl(useRowUrl(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
-  if (hasFailed) return <span className="shot shot-failed subtle">The screenshot could not be loaded</span>;
+  if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">The screenshot could not be loaded</span>;
   return (
-    <TableLink className="shot" to={to} preventScrollReset title="Open large">
+    <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
       <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />
     </TableLink>
   );

@@ -25,7 +25,7 @@ export function Header({
   user,
   menu,
   theme,
-  nextCrumbs,
+  nextBreadcrumbs,
   onOpenMenu,
   onSearch,
 }: {
@@ -33,7 +33,7 @@ export function Header({
   menu: readonly MenuGroup[];
   theme: string;
   /** Breadcrumbs of the page that is being loaded; null: none is. */
-  nextCrumbs: readonly string[] | null;
+  nextBreadcrumbs: readonly string[] | null;
   onOpenMenu: () => void;
   onSearch: () => void;
 }) {
@@ -58,7 +58,7 @@ export function Header({
           <Brand />
         </Link>
       </div>
-      <Breadcrumbs menu={menu} nextCrumbs={nextCrumbs} />
+      <Breadcrumbs menu={menu} nextBreadcrumbs={nextBreadcrumbs} />
       <div className="header__end">
         <Link
           className="icon-btn"
@@ -86,17 +86,17 @@ export function Header({
             </>
           }
         >
-          <p className="pop__note">
+          <p className="popover__note">
             <span className="strong">Preview.</span> Events of your processes will appear here.
           </p>
-          <p className="pop__note">Notifications are not available yet.</p>
+          <p className="popover__note">Notifications are not available yet.</p>
         </Popover>
         <Popover
           className="avatar-btn"
           label={`${user.name}, account menu`}
           summary={<Avatar name={user.name} image={user.image} />}
         >
-          <div className="pop__id">
+          <div className="popover__id">
             <Avatar name={user.name} image={user.image} size="md" />
             <div className="grow">
               <p className="strong wrap-anywhere" translate="no">
@@ -105,7 +105,7 @@ export function Header({
               <p className="subtle wrap-anywhere">{user.jobTitle}</p>
             </div>
           </div>
-          <div className="pop__sep" />
+          <div className="popover__separator" />
           <Link className="item" to={paths.account()}>
             <Icon name="user-round-pen" />
             <span>Edit Profile</span>
@@ -116,7 +116,7 @@ export function Header({
               Log Out
             </button>
           </Form>
-          <div className="pop__sep" />
+          <div className="popover__separator" />
           <ThemeSwitch theme={theme} />
         </Popover>
       </div>
@@ -125,30 +125,36 @@ export function Header({
 }
 
 /**
- * Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. The crumb of the list from which
+ * Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. The breadcrumb of the list from which
  * the page was opened has its filters, order and page.
  */
-function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCrumbs: readonly string[] | null }) {
+function Breadcrumbs({
+  menu,
+  nextBreadcrumbs,
+}: {
+  menu: readonly MenuGroup[];
+  nextBreadcrumbs: readonly string[] | null;
+}) {
   const location = useLocation();
   const matches = useMatches();
-  const shownCrumbs = matches.flatMap(({ handle, data }) => getLabels(handle, data, location));
+  const shownBreadcrumbs = matches.flatMap(({ handle, data }) => getLabels(handle, data, location));
   const parameters = new URLSearchParams(location.search);
   const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
-  const labels = nextCrumbs ?? shownCrumbs;
+  const labels = nextBreadcrumbs ?? shownBreadcrumbs;
   const links = listMenuLinks(menu);
   const last = labels.length - 1;
-  const crumbs = labels.flatMap((label, index) => {
+  const breadcrumbs = labels.flatMap((label, index) => {
     const path = index < last ? links.find((link) => link.label === label)?.path : undefined;
     const isShown = index === 0 || index === last || path !== undefined;
     return isShown ? [{ label, path, isLast: index === last }] : [];
   });
   return (
-    <nav className="header__crumbs" aria-label="Breadcrumb">
-      <ol className="crumbs">
-        {crumbs.map(({ label, path, isLast }, index) => (
+    <nav className="header__breadcrumbs" aria-label="Breadcrumb">
+      <ol className="breadcrumbs">
+        {breadcrumbs.map(({ label, path, isLast }, index) => (
           <li key={index} aria-current={isLast ? 'page' : undefined}>
             {index > 0 && (
-              <span className="crumbs__sep" aria-hidden="true">
+              <span className="breadcrumbs__separator" aria-hidden="true">
                 /
               </span>
             )}
@@ -165,7 +171,7 @@ export function getLabels(handle: unknown, data: unknown, location: { search: st
   if (!isPageHandle(handle)) return [];
   // Remix has no types for the data of other routes: `name` gets the loader data of its own route.
   const recordName = data === undefined ? null : handle.name?.(data, location);
-  return recordName ? [...handle.crumbs, recordName] : [...handle.crumbs];
+  return recordName ? [...handle.breadcrumbs, recordName] : [...handle.breadcrumbs];
 }
 
 function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
@@ -176,7 +182,7 @@ function findListUrl(match: { handle: unknown; data: unknown } | undefined): str
 function ThemeSwitch({ theme }: { theme: string }) {
   const selected = usePendingPreference('theme') ?? theme;
   return (
-    <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme">
+    <PreferenceForm name="theme" action={paths.preferences()} className="popover__theme">
       <span className="subtle">Theme</span>
       <PreferenceChoices name="theme" label="Theme" choices={THEMES} selected={selected} />
     </PreferenceForm>

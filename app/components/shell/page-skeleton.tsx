@@ -3,12 +3,12 @@ import { CardSkeleton } from '~/ui/layout/skeleton';
 import type { PageHandle } from './page-handle';
 
 /** In place of a page whose data are being loaded. Screen readers are told by the navigation bar. */
-export function PageSkeleton({ page: { skeleton, crumbs } }: { page: PageHandle }) {
+export function PageSkeleton({ page: { skeleton, breadcrumbs } }: { page: PageHandle }) {
   return (
     <div className="page-skeleton" aria-hidden="true">
       {skeleton ?? (
         <>
-          <PageHeader title={crumbs.at(-1)} />
+          <PageHeader title={breadcrumbs.at(-1)} />
           <CardSkeleton />
         </>
       )}

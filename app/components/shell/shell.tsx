@@ -43,7 +43,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         user={shell.user}
         menu={shell.menu}
         theme={theme}
-        nextCrumbs={nextPage?.crumbs ?? null}
+        nextBreadcrumbs={nextPage?.breadcrumbs ?? null}
         onOpenMenu={() => setDrawerOpen(true)}
         onSearch={openSwitcher}
       />

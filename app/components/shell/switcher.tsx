@@ -122,7 +122,7 @@ export default function Switcher({
             <div className="switcher__list" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
               {groups.map(({ label, entries, start }) => (
                 <div key={label} role="group" aria-label={label}>
-                  <p className="pop__note" aria-hidden="true">
+                  <p className="popover__note" aria-hidden="true">
                     {label}
                   </p>
                   {entries.map((entry, index) => (

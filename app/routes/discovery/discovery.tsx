@@ -3,7 +3,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
+export const handle = { breadcrumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 

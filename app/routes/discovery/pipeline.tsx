@@ -3,7 +3,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { crumbs: ['Process Discovery', 'Pipeline'] };
+export const handle = { breadcrumbs: ['Process Discovery', 'Pipeline'] };
 export const meta = () => createPageTitle('Pipeline');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 

@@ -8,7 +8,7 @@ import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = {
-  crumbs: ['Dashboard'],
+  breadcrumbs: ['Dashboard'],
   name: ({ title }: { title: string }) => title,
   skeleton: (
     <>

@@ -5,7 +5,7 @@ import { prepareReportFrame } from '~/guard/downloads/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { crumbs: ['Reports'] };
+export const handle = { breadcrumbs: ['Reports'] };
 export const meta = () => createPageTitle('Reports');
 
 export const loader = guardLoader('own-report', async (args) => {

@@ -14,7 +14,7 @@ import formStyles from '~/ui/styles/forms.css?url';
 import { createCompanyActions } from './create-company.server';
 
 export const handle = {
-  crumbs: ['Settings', 'Companies', 'Create Company'],
+  breadcrumbs: ['Settings', 'Companies', 'Create Company'],
   skeleton: (
     <>
       <PageHeader title="Create Company">Only the name is required.</PageHeader>

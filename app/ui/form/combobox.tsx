@@ -90,7 +90,7 @@ export function Combobox(props: ComboboxProps) {
       </button>
       <ul
         {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })}
-        className="pop combobox__list"
+        className="popover__panel combobox__list"
         hidden={!isOpen}
       >
         {isOpen &&
@@ -105,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
               {item.code && <span className="item__end">{item.code}</span>}
             </li>
           ))}
-        {isOpen && matches.length === 0 && <li className="pop__note">No matches</li>}
+        {isOpen && matches.length === 0 && <li className="popover__note">No matches</li>}
       </ul>
     </span>
   );

@@ -45,7 +45,7 @@ function clickButton(html: string, label: string): FormData {
 }
 
 const submit = (form: FormData) => parseWithZod(form, { schema: SCHEMA }).reply();
-const countRows = (html: string) => [...html.matchAll(/class="pair__n">(\d+)</g)].length;
+const countRows = (html: string) => [...html.matchAll(/class="pair__number">(\d+)</g)].length;
 
 test('Add and Remove are submit buttons; the server returns the form with a row more or less and the other values', () => {
   let html = renderForm(null);

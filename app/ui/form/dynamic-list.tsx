@@ -96,7 +96,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
         const { source, kept } = fields;
         return (
           <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'} data-row>
-            <span className="pair__n">{index + 1}</span>
+            <span className="pair__number">{index + 1}</span>
             {kept?.initialValue ? (
               <KeptRow field={kept} rowNumber={index + 1} />
             ) : (

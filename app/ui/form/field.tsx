@@ -52,7 +52,7 @@ export function FieldFrame({ field, label, optional, hint, labelEnd, children }:
     <div className="field">
       <div className="field__label">
         <label htmlFor={field.id}>{label}</label>
-        {optional && <span className="field__opt">Optional</span>}
+        {optional && <span className="field__optional">Optional</span>}
         {labelEnd && <span className="field__end">{labelEnd}</span>}
       </div>
       {content}
@@ -103,7 +103,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
     <div className="field">
       <span className="field__label">
         <span>{label}</span>
-        {optional && <span className="field__opt">Optional</span>}
+        {optional && <span className="field__optional">Optional</span>}
       </span>
       <p className="input row muted" role="status">
         <span className="spinner" /> Loading…

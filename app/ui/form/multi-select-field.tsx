@@ -44,7 +44,7 @@ export function MultiSelectField({
   const [typed, setTyped] = useState('');
   const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
   // Before hydration the search box and the chips keep their space, so that nothing shifts.
-  const searchClass = hydrated ? '' : 'multi__waiting';
+  const searchClass = hydrated ? '' : 'multi-select__waiting';
   const words = toSearchWords(typed);
   const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
     hasWords(normalizeForSearch(`${text} ${code}`), words);
@@ -102,7 +102,7 @@ export function MultiSelectField({
               <button
                 key={option.value}
                 type="button"
-                className="tag multi__chip"
+                className="tag multi-select__chip"
                 data-tone="plain"
                 aria-label={`Remove ${option.label}`}
                 onClick={() => deselect(option.value)}
@@ -113,7 +113,7 @@ export function MultiSelectField({
             ))}
         </div>
       )}
-      <div className="multi__list" ref={list}>
+      <div className="multi-select__list" ref={list}>
         {options.map((option, index) => {
           const { key, ...checkboxProps } = collection[index] ?? {};
           return (
@@ -136,7 +136,7 @@ export function MultiSelectField({
           );
         })}
         {matches.length === 0 && (
-          <p className="pop__note">
+          <p className="popover__note">
             {options.length === 0 ? (emptyText ?? `No ${label.toLowerCase()} yet.`) : 'No matches'}
           </p>
         )}
@@ -150,7 +150,7 @@ export function MultiSelectField({
         <div
           role="group"
           aria-label={`${label}, yours`}
-          className="multi"
+          className="multi-select"
           aria-describedby={errorProps['aria-describedby']}
           onKeyDown={moveWithArrows}
         >
@@ -160,10 +160,14 @@ export function MultiSelectField({
     );
   }
   return (
-    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']} onKeyDown={moveWithArrows}>
+    <fieldset
+      className="field multi-select"
+      aria-describedby={errorProps['aria-describedby']}
+      onKeyDown={moveWithArrows}
+    >
       <legend className="field__label">
         <span>{label}</span>
-        {optional && <span className="field__opt">Optional</span>}
+        {optional && <span className="field__optional">Optional</span>}
       </legend>
       {content}
     </fieldset>

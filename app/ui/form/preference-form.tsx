@@ -38,14 +38,14 @@ type PreferenceChoicesProps = {
 /** One toggle button per value of a preference. */
 export function PreferenceChoices({ name, label: groupLabel, choices, selected }: PreferenceChoicesProps) {
   return (
-    <span className="seg" role="group" aria-label={groupLabel}>
+    <span className="segmented" role="group" aria-label={groupLabel}>
       {choices.map(({ value, label, icon }) => (
         <button
           key={value}
           type="submit"
           name={name}
           value={value}
-          className="seg__item"
+          className="segmented__item"
           aria-pressed={selected === value}
           aria-label={label}
           title={label}

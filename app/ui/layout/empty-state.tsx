@@ -27,7 +27,7 @@ export function EmptyState({
       {children && <p>{children}</p>}
       {actions && <div className="state__actions">{actions}</div>}
       {reference && (
-        <p className="state__ref">
+        <p className="state__reference">
           <span className="subtle">Reference</span>{' '}
           <span className="mono" translate="no">
             {reference}

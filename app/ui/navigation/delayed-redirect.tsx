@@ -39,7 +39,7 @@ export function DelayedRedirectMessage({
       <Banner tone="success" title={text} live />
       <p className="leave__line">
         {/* Outside of the live region: not announced every second. */}
-        <span className="muted num">{`Redirecting in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}</span>
+        <span className="muted tabular-nums">{`Redirecting in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}</span>
         <a className="link" href={to}>
           {linkText}
         </a>

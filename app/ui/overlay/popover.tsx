@@ -66,7 +66,7 @@ export function Popover({
         {summary}
       </summary>
       {/* Takes the focus of a press on its words, so that its keys work after it. */}
-      <div className="pop pop-header" tabIndex={-1}>
+      <div className="popover__panel popover__panel-header" tabIndex={-1}>
         {children}
       </div>
     </details>

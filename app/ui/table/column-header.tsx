@@ -55,7 +55,7 @@ export function getColumnClass({ namesRow, pinned, align, wrap }: ColumnOptions,
   const classes = [
     namesRow && 'names-row',
     pinned && 'pin',
-    align === 'end' && 'ta-end',
+    align === 'end' && 'align-end',
     wrap && 'wrap',
     isExtra && 'extra',
   ];

@@ -82,7 +82,7 @@ export function FilterCheckboxes({ filter, name }: { filter: FilterState; name: 
           <FilterCheckbox name={name} value={option.value} isSelected={filter.selected.includes(option.value)} />
           <span>
             <span>{`${option.label} `}</span>
-            {option.count !== null && <span className="subtle num">{formatNumber(option.count)}</span>}
+            {option.count !== null && <span className="subtle tabular-nums">{formatNumber(option.count)}</span>}
           </span>
         </label>
       ))}

@@ -29,7 +29,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
           ) : (
             <Link
               key={number}
-              className="page-n"
+              className="page-number"
               to={getPageUrl(number)}
               preventScrollReset
               aria-label={`Page ${formatNumber(number)}`}

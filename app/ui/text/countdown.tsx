@@ -49,7 +49,7 @@ export function Countdown({
       <svg className="countdown__ring" viewBox="0 0 24 24" aria-hidden="true">
         <circle className="countdown__all" cx="12" cy="12" r={RADIUS} />
         <circle
-          className="countdown__left"
+          className="countdown__remaining"
           cx="12"
           cy="12"
           r={RADIUS}
@@ -58,7 +58,7 @@ export function Countdown({
           transform="rotate(-90 12 12)"
         />
       </svg>
-      <span aria-hidden="true" className="num">{`Changes in ${secondsLeft} s`}</span>
+      <span aria-hidden="true" className="tabular-nums">{`Changes in ${secondsLeft} s`}</span>
       <span className="sr-only" role="status">
         {isAnnounced ? `Changes in ${ANNOUNCED_SECONDS} seconds` : ''}
       </span>

@@ -8,7 +8,12 @@ export function Time({ value }: { value: FormattedTime | null }) {
   if (value === null) return <EmptyValue />;
   return (
     // The relative time may have changed since the server rendered it.
-    <time className="num nowrap" dateTime={value.iso} title={formatRelativeTime(value.iso)} suppressHydrationWarning>
+    <time
+      className="tabular-nums nowrap"
+      dateTime={value.iso}
+      title={formatRelativeTime(value.iso)}
+      suppressHydrationWarning
+    >
       {value.text}
     </time>
   );
@@ -18,7 +23,7 @@ export function Time({ value }: { value: FormattedTime | null }) {
 export function Day({ value }: { value: string | null }) {
   if (value === null) return <EmptyValue />;
   return (
-    <time className="num nowrap" dateTime={value} title={formatRelativeTime(value)} suppressHydrationWarning>
+    <time className="tabular-nums nowrap" dateTime={value} title={formatRelativeTime(value)} suppressHydrationWarning>
       {value}
     </time>
   );
@@ -73,5 +78,5 @@ export function Email({ value }: { value: string | null }) {
 
 /** A number with thousands separators. */
 export function Count({ value }: { value: number | null }) {
-  return value === null ? <EmptyValue /> : <span className="num nowrap">{formatNumber(value)}</span>;
+  return value === null ? <EmptyValue /> : <span className="tabular-nums nowrap">{formatNumber(value)}</span>;
 }

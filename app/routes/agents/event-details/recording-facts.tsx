@@ -17,7 +17,7 @@ export function RecordingFacts({
   expectedTags: ExpectedTagsResult;
 }) {
   return (
-    <section className="rec-head" aria-label="Recording">
+    <section aria-label="Recording">
       <dl className="facts">
         <Fact name="Company">
           <Text value={companyName} />

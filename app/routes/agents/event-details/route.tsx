@@ -26,7 +26,7 @@ type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Event List'],
+  breadcrumbs: ['Automated.Agents', 'Event List'],
   name: getRecordingName,
   skeleton: (
     <>

@@ -59,25 +59,25 @@ const SENTIMENTS = {
 } as const satisfies Record<string, { label: string; tone: Tone; icon: IconName }>;
 
 const SENTIMENT_PARTS = [
-  { name: 'negative', short: 'Neg', className: 's-neg' },
-  { name: 'neutral', short: 'Neu', className: 's-neu' },
-  { name: 'positive', short: 'Pos', className: 's-pos' },
+  { name: 'negative', short: 'Neg', className: 'sentiment-negative' },
+  { name: 'neutral', short: 'Neu', className: 'sentiment-neutral' },
+  { name: 'positive', short: 'Pos', className: 'sentiment-positive' },
 ] as const;
 
 /** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
 function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: SentenceRow }) {
   const hasPercentages = SENTIMENT_PARTS.some(({ name }) => percentages[name] !== null);
   return (
-    <div className="senti">
+    <div className="sentiment">
       <SentimentTag sentiment={sentiment} status={sentimentStatus} />
       {hasPercentages && (
         <>
-          <svg className="senti__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <svg className="sentiment__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
             {getBarSegments(percentages).map(({ name, className, x, width }) => (
               <rect key={name} className={className} x={x.toFixed(1)} width={width.toFixed(1)} height="6" />
             ))}
           </svg>
-          <span className="senti__nums">
+          <span className="sentiment__percentages">
             {SENTIMENT_PARTS.map(({ name, short }) => (
               <span key={name}>
                 <span>{`${short} `}</span>
@@ -127,7 +127,7 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
     <span className="sentence">
       {parts.map(({ text, isMarked, hue }, index) =>
         isMarked ? (
-          <mark key={index} className="ev" data-hue={hue ?? undefined}>
+          <mark key={index} className="evidence" data-hue={hue ?? undefined}>
             {text}
           </mark>
         ) : (

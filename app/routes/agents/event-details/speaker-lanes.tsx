@@ -10,7 +10,7 @@ import { useAudioPlayer } from './audio-player-context';
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LANE_MIDDLE = LANE_HEIGHT / 2;
-const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-a', Client: 'lane-c' };
+const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Client: 'lane-client' };
 
 /** Marks on the time axis; null if there are none to show. */
 export type TimelineMarks = {
@@ -43,21 +43,21 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
   return (
     <figure className="player__lanes lanes">
       <figcaption className="sr-only">{describe(overview, marks)}</figcaption>
-      <div className="lanes__names" aria-hidden="true">
+      <div aria-hidden="true">
         {lanes.map(({ speaker, share }) => (
           <span key={speaker} className="lanes__name">
             <svg className="lanes__key" viewBox="0 0 8 8">
               <circle className={getLaneClass(speaker)} cx="4" cy="4" r="4" />
             </svg>
             <span>{speaker}</span>
-            <span className="num">{`${share}%`}</span>
+            <span className="tabular-nums">{`${share}%`}</span>
           </span>
         ))}
-        {sentimentTrend !== '' && <span className="lanes__sub">Sentiment</span>}
-        <span className="lanes__sub">{formatCount(overview.taggedCount, 'tagged', 'tagged')}</span>
-        {marks.matches && <span className="lanes__sub">{formatCount(marks.matches.count, 'match', 'matches')}</span>}
+        {sentimentTrend !== '' && <span className="lanes__label">Sentiment</span>}
+        <span className="lanes__label">{formatCount(overview.taggedCount, 'tagged', 'tagged')}</span>
+        {marks.matches && <span className="lanes__label">{formatCount(marks.matches.count, 'match', 'matches')}</span>}
         {marks.occasions && (
-          <span className="lanes__sub">{formatCount(marks.occasions.length, 'occasion', 'occasions')}</span>
+          <span className="lanes__label">{formatCount(marks.occasions.length, 'occasion', 'occasions')}</span>
         )}
       </div>
       <div className="lanes__stack">
@@ -65,7 +65,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
             {secondsPerBar === null && (
               <line
-                className="lane-mid"
+                className="lane-middle"
                 x1="0"
                 x2={duration}
                 y1={LANE_MIDDLE}
@@ -89,7 +89,11 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <path className="trend__mid" d={`M0 ${TREND_HEIGHT / 2}H${duration}`} vectorEffect="non-scaling-stroke" />
+            <path
+              className="trend__middle"
+              d={`M0 ${TREND_HEIGHT / 2}H${duration}`}
+              vectorEffect="non-scaling-stroke"
+            />
             <path className="trend__line" d={sentimentTrend} vectorEffect="non-scaling-stroke" />
           </svg>
         )}
@@ -185,5 +189,5 @@ function formatCount(count: number, one: string, many: string): string {
 }
 
 function getLaneClass(speaker: string): string {
-  return LANE_CLASSES[speaker] ?? 'lane-n';
+  return LANE_CLASSES[speaker] ?? 'lane-other';
 }

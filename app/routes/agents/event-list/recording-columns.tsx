@@ -82,9 +82,9 @@ function AudioCell({
 
 function NoPlayer({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
   return (
-    <div className="mini">
-      <div className="mini__name">{name}</div>
-      <span className="mini__note truncate">{note}</span>
+    <div className="row-player">
+      <div className="row-player__name">{name}</div>
+      <span className="row-player__note truncate">{note}</span>
     </div>
   );
 }
@@ -102,7 +102,7 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
           </svg>
           <span className="truncate">{name}</span>
           {moreTagCount > 0 && index === tags.length - 1 && (
-            <span className="subtle num" title={more}>
+            <span className="subtle tabular-nums" title={more}>
               <span>{`+${moreTagCount}`}</span>
               <span className="sr-only">{` more: ${more}`}</span>
             </span>

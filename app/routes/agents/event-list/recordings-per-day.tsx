@@ -40,12 +40,12 @@ export function RecordingsPerDayPicture({
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span className="strong">Calls per day</span>
         {first && last && (
-          <span className="fold__sum">{`${formatShortDay(first.day)} to ${formatShortDay(last.day)}`}</span>
+          <span className="fold__summary">{`${formatShortDay(first.day)} to ${formatShortDay(last.day)}`}</span>
         )}
-        <span className="fold__sum">{`${formatNumber(total)} ${total === 1 ? 'call' : 'calls'}`}</span>
-        <span className="fold__sum">{`${formatNumber(Math.round((total / days.length) * 10) / 10)} a day`}</span>
+        <span className="fold__summary">{`${formatNumber(total)} ${total === 1 ? 'call' : 'calls'}`}</span>
+        <span className="fold__summary">{`${formatNumber(Math.round((total / days.length) * 10) / 10)} a day`}</span>
         {busiest.total > 0 && (
-          <span className="fold__sum">{`most on ${formatShortDay(busiest.day)}, ${formatNumber(busiest.total)}`}</span>
+          <span className="fold__summary">{`most on ${formatShortDay(busiest.day)}, ${formatNumber(busiest.total)}`}</span>
         )}
       </Link>
       <Suspense>

@@ -49,7 +49,7 @@ function Legend({ series: { name, hue, total }, to }: { series: RecordingSeries;
         <circle cx="4" cy="4" r="4" className="days__bar" />
       </svg>
       <span className="truncate">{name ?? 'Other or no tag'}</span>
-      <span className="num">{formatNumber(total)}</span>
+      <span className="tabular-nums">{formatNumber(total)}</span>
     </>
   );
   if (to === null) return <span className="days__key">{content}</span>;

@@ -20,11 +20,11 @@ export function RecordingsTable({
             <tr>
               <th scope="col">Day</th>
               {series.map(({ name }) => (
-                <th key={name ?? ''} scope="col" className="ta-end">
+                <th key={name ?? ''} scope="col" className="align-end">
                   {name ?? 'Other or no tag'}
                 </th>
               ))}
-              <th scope="col" className="ta-end">
+              <th scope="col" className="align-end">
                 All
               </th>
             </tr>
@@ -35,11 +35,11 @@ export function RecordingsTable({
               .toReversed()
               .map(({ day, counts, total }) => (
                 <tr key={day}>
-                  <th scope="row" className="num nowrap">
+                  <th scope="row" className="tabular-nums nowrap">
                     {day}
                   </th>
                   {series.map((one, index) => (
-                    <td key={one.name ?? ''} className="ta-end num">
+                    <td key={one.name ?? ''} className="align-end tabular-nums">
                       {counts[index] ? (
                         <a className="link" href={createSearch(day, one)}>
                           {formatNumber(counts[index])}
@@ -49,7 +49,7 @@ export function RecordingsTable({
                       )}
                     </td>
                   ))}
-                  <td className="ta-end num">{formatNumber(total)}</td>
+                  <td className="align-end tabular-nums">{formatNumber(total)}</td>
                 </tr>
               ))}
           </tbody>

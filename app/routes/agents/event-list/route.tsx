@@ -21,7 +21,7 @@ import { ActiveRowContext, PlayForm } from './row-player';
 const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Event List'],
+  breadcrumbs: ['Automated.Agents', 'Event List'],
   skeleton: (
     <>
       <PageHeader title="Event List" />

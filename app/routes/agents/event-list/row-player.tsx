@@ -53,7 +53,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   };
   const action = isPlaying ? 'Pause' : 'Play';
   return (
-    <div className="mini">
+    <div className="row-player">
       <button
         type="submit"
         form={PLAY_FORM_ID}
@@ -71,13 +71,13 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       >
         {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
       </button>
-      <div className="mini__name">{name}</div>
+      <div className="row-player__name">{name}</div>
       {isActive && (
         // The transcript is on the page of the recording.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio
           ref={audio}
-          className="mini__audio"
+          className="row-player__audio"
           src={url}
           preload="none"
           controls={!hydrated}
@@ -88,7 +88,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       )}
       {isActive && hydrated && problem !== 'failed' ? (
         <input
-          className="mini__slider"
+          className="row-player__slider"
           type="range"
           min={0}
           max={duration}
@@ -100,28 +100,28 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
         />
       ) : (
-        !isActive && <span className="mini__track" />
+        !isActive && <span className="row-player__track" />
       )}
       {(hydrated && isActive) || duration > 0 ? (
-        <span className="mini__time">
+        <span className="row-player__time">
           <b>{formatClock(time)}</b>
           <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
         </span>
       ) : null}
       {isActive && !hydrated && (
         <noscript>
-          <span className="mini__file">
+          <span className="row-player__file">
             Silent? <AudioLink url={url} label={label} />
           </span>
         </noscript>
       )}
       {problem === 'failed' ? (
-        <span className="mini__problem" role="status">
+        <span className="row-player__problem" role="status">
           Could not be played · <AudioLink url={url} label={label} />
         </span>
       ) : (
         (problem !== null || isSlow) && (
-          <span className="mini__problem" role="status">
+          <span className="row-player__problem" role="status">
             {isSlow
               ? 'Its host is slow. Still loading'
               : problem === 'empty'

@@ -19,7 +19,7 @@ type LoaderData = { stream: { id: string } };
 const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Assistant Streams'],
+  breadcrumbs: ['Automated.Agents', 'Assistant Streams'],
   name: getTitle,
   skeleton: (
     <>
@@ -60,9 +60,9 @@ export default function StreamDetailsPage() {
       <div className="stack">
         <section className="card" aria-label="Stream">
           <div className="card__body">
-            <dl className="dl">
+            <dl className="definition-list">
               <Fact name="Id">
-                <span className="num">{stream.id}</span>
+                <span className="tabular-nums">{stream.id}</span>
               </Fact>
               <Fact name="Department Name">
                 <Text value={stream.departmentName} />

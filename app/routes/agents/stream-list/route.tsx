@@ -10,7 +10,7 @@ import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Assistant Streams'],
+  breadcrumbs: ['Automated.Agents', 'Assistant Streams'],
   skeleton: (
     <>
       <PageHeader title="Assistant Streams" />

@@ -10,7 +10,7 @@ const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<
 
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />),
-  column('Id', ({ id }) => <span className="num">{id}</span>, { isName: true }),
+  column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { isName: true }),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, {
     sort: 'department',
     isName: true,

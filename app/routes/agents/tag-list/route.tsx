@@ -12,7 +12,7 @@ import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Tag List'],
+  breadcrumbs: ['Automated.Agents', 'Tag List'],
   skeleton: (
     <>
       <PageHeader title="Tag List" />

@@ -45,7 +45,7 @@ function RecordingCount({ tagName, count }: { tagName: string | null; count: num
   const text = formatNumber(count);
   return (
     <TableLink
-      className="link num"
+      className="link tabular-nums"
       to={paths.eventsWithTag(tagName)}
       aria-label={`${text} ${count === 1 ? 'call' : 'calls'} with the tag ${tagName}`}
     >

@@ -13,7 +13,7 @@ import formStyles from '~/ui/styles/forms.css?url';
 import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = {
-  crumbs: ['Automated.Agents', 'Upload Recording'],
+  breadcrumbs: ['Automated.Agents', 'Upload Recording'],
   skeleton: (
     <>
       <PageHeader title="Upload Recording">

@@ -37,7 +37,7 @@ const DocumentData = lazyOnHover(() => import('./data/document-data'));
 const ReadingQuality = lazyOnHover(() => import('./reading/reading-quality'));
 
 export const handle = {
-  crumbs: ['Automated.Documents', 'File List'],
+  breadcrumbs: ['Automated.Documents', 'File List'],
   name: getOpenFileName,
   skeleton: (
     <>

@@ -40,7 +40,7 @@ export function QueuedFileRow({
           <span className="strong truncate grow" title={file.name} translate="no">
             {file.name}
           </span>
-          <span className="subtle num nowrap">
+          <span className="subtle tabular-nums nowrap">
             {[formatFileSize(file.size), isSending && `${percent}%`, STATE_WORDS[state]].filter(Boolean).join(' · ')}
           </span>
         </div>

@@ -12,7 +12,7 @@ import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
 
 export const handle = {
-  crumbs: ['Automated.Documents', 'Upload File'],
+  breadcrumbs: ['Automated.Documents', 'Upload File'],
   skeleton: (
     <>
       <PageHeader title="Upload File">

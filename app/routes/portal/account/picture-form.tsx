@@ -106,7 +106,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
       {isSending && (
         <div className="row">
           <progress className="progress grow" max={100} value={percent} aria-label="Uploading the image" />
-          <span className="subtle num">{`${percent}%`}</span>
+          <span className="subtle tabular-nums">{`${percent}%`}</span>
         </div>
       )}
       {error !== null && (

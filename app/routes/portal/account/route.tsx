@@ -20,7 +20,7 @@ import { SecurityTab } from './security-tab';
 import { securityActions } from './security.server';
 
 export const handle = {
-  crumbs: ['Account'],
+  breadcrumbs: ['Account'],
   skeleton: (
     <>
       <PageHeader title="Account" />

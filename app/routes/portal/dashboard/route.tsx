@@ -15,7 +15,7 @@ import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 
 export const handle = {
-  crumbs: ['Dashboard'],
+  breadcrumbs: ['Dashboard'],
   skeleton: (
     <>
       <PageHeader title="COMPANY REPORTS" caps actions={<ButtonSkeleton />}>

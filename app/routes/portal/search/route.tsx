@@ -16,7 +16,7 @@ import { findSearchResults } from './search-results.server';
 const MAX_QUERY_LENGTH = 200;
 
 export const handle = {
-  crumbs: ['Search'],
+  breadcrumbs: ['Search'],
   skeleton: (
     <>
       <PageHeader title="Search" />
@@ -67,7 +67,7 @@ export default function SearchPage() {
           <section key={label} className="card form-narrow" aria-label={label}>
             <div className="card__head">
               <h2>{label}</h2>
-              <span className="subtle num">
+              <span className="subtle tabular-nums">
                 {count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
               </span>
             </div>

@@ -28,12 +28,12 @@ export function ProductPreview() {
         <div className="card__body">
           <div className="lanes">
             <div>
-              <LaneName className="lane-a">Agent</LaneName>
-              <LaneName className="lane-c">Client</LaneName>
+              <LaneName className="lane-agent">Agent</LaneName>
+              <LaneName className="lane-client">Client</LaneName>
             </div>
             <div>
-              <Lane className="lane-a" starts={AGENT_STARTS} />
-              <Lane className="lane-c" starts={CLIENT_STARTS} />
+              <Lane className="lane-agent" starts={AGENT_STARTS} />
+              <Lane className="lane-client" starts={CLIENT_STARTS} />
             </div>
           </div>
         </div>
@@ -57,14 +57,14 @@ export function ProductPreview() {
             Successful
           </Tag>
           <span className="grow">Claims intake</span>
-          <span className="num subtle">09:41:07</span>
+          <span className="tabular-nums subtle">09:41:07</span>
         </p>
         <p className="auth__run">
           <Tag tone="error" icon="circle-x">
             Failed
           </Tag>
           <span className="grow">Supplier invoices</span>
-          <span className="num subtle">09:38:52</span>
+          <span className="tabular-nums subtle">09:38:52</span>
         </p>
       </div>
     </aside>

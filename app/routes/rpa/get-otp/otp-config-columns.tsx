@@ -9,7 +9,7 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 export const OTP_CONFIG_COLUMNS = [
-  column('No', (_config, number) => <span className="num subtle">{number}</span>),
+  column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>),
   column('Action', ({ id, customerName, platform }) => (
     <GetOtpButton
       id={id}

@@ -22,7 +22,7 @@ const CreateOtpDialog = lazyOnHover(() => import('./create-otp-dialog'));
 const OtpDialog = lazyOnHover(() => import('./otp-dialog'));
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Get OTP'],
+  breadcrumbs: ['Automated.RPA', 'Get OTP'],
   skeleton: (
     <>
       <PageHeader title="Get OTP" actions={<ButtonSkeleton />}>

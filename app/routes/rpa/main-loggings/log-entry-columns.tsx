@@ -11,7 +11,7 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 export const LOG_ENTRY_COLUMNS = [
-  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true, isName: true }),
+  column('Id', ({ id }) => <span className="tabular-nums subtle">{id}</span>, { pinned: true, isName: true }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
   column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', isName: true }),
   column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end', onCard: true }),

@@ -27,7 +27,7 @@ type Loaded = { runId: string; run: { process: string | null } | null };
 const getTitle = ({ runId, run }: Loaded) => (run?.process ? `${run.process}, run ${runId}` : `Run ${runId}`);
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Main Loggings'],
+  breadcrumbs: ['Automated.RPA', 'Main Loggings'],
   name: getTitle,
   skeleton: (
     <>

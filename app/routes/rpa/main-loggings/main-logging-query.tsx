@@ -76,7 +76,7 @@ export function MainLoggingQueryForm({
         <Icon name="chevron-down" />
       </span>
       <input
-        className="input input-sm num query__date"
+        className="input input-sm tabular-nums query__date"
         type="date"
         name="date"
         aria-label="Date"

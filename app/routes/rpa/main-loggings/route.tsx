@@ -24,7 +24,7 @@ import { MainLoggingQueryForm } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Main Loggings'],
+  breadcrumbs: ['Automated.RPA', 'Main Loggings'],
   skeleton: (
     <>
       <PageHeader title="Main Loggings" actions={<Skeleton className="skeleton-days" />} />

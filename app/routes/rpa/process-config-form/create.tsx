@@ -15,7 +15,7 @@ import { describeConfig, toFormValues } from './process-config-values.server';
 import { createConfig } from './save-process-config.server';
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],
+  breadcrumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],
   skeleton: (
     <>
       <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>

@@ -18,7 +18,7 @@ import { editConfig, requestConfig } from './save-process-config.server';
 type Loaded = { name: string };
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Process Config'],
+  breadcrumbs: ['Automated.RPA', 'Process Config'],
   name: ({ name }: Loaded) => name || 'Edit Process Config',
   skeleton: (
     <>

@@ -22,7 +22,7 @@ const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record
 const ROW_DIALOGS = ['delete-process-config'];
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Process Config'],
+  breadcrumbs: ['Automated.RPA', 'Process Config'],
   skeleton: (
     <>
       <PageHeader title="Process Config" actions={<ButtonSkeleton />} />

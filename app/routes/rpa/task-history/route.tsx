@@ -14,7 +14,7 @@ import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Task History'],
+  breadcrumbs: ['Automated.RPA', 'Task History'],
   skeleton: (
     <>
       <PageHeader title="Task History" actions={<ButtonSkeleton />} />

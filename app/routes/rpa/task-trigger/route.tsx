@@ -10,7 +10,7 @@ import { loadInitialValues, loadTriggerableConfigs, toWizardOptions } from './ta
 import { taskTriggerActions } from './trigger-task.server';
 
 export const handle = {
-  crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],
+  breadcrumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],
   skeleton: (
     <>
       <PageHeader title="Trigger Task">

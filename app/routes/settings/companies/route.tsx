@@ -21,7 +21,7 @@ import { companyActions } from './create-company.server';
 const CreateCompanyDialog = lazyOnHover(() => import('./create-company-dialog'));
 
 export const handle = {
-  crumbs: ['Settings', 'Companies'],
+  breadcrumbs: ['Settings', 'Companies'],
   skeleton: (
     <>
       <PageHeader title="Companies" actions={<ButtonSkeleton />} />

@@ -25,7 +25,7 @@ type LoaderData = Awaited<ReturnType<typeof loader>>;
 const getCompanyName = ({ company }: LoaderData) => (company.ok ? company.value.name : null);
 
 export const handle = {
-  crumbs: ['Settings', 'Companies'],
+  breadcrumbs: ['Settings', 'Companies'],
   name: (data: LoaderData) => getCompanyName(data) ?? 'Company',
   skeleton: (
     <>

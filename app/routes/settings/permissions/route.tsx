@@ -10,7 +10,7 @@ import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 
 export const handle = {
-  crumbs: ['Settings', 'Permissions'],
+  breadcrumbs: ['Settings', 'Permissions'],
   skeleton: (
     <>
       <PageHeader title="Permissions">What each role may open and do.</PageHeader>

@@ -76,7 +76,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
         <thead>
           <tr>
             {columns.map(({ name, isNumeric }, index) => (
-              <th key={index} scope="col" className={isNumeric ? 'ta-end' : undefined}>
+              <th key={index} scope="col" className={isNumeric ? 'align-end' : undefined}>
                 {name}
               </th>
             ))}
@@ -101,7 +101,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
 }
 
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
-  const className = isNumeric ? 'ta-end num' : undefined;
+  const className = isNumeric ? 'align-end tabular-nums' : undefined;
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
   return (
     <td className={className} data-changed>

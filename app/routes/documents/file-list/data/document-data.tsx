@@ -38,10 +38,10 @@ export default function DocumentData({
 }) {
   const tab: DataTab = useSearchParameters().get('tab') === 'moderated' ? 'moderated' : 'predicted';
   return (
-    <div className="doc" aria-busy={isLoading || undefined}>
-      <div className="doc__tabs">
+    <div className="document" aria-busy={isLoading || undefined}>
+      <div className="document__tabs">
         <QueryTabs tabs={DATA_TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
-        <span className="doc__legend">
+        <span className="document__legend">
           <span>Score</span>
           {LEGEND.map(([icon, text]) => (
             <span key={icon}>
@@ -54,7 +54,7 @@ export default function DocumentData({
       {document ? (
         <>
           <PageLinks document={document} tab={tab} />
-          <div className="doc__body">
+          <div className="document__body">
             <PageHeading document={document} tab={tab} />
             <PageLabels labels={document[tab]} />
           </div>
@@ -70,10 +70,10 @@ export default function DocumentData({
 function DocumentSkeleton() {
   return (
     <>
-      <div className="doc__pages">
+      <div className="document__pages">
         <span className="skeleton" />
       </div>
-      <div className="doc__body doc__empty stack" role="status">
+      <div className="document__body document__empty stack" role="status">
         <span className="sr-only">Loading…</span>
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (
           <span key={index} className="skeleton" />
@@ -90,19 +90,19 @@ function PageLinks({ document, tab }: TabProps) {
   const { pages } = document[tab];
   const { search } = useLocation();
   return (
-    <nav className="doc__pages" aria-label="Pages">
+    <nav className="document__pages" aria-label="Pages">
       {pages.map(({ number, labels, doubtful, changed }, index) => (
         <Link
           key={index}
           ref={index + 1 === currentPage ? scrollToLink : undefined}
-          className="doc__page"
+          className="document__page"
           to={updateSearch(search, { p: index === 0 ? null : index + 1, all: null })}
           preventScrollReset
           aria-current={index + 1 === currentPage ? 'true' : undefined}
         >
           <Icon name="file-text" size="sm" />
           <span>{`Page ${number}`}</span>
-          <span className="dotn" data-doubtful={doubtful > 0 || undefined}>
+          <span className="count-dot" data-doubtful={doubtful > 0 || undefined}>
             {(doubtful > 0 ? formatDoubtful(doubtful, labels) : `${labels} ${labels === 1 ? 'label' : 'labels'}`) +
               (tab === 'moderated' && changed > 0 ? `, ${changed} changed` : '')}
           </span>
@@ -139,8 +139,8 @@ function PageHeading({ document, tab }: TabProps) {
   if (!page) return null;
   const getPageUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null });
   return (
-    <div className="doc__bar">
-      <span className="strong num nowrap">
+    <div className="document__bar">
+      <span className="strong tabular-nums nowrap">
         <span>{`Page ${page.number}`}</span>
         {pages.length > 1 && <span className="subtle">{` of ${pages.length}`}</span>}
       </span>
@@ -158,7 +158,7 @@ function PageHeading({ document, tab }: TabProps) {
           />
         </span>
       )}
-      <span className="doc__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
+      <span className="document__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
         {page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : page.labels > 0 && 'No label below 90'}
       </span>
       {(isFiltered || page.doubtful > 0) && (
@@ -172,7 +172,7 @@ function PageHeading({ document, tab }: TabProps) {
       )}
       {/* A full page load: the frame of a document needs the security policy of its own page. */}
       <a
-        className="btn btn-link doc__csv"
+        className="btn btn-link document__csv"
         data-reload
         href={paths.ocrReview(id) + updateSearch(toListSearch(search), { tab: getTabParam(tab) })}
       >
@@ -189,8 +189,8 @@ function PageHeading({ document, tab }: TabProps) {
 const getTabParam = (tab: DataTab) => (tab === 'predicted' ? null : tab);
 
 function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTab }) {
-  if (kind !== 'entries') return <p className="doc__empty">{EMPTY_TEXTS[kind]}</p>;
-  if (entries.length === 0) return <p className="doc__empty">No label of this page is below 90.</p>;
+  if (kind !== 'entries') return <p className="document__empty">{EMPTY_TEXTS[kind]}</p>;
+  if (entries.length === 0) return <p className="document__empty">No label of this page is below 90.</p>;
   return (
     <>
       <dl>
@@ -198,7 +198,7 @@ function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTa
           <DataEntry key={index} entry={entry} />
         ))}
       </dl>
-      {omitted > 0 && <p className="doc__empty">{`${formatNumber(omitted)} more labels are in the CSV.`}</p>}
+      {omitted > 0 && <p className="document__empty">{`${formatNumber(omitted)} more labels are in the CSV.`}</p>}
     </>
   );
 }

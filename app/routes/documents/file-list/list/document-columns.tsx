@@ -26,7 +26,7 @@ const STATUS_TAGS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
-  column('No', (_row, number) => <span className="num subtle">{number}</span>),
+  column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     namesRow: true,
@@ -64,7 +64,7 @@ function Actions({ row }: { row: DocumentRow }) {
   const { id, fileName, canPredict, canOpen, isPredicting, refusal } = row;
   const name = fileName ?? '';
   return (
-    <div className="doc-actions">
+    <div className="document-actions">
       <div className="row-actions">
         <FileLink label="View File" name={name} url={row.fileUrl} isUrlTooLong={row.isFileUrlTooLong} />
         {canOpen && <ReviewLink id={id} name={name} />}
@@ -83,7 +83,7 @@ function Actions({ row }: { row: DocumentRow }) {
         <VerifyLink row={row} name={name} />
       </div>
       {refusal !== null && (
-        <span className="field__error doc-actions__refusal">
+        <span className="field__error document-actions__refusal">
           <Icon name="circle-alert" />
           <span>{`Not predicted: ${refusal}`}</span>
         </span>

@@ -33,7 +33,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
         <ModelSelect quality={quality} />
       </div>
       {labels.length === 0 ? (
-        <p className="doc__empty">No values have been read from these documents.</p>
+        <p className="document__empty">No values have been read from these documents.</p>
       ) : (
         <table className="quality__table">
           <caption className="sr-only">
@@ -42,7 +42,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
           <thead>
             <tr>
               <th scope="col">Label</th>
-              <th scope="col" className="ta-end">
+              <th scope="col" className="align-end">
                 Values read
               </th>
               <th scope="col">
@@ -116,7 +116,7 @@ function LabelRow({
   return (
     <tr>
       <th scope="row">{label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}</th>
-      <td className="ta-end num" data-label="Values read">
+      <td className="align-end tabular-nums" data-label="Values read">
         {formatNumber(read)}
       </td>
       <td data-label="Below 90">
@@ -128,8 +128,8 @@ function LabelRow({
               { tone: 'fair', percent: doubtful.percent - doubtful.poorPercent },
             ]}
           />
-          <b className="num">{formatPercent(doubtful.percent)}</b>
-          <span className="num">{`${formatNumber(doubtful.count)}${poorText}`}</span>
+          <b className="tabular-nums">{formatPercent(doubtful.percent)}</b>
+          <span className="tabular-nums">{`${formatNumber(doubtful.count)}${poorText}`}</span>
         </FigureLink>
       </td>
       <td data-label="Changed by moderation">
@@ -138,8 +138,8 @@ function LabelRow({
         ) : (
           <FigureLink {...linkProps} kind="changed" count={changed.count}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
-            <b className="num">{formatPercent(changed.percent)}</b>
-            <span className="num">{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
+            <b className="tabular-nums">{formatPercent(changed.percent)}</b>
+            <span className="tabular-nums">{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
         )}
       </td>

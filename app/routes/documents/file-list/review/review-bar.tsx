@@ -46,7 +46,7 @@ export function ReviewBar({
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">
             <DocumentStep label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
-            <span className="num nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
+            <span className="tabular-nums nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
             <DocumentStep label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}

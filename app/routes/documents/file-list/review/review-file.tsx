@@ -19,7 +19,7 @@ const FULL_TURN = 360;
 /** The file of a document: an image with zoom and rotation, a PDF in the browser's viewer, or a link to it. */
 export function ReviewFile({ file, fileName }: { file: File; fileName: string | null }) {
   return (
-    <section className="docfile" id="file" aria-label="File">
+    <section className="document-file" id="file" aria-label="File">
       <FileView file={file} name={fileName ?? 'the document'} />
     </section>
   );
@@ -69,9 +69,9 @@ function ImageFile({ url, name }: { url: string; name: string }) {
   const zoomIndex = ZOOMS.indexOf(zoom);
   return (
     <>
-      <div className="docfile__bar" role="group" aria-label="Image">
+      <div className="document-file__bar" role="group" aria-label="Image">
         <ViewStep label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
-        <span className="num docfile__zoom">{`${zoom}%`}</span>
+        <span className="tabular-nums document-file__zoom">{`${zoom}%`}</span>
         <ViewStep label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
         <ViewStep
           label="Rotate"
@@ -81,8 +81,8 @@ function ImageFile({ url, name }: { url: string; name: string }) {
         />
         <OpenFileLink url={url} name={name} />
       </div>
-      <ScrollRegion label="Image of the file" className="docfile__scroll">
-        <div className="docfile__page" data-zoom={zoom} data-turn={turn}>
+      <ScrollRegion label="Image of the file" className="document-file__scroll">
+        <div className="document-file__page" data-zoom={zoom} data-turn={turn}>
           <WaitText />
           <img {...imageProps} src={url} alt={`The file ${name}`} loading="lazy" referrerPolicy="no-referrer" />
         </div>
@@ -94,7 +94,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
 /** Stays behind the file, which covers it. Screen readers have the file itself. */
 function WaitText() {
   return (
-    <p className="docfile__wait" aria-hidden="true">
+    <p className="document-file__wait" aria-hidden="true">
       The file appears here once it is loaded.
     </p>
   );
@@ -107,11 +107,11 @@ function FramedFile({ url, name }: { url: string; name: string }) {
   }
   return (
     <>
-      <div className="docfile__bar">
-        <span className="docfile__hint">Not shown? It may be missing, or its host forbids it.</span>
+      <div className="document-file__bar">
+        <span>Not shown? It may be missing, or its host forbids it.</span>
         <OpenFileLink url={url} name={name} />
       </div>
-      <div className="docfile__frame">
+      <div className="document-file__frame">
         <WaitText />
         {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -139,7 +139,7 @@ function FileMessage({
   children?: ReactNode;
 }) {
   return (
-    <div className="docfile__message" role="status">
+    <div className="document-file__message" role="status">
       <Icon name="file-text" size="lg" />
       <p className="strong">{title}</p>
       {children && <p className="muted">{children}</p>}
@@ -150,7 +150,7 @@ function FileMessage({
 
 function OpenFileLink({ url, name }: { url: string; name: string }) {
   return (
-    <a className="btn btn-link docfile__open" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="btn btn-link document-file__open" href={url} target="_blank" rel="noopener noreferrer">
       Open<span className="sr-only">{` ${name}`}</span> in a new tab
       <Icon name="arrow-up-right" size="sm" />
     </a>

@@ -69,18 +69,18 @@ function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; c
   const { search } = useLocation();
   const filters = FILTERS.filter(({ id }) => id !== 'changed' || tab === 'moderated');
   return (
-    <span className="seg" role="group" aria-label="Show values">
+    <span className="segmented" role="group" aria-label="Show values">
       {filters.map(({ id, label }) => (
         <Link
           key={id}
-          className="seg__item"
+          className="segmented__item"
           to={updateSearch(search, { only: id === 'all' ? null : id, p: null, all: null })}
           preventScrollReset
           replace
           aria-current={id === filter ? 'true' : undefined}
         >
           <span>{`${label} `}</span>
-          <span className="subtle num">{formatNumber(counts[id])}</span>
+          <span className="subtle tabular-nums">{formatNumber(counts[id])}</span>
         </Link>
       ))}
     </span>
@@ -91,7 +91,7 @@ type ValuesProps = { tab: ReviewTab; values: readonly ReviewValue[]; query: Revi
 
 function ValuesByPage({ tab, values, query, current }: ValuesProps) {
   const isFiltered = query.filter !== 'all' || query.find.trim() !== '';
-  if (tab.pages.length === 0) return <p className="doc__empty">{EMPTY_TEXTS.none}</p>;
+  if (tab.pages.length === 0) return <p className="document__empty">{EMPTY_TEXTS.none}</p>;
   if (isFiltered && values.length === 0) return <NoMatch query={query} />;
   const pages = tab.pages
     .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
@@ -115,7 +115,7 @@ function ValuesByPage({ tab, values, query, current }: ValuesProps) {
           ))}
         </dl>
       ) : (
-        <p className="doc__empty">{EMPTY_TEXTS[page.kind]}</p>
+        <p className="document__empty">{EMPTY_TEXTS[page.kind]}</p>
       )}
     </section>
   ));
@@ -133,7 +133,7 @@ function NoMatch({ query: { filter, find } }: { query: ReviewQuery }) {
   };
   const text = find.trim();
   return (
-    <div className="doc__empty" role="status">
+    <div className="document__empty" role="status">
       <p>{text === '' ? `${texts[filter]}.` : `${texts[filter]} contains “${text}”.`}</p>
       <Link className="link" to={updateSearch(search, { only: null, find: null, p: null })} preventScrollReset replace>
         Show all values
@@ -150,7 +150,7 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   return (
     <nav className="values__parts" aria-label="Parts of the document">
       <IconLink label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
-      <span className="num">{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
+      <span className="tabular-nums">{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
       <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
     </nav>
   );

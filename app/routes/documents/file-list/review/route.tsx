@@ -28,7 +28,7 @@ type Loaded = { document: { fileName: string | null } };
 const getTitle = ({ document: { fileName } }: Loaded) => fileName ?? 'Document';
 
 export const handle = {
-  crumbs: ['Automated.Documents', 'File List'],
+  breadcrumbs: ['Automated.Documents', 'File List'],
   name: getTitle,
   listUrl: ({ listUrl }: { listUrl: string }) => listUrl,
   skeleton: (
@@ -100,11 +100,11 @@ function ShowLinks({ shown }: { shown: 'file' | 'values' }) {
   const { search } = useLocation();
   return (
     <nav className="review__show" aria-label="Show">
-      <span className="seg">
+      <span className="segmented">
         {SHOWN_PARTS.map(({ id, label }) => (
           <Link
             key={id}
-            className="seg__item"
+            className="segmented__item"
             to={updateSearch(search, { show: id === 'file' ? id : null })}
             preventScrollReset
             replace

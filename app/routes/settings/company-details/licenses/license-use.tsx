@@ -41,7 +41,7 @@ function Period({ period, used }: { period: LicensePeriod; used: LicenseUsed }) 
             <span>
               <b>{formatNumber(period.pages)}</b> pages
             </span>
-            <span className="meter-row__left">use is not reported</span>
+            <span className="meter-row__remaining">use is not reported</span>
           </p>
         </>
       )}
@@ -69,11 +69,11 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Li
   ].filter(Boolean);
   return (
     <>
-      <p className="meter-row__left" data-full={isMarked || undefined}>
+      <p className="meter-row__remaining" data-full={isMarked || undefined}>
         {isMarked && <Icon name="triangle-alert" />}
         <span>{period.days === 0 ? 'No license counts today' : 'No license counts from then on'}</span>
       </p>
-      {covered.length > 0 && <p className="meter-row__left">{`${covered.join(' and ')} without a license`}</p>}
+      {covered.length > 0 && <p className="meter-row__remaining">{`${covered.join(' and ')} without a license`}</p>}
     </>
   );
 }
@@ -104,7 +104,7 @@ function Meter({
         <b>{formatNumber(limit)}</b>
         <span>{` ${noun}`}</span>
       </span>
-      <span className="meter-row__left" data-full={(isFull && isMarked) || undefined}>
+      <span className="meter-row__remaining" data-full={(isFull && isMarked) || undefined}>
         {isFull && isMarked && <Icon name="triangle-alert" />}
         <span>{formatLeft(left, isFull)}</span>
       </span>
