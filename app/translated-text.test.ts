@@ -16,7 +16,7 @@ const APP = new URL('.', import.meta.url);
 const ELEMENT_PROPERTIES = ['actions', 'cancelLink', 'footerStart'];
 
 /** Names of other values that are rendered so: what hooks and functions of the kit return. */
-const ELEMENT_NAMES = [...ELEMENT_PROPERTIES, 'children', 'form', 'message', 'renderFilters', 'renderMoment', 'tabs'];
+const ELEMENT_NAMES = [...ELEMENT_PROPERTIES, 'children', 'form', 'message', 'chips', 'intro', 'renderMoment', 'tabs'];
 
 interface Source {
   readonly file: string;

@@ -128,10 +128,11 @@ test(
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 'validated');
     await open(page, hasScript);
-    const statusFilter = page.getByRole('combobox', { name: 'Status' });
-    await statusFilter.selectOption(String(DOCUMENT_STATUS.validated));
-    if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.locator('summary', { hasText: 'Status' }).click();
+    await page.getByRole('checkbox', { name: 'Validated' }).check();
+    if (!hasScript) await page.getByRole('button', { name: 'Apply the filter Status' }).click();
     await expect(page).toHaveURL(/status=3/);
+    await page.keyboard.press('Escape');
     await expect(page.locator('tbody .tag').filter({ hasText: 'Validated' }).first()).toBeAttached();
     await expect(page.locator('tbody .tag').filter({ hasNotText: 'Validated' })).toHaveCount(0);
     const searchBox = page.getByRole('searchbox', { name: 'Search file name' });

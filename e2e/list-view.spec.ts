@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
+import { tagFullRun } from './support/full-run';
 
 const MENU = 'Columns and link to this view';
 const PHONE = { width: 390, height: 844 };
@@ -10,8 +11,8 @@ test('a hidden column is gone from the table, the next visit and the CSV file, u
 }) => {
   await openPage(page, 'superAdmin', '/settings/companies', hasScript);
   await page.getByLabel(MENU).click();
-  await expect(page.getByRole('checkbox', { name: 'Name', exact: true })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Website' }).check();
+  await expect(page.getByText('Always shown: Action, Name')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Website' }).uncheck();
   if (!hasScript) await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/hide=website/);
   await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
@@ -21,13 +22,15 @@ test('a hidden column is gone from the table, the next visit and the CSV file, u
   await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^CSV/ }).click();
+  const csvLink = page.getByRole('link', { name: /^CSV/ });
+  await expect(csvLink).toHaveAccessibleName(/^CSV of all \d+ companies; without Website$/);
+  await csvLink.click();
   const [header] = (await readFile(await (await download).path(), 'utf8')).split('\n');
   expect(header).toContain('Employees');
   expect(header).not.toContain('Website');
 
   await page.getByLabel(MENU).click();
-  await page.getByRole('checkbox', { name: 'Website' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Website' }).check();
   if (!hasScript) await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('columnheader', { name: 'Website' })).toBeVisible();
   await visitPage(page, '/settings/companies', hasScript);
@@ -65,7 +68,7 @@ test('on a phone order and filters are folded, and rows show three fields until 
 }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, 'superAdmin', '/ocr/file-list', hasScript);
-  const filter = page.getByRole('combobox', { name: 'Status' });
+  const filter = page.locator('summary', { hasText: 'Status' });
   await expect(filter).toBeHidden();
   await page.getByRole('link', { name: 'Sort and filter' }).click();
   await expect(filter).toBeVisible();
@@ -78,3 +81,47 @@ test('on a phone order and filters are folded, and rows show three fields until 
   await page.getByRole('link', { name: 'Fewer fields' }).click();
   await expect(cells).toHaveCount(count);
 });
+
+/** Lists with their first filter, and with the toolbars that have the least room. */
+const FILTERED = [
+  ['/events', 'Tags'],
+  ['/rpa/main-logging', 'Tech'],
+  ['/settings/companies/2#users', 'Status'],
+  ['/', 'Company'],
+] as const;
+
+for (const [path, filter] of FILTERED) {
+  const tag = tagFullRun(path === '/events');
+  const title = `a filter of ${path} moves nothing in the toolbar, and the table by the line of its chips`;
+  test(title, { tag }, async ({ page, hasScript }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openPage(page, 'superAdmin', path, hasScript);
+    const list = page.locator('[data-list]:visible').first();
+    const readBoxes = () =>
+      list.evaluate((section) => {
+        const getBox = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const { top } = getBox(section);
+        const controls = section.querySelectorAll('.toolbar :is(input[type=search], summary, .toolbar__end > *)');
+        const toBox = (element: Element) => {
+          const { left, width, top: controlTop } = getBox(element);
+          return [left, width, controlTop - top].map(Math.round).join(' ');
+        };
+        return {
+          controls: [...controls].map(toBox),
+          head: Math.round(getBox(section.querySelector('thead')).top - top),
+        };
+      });
+    const before = await readBoxes();
+    expect(before.controls.length).toBeGreaterThan(4);
+    await list.locator('summary', { hasText: filter }).click();
+    await list.getByRole('checkbox').first().check();
+    if (!hasScript) await page.getByRole('button', { name: `Apply the filter ${filter}` }).click();
+    await expect(list.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(1);
+    await expect(list.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    expect(await readBoxes()).toEqual({ ...before, head: before.head + 36 });
+    await page.keyboard.press('Escape');
+    await list.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(list.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(0);
+    expect(await readBoxes()).toEqual(before);
+  });
+}

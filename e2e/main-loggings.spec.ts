@@ -172,5 +172,5 @@ test('on a phone the query is folded behind the button of the filters', async ({
   await expect(company).toBeHidden();
   await page.getByRole('link', { name: 'Sort and filter (1)' }).click();
   await expect(company).toBeVisible();
-  await expect(page.locator('summary', { hasText: 'Tech Status' })).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Tech' })).toBeVisible();
 });

@@ -86,19 +86,19 @@ test('a page has 20 rows or an allowed page size; a page past the end becomes th
   }
 });
 
-test('a filter matches one value or any of several, combines with search and sort order, and counts its options', () => {
+test('a filter matches any of its values, combines with search and sort order, and counts its options', () => {
   const list = createList({
     filters: {
       kind: { label: 'Kind', getValue: (item) => item.kind ?? null },
       marks: {
         label: 'Marks',
         getValue: (item) => item.marks ?? null,
-        multiple: true,
         options: [{ value: 'y', label: 'Why' }],
       },
     },
   });
   expect(getNames('kind=b', list)).toEqual(['adam', 'Item 10']);
+  expect(getNames('kind=b&kind=nobody', list)).toEqual(['adam', 'Item 10']);
   expect(getNames('marks=x&marks=z', list)).toEqual(['Item 10', 'Zoë']);
   expect(getNames('kind=a&marks=y', list)).toEqual([null]);
   expect(getNames('kind=b&q=item&sort=-size', list)).toEqual(['Item 10']);
@@ -108,7 +108,7 @@ test('a filter matches one value or any of several, combines with search and sor
     {
       name: 'kind',
       label: 'Kind',
-      multiple: false,
+      isSwitch: false,
       selected: ['b'],
       options: [
         { value: 'a', label: 'a', count: 2 },
@@ -118,7 +118,7 @@ test('a filter matches one value or any of several, combines with search and sor
     {
       name: 'marks',
       label: 'Marks',
-      multiple: true,
+      isSwitch: true,
       selected: ['y'],
       options: [{ value: 'y', label: 'Why', count: 2 }],
     },
@@ -152,7 +152,7 @@ test('an index is cached with its items: each function of the spec is called onc
 
 test('a filter of several values per item matches items that have one of them, and counts each value once per item', () => {
   const list = createList({
-    filters: { mark: { label: 'Mark', getValue: ({ marks }) => [...(marks ?? '')], multiple: true } },
+    filters: { mark: { label: 'Mark', getValue: ({ marks }) => [...(marks ?? '')] } },
   });
   const items = [
     { name: 'one', size: 1, marks: 'xy' },

@@ -1,5 +1,5 @@
 import { addDays, parseCalendarDay } from './calendar';
-import { parseHiddenColumns } from './column-key';
+import { listHiddenValues, parseHiddenColumns } from './column-key';
 import { formatDay, getDayEnd, getDayStart } from './dates';
 import { getListIndex, type SortDirection } from './list-index';
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListSpec } from './list-spec';
@@ -33,7 +33,8 @@ export type ListQuery = {
 export type FilterState = {
   name: string;
   label: string;
-  multiple: boolean;
+  /** It is on or off: it has one option, whatever the items are. */
+  isSwitch: boolean;
   selected: readonly string[];
   /** `count`: items of the unfiltered list with this value; null if the list is empty. */
   options: readonly { value: string; label: string; count: number | null }[];
@@ -76,9 +77,9 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
   const pageSizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
   const pageSize = Number(read('rows'));
   const page = Number(read('page'));
-  const filters = Object.entries(spec.filters ?? {}).map(([name, { multiple }]) => {
+  const filters = Object.keys(spec.filters ?? {}).map((name) => {
     const values = params.getAll(paramPrefix + name).filter((value) => value !== '');
-    return [name, multiple ? [...new Set(values)] : values.slice(0, 1)] as const;
+    return [name, [...new Set(values)]] as const;
   });
   return {
     search: (read('q') ?? '').slice(0, MAX_SEARCH),
@@ -90,7 +91,7 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
     },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
-    hiddenColumns: parseHiddenColumns(params.getAll(`${paramPrefix}hide`), getHeaders(spec)),
+    hiddenColumns: parseHiddenColumns(listHiddenValues(params, paramPrefix), getHeaders(spec)),
   };
 }
 
@@ -245,20 +246,18 @@ function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage
 
 function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): FilterState[] {
   const isEmpty = items.length === 0;
-  return Object.entries(spec.filters ?? {}).map(([name, { label, multiple, options }]) => {
+  return Object.entries(spec.filters ?? {}).map(([name, { label, options }]) => {
     const counts = getListIndex(items, spec).getCounts(name);
     const selected = query.filters[name] ?? [];
     const knownOptions = options ?? listValueOptions(counts);
     // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the
     // values of a long list are not all options.
     const missingValues =
-      isEmpty || (multiple && !options)
-        ? selected.filter((value) => !knownOptions.some((option) => option.value === value))
-        : [];
+      isEmpty || !options ? selected.filter((value) => !knownOptions.some((option) => option.value === value)) : [];
     return {
       name,
       label,
-      multiple: multiple === true,
+      isSwitch: options?.length === 1,
       selected,
       options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,

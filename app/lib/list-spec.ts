@@ -1,12 +1,10 @@
-/** One filter of a list. */
+/** One filter of a list. Several values can be selected; an item matches if it has one of them. */
 export type ListFilter<Item> = {
   label: string;
   /** Returns the item's value of this filter, or all its values. */
   getValue: (item: Item) => string | null | readonly string[];
   /** Options of the filter; by default the values of the items, at most 200. */
   options?: readonly { value: string; label: string }[];
-  /** Several values can be selected; an item matches if it has one of them. */
-  multiple?: true;
 };
 
 /** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */

@@ -1,42 +1,27 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { getSortOptions, listExtraColumns, type Columns, type TableRow } from '~/ui/table/columns';
+import type { TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
-import { DensitySwitch } from '~/ui/table/density-switch';
+import { FilterChips } from '~/ui/table/filter-chips';
+import { ListToolbar, type ListToolbarProps } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
-import { FieldsLink, FiltersLink } from '~/ui/table/phone-controls';
-import { SearchBox } from '~/ui/table/search-box';
-import { SortSelect } from '~/ui/table/sort-select';
-import { ViewMenu } from '~/ui/table/view-menu';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { LoadFailureMessage, type LoadFailure } from './load-failure';
 
 /** A list as its loader returns it. A failed list has an empty page with the requested search and filters. */
 export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };
 
-type ListPanelProps<Row extends TableRow> = {
+type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> & {
   list: ListPanelData<Row>;
   label: string;
-  /** A sentence in the toolbar of a list without a search. */
-  intro?: string;
-  /** Singular and plural of the rows: ['report', 'reports']. */
-  noun: readonly [one: string, many: string];
-  columns: Columns<Row>;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;
-  /** The form of the query that the API applies, before the search. `count`: its fields that have a value. */
-  query?: { form: ReactNode; count: number };
-  /** Returns the filters, `FilterBar` or `FilterMenus`, which are shown in the toolbar. */
-  renderFilters?: (page: ListPage<Row>) => ReactNode;
-  /** Buttons at the end of the toolbar. */
-  actions?: ReactNode;
-  /** Path of the CSV file. */
-  csvPath?: string;
+  /** Chips and notes beside the chips of the filters. */
+  chips?: ReactNode;
   /** Title of an empty list; by default 'No <plural noun> yet'. */
   emptyTitle?: string;
   /** Text below the title of an empty list. */
@@ -58,7 +43,7 @@ export function ListPanel<Row extends TableRow>({
   columns,
   detail,
   query,
-  renderFilters,
+  chips,
   actions,
   csvPath,
   emptyTitle,
@@ -67,59 +52,24 @@ export function ListPanel<Row extends TableRow>({
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
   const { page } = list;
-  const { paramPrefix } = page;
-  const sorts = getSortOptions(columns);
+  const isOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
-    <section
-      className="grid"
-      aria-label={label}
-      data-list
-      data-filters={new URLSearchParams(search).get(`${paramPrefix}filters`) === 'open' ? 'open' : undefined}
-    >
-      <div className="toolbar">
-        {query?.form}
-        {page.search && (
-          <SearchBox
-            name={`${paramPrefix}q`}
-            pageParam={`${paramPrefix}page`}
-            search={page.search}
-            value={page.query.search}
-          />
-        )}
-        {intro && <span className="muted">{intro}</span>}
-        {page.filters.length + sorts.length > 0 && <FiltersLink page={page} queryCount={query?.count} />}
-        {listExtraColumns(columns).length > 0 && page.matchCount > 0 && <FieldsLink page={page} />}
-        {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
-        {renderFilters?.(page)}
-        <div className="toolbar__end">
-          {list.ok && (
-            <span className="toolbar__count" role="status">
-              {formatCount(page, noun)}
-            </span>
-          )}
-          {csvPath && page.matchCount > 0 && (
-            <a className="btn btn-link" href={csvPath + search}>
-              CSV<span className="sr-only">{` of the matching ${noun[1]}`}</span>
-            </a>
-          )}
-          {page.total > 0 && <ViewMenu columns={columns} page={page} />}
-          <DensitySwitch />
-          {actions}
-        </div>
-      </div>
+    <section className="grid" aria-label={label} data-list data-filters={isOpen ? 'open' : undefined}>
+      <ListToolbar
+        page={page}
+        isLoaded={list.ok}
+        noun={noun}
+        columns={columns}
+        query={query}
+        intro={intro}
+        csvPath={csvPath}
+        actions={actions}
+      />
+      <FilterChips page={page}>{chips}</FilterChips>
       {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
       <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />
     </section>
   );
-}
-
-/** The number of matching rows, and of all if they differ. */
-function formatCount(
-  { matchCount, total }: { matchCount: number; total: number },
-  [one, many]: readonly [string, string],
-): string {
-  const text = `${formatNumber(total)} ${total === 1 ? one : many}`;
-  return matchCount < total ? `${formatNumber(matchCount)} of ${text}` : text;
 }
 
 /** Below the rows the pager; without rows the reason. */

@@ -8,13 +8,18 @@ import { toSearchParams } from '~/lib/search-params';
  */
 export const GetForm = forwardRef<
   HTMLFormElement,
-  Omit<FormProps, 'method' | 'onSubmit' | 'action'> & { action: string }
->(function GetForm({ action, ...props }, ref) {
+  Omit<FormProps, 'method' | 'onSubmit' | 'action'> & {
+    action: string;
+    /** Shortens the parameters, as only script can. The server reads both. */
+    shorten?: (params: URLSearchParams) => void;
+  }
+>(function GetForm({ action, shorten, ...props }, ref) {
   const submit = useSubmit();
   const { preventScrollReset } = props;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const params = readParams(event.currentTarget);
+    shorten?.(params);
     const url = new URL(action, location.href);
     url.search = params.toString();
     submit(params, { method: 'get', action, preventScrollReset, replace: url.href === location.href });

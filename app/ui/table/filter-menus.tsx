@@ -1,36 +1,35 @@
 import { Link, useLocation } from '@remix-run/react';
-import type { MouseEvent } from 'react';
-import type { FilterState, ListPage } from '~/lib/list-query';
+import type { MouseEvent, ReactNode } from 'react';
+import { formatNumber } from '~/lib/format-number';
+import type { FilterState } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { FilterCheckboxes } from './filter-bar';
+import type { FilteredPage } from './filter-chips';
 import { QueryForm } from './query-form';
-
-/** The part of a list page that its filter menus use. */
-export type FilterMenusPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
+import { UrlCheckbox } from './url-checkbox';
 
 /**
- * The filters of a list for its toolbar: a menu of checkboxes per filter, or the checkbox itself if a filter has one
- * option, and a menu for the range of days. They take as much room before hydration as after it, because each menu has its
- * own submit button.
+ * The filters of a list in its toolbar: a menu of checkboxes per filter, or the checkbox itself of a filter that is on or off,
+ * and a menu for the range of days. A menu is as wide with its count as without it, and as before hydration, because each
+ * has its own submit button: setting a filter moves nothing in the toolbar. `FilterChips` says what is set.
  */
-export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilterMenusPage }) {
+export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
   const { search } = useLocation();
   const hash = useTabHash();
   const dayNames = days ? [`${paramPrefix}from`, `${paramPrefix}to`] : [];
   const names = [...filters.map(({ name }) => paramPrefix + name), ...dayNames];
-  const hasDays = query.days.from !== null || query.days.to !== null;
-  const isFiltered = hasDays || filters.some(({ selected }) => selected.length > 0);
   const changeParams = (changes: Record<string, string | null>) =>
     updateSearch(search, { ...changes, [`${paramPrefix}page`]: null, [`${paramPrefix}open`]: null }) + hash;
   const clear = (cleared: readonly string[]) => changeParams(Object.fromEntries(cleared.map((name) => [name, null])));
+  // The values of a list may all be empty.
+  const shownFilters = filters.filter(({ options }) => options.length > 0);
   return (
     <QueryForm params={[...names, `${paramPrefix}page`, `${paramPrefix}open`]} className="filter-menus">
-      {filters.map((filter) =>
-        filter.options.length === 1 ? (
+      {shownFilters.map((filter) =>
+        filter.isSwitch ? (
           <FilterCheckboxes key={filter.name} filter={filter} name={paramPrefix + filter.name} />
         ) : (
           <FilterMenu key={filter.name} filter={filter} name={paramPrefix + filter.name} clearTo={clear} />
@@ -44,20 +43,33 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
           changeParams={changeParams}
         />
       )}
-      {filters.some(({ options }) => options.length === 1) && (
+      {filters.some(({ isSwitch }) => isSwitch) && (
         <noscript>
           <button type="submit" className="btn btn-secondary btn-sm">
             Apply
           </button>
         </noscript>
       )}
-      {isFiltered && (
-        <Link className="btn btn-link" to={clear(names)} preventScrollReset>
-          <span>Clear</span>
-          <span className="sr-only"> all filters</span>
-        </Link>
-      )}
     </QueryForm>
+  );
+}
+
+/** A menu of the toolbar; its count takes the place of the arrow. */
+function Menu({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  return (
+    <Popover
+      className="btn btn-secondary btn-sm"
+      label={count === 0 ? label : `${label} ${count} selected`}
+      summary={
+        <>
+          {/* The space separates name and number for screen readers. */}
+          <span>{`${label} `}</span>
+          {count > 0 ? <span className="filter-menus__count">{count}</span> : <Icon name="chevron-down" />}
+        </>
+      }
+    >
+      {children}
+    </Popover>
   );
 }
 
@@ -73,23 +85,30 @@ function FilterMenu({
   const { label, selected } = filter;
   const hydrated = useHydrated();
   return (
-    <Popover
-      className="btn btn-secondary btn-sm"
-      label={selected.length === 0 ? label : `${label} ${selected.length} selected`}
-      summary={
-        <>
-          {/* The space separates name and number for screen readers. */}
-          <span>{`${label} `}</span>
-          {selected.length > 0 && <span className="filter-menus__count">{selected.length}</span>}
-          <Icon name="chevron-down" />
-        </>
-      }
-    >
+    <Menu label={label} count={selected.length}>
       <div className="filter-menus__options">
         <FilterCheckboxes filter={filter} name={name} />
       </div>
       <MenuFoot label={label} clearTo={selected.length > 0 ? clearTo([name]) : null} isApplied={hydrated} />
-    </Popover>
+    </Menu>
+  );
+}
+
+/** The options of a filter as checkboxes. */
+function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string }) {
+  return (
+    <fieldset className="row row-wrap filter-menus__boxes">
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.options.map((option) => (
+        <label key={option.value} className="check">
+          <UrlCheckbox name={name} value={option.value} isChecked={filter.selected.includes(option.value)} />
+          <span>
+            <span>{`${option.label} `}</span>
+            {option.count !== null && <span className="subtle tabular-nums">{formatNumber(option.count)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -100,36 +119,25 @@ function DaysMenu({
   names: [fromName, toName],
   changeParams,
 }: {
-  days: NonNullable<FilterMenusPage['days']>;
+  days: NonNullable<FilteredPage['days']>;
   range: { from: string | null; to: string | null };
   names: readonly [from: string, to: string];
   changeParams: (changes: Record<string, string | null>) => string;
 }) {
   const hasRange = from !== null || to !== null;
-  const preset = presets.find((candidate) => candidate.from === from && candidate.to === to);
-  const chosen = preset?.label ?? formatRange(from, to);
   return (
-    <Popover
-      className="btn btn-secondary btn-sm"
-      label={hasRange ? `${chosen}, ${label}` : label}
-      summary={
-        <>
-          <span className={hasRange ? 'filter-menus__range' : undefined}>{hasRange ? chosen : label}</span>
-          <Icon name="chevron-down" />
-        </>
-      }
-    >
+    <Menu label={label} count={hasRange ? 1 : 0}>
       <ul className="filter-menus__presets">
-        {presets.map((candidate) => (
-          <li key={candidate.label}>
+        {presets.map((preset) => (
+          <li key={preset.label}>
             <Link
               className="btn btn-link"
-              to={changeParams({ [fromName]: candidate.from, [toName]: candidate.to })}
+              to={changeParams({ [fromName]: preset.from, [toName]: preset.to })}
               preventScrollReset
-              aria-current={candidate === preset || undefined}
+              aria-current={(preset.from === from && preset.to === to) || undefined}
               onClick={closeMenu}
             >
-              {candidate.label}
+              {preset.label}
             </Link>
           </li>
         ))}
@@ -140,13 +148,8 @@ function DaysMenu({
         <DateInput label="To" name={toName} value={to} />
       </div>
       <MenuFoot label={label} clearTo={hasRange ? changeParams({ [fromName]: null, [toName]: null }) : null} />
-    </Popover>
+    </Menu>
   );
-}
-
-function formatRange(from: string | null, to: string | null): string {
-  if (from === to) return from ?? '';
-  return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
 }
 
 function DateInput({ label, name, value }: { label: string; name: string; value: string | null }) {

@@ -12,6 +12,7 @@ export function QueryForm({
   params,
   submitText,
   className,
+  shorten,
   children,
 }: {
   /** The parameters that the form sets or resets; it keeps all others. */
@@ -19,6 +20,7 @@ export function QueryForm({
   /** Text of the submit button, which is shown without script. By default `children` has the button. */
   submitText?: string;
   className: string;
+  shorten?: (params: URLSearchParams) => void;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
@@ -33,6 +35,7 @@ export function QueryForm({
       ref={form}
       action={pathname + hash}
       className={className}
+      shorten={shorten}
       preventScrollReset
       // After a reload some browsers restore selections that do not match the URL.
       autoComplete="off"

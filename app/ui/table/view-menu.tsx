@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { toColumnKey } from '~/lib/column-key';
+import { listHiddenValues, toColumnKey } from '~/lib/column-key';
 import type { ListPage } from '~/lib/list-query';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
@@ -7,29 +7,38 @@ import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { isHideable, type Columns, type TableRow } from './columns';
 import { QueryForm } from './query-form';
+import { UrlCheckbox } from './url-checkbox';
 
-/** The columns of a list to hide, and the link to the list as it is shown. */
+/** The columns of a list, those that are shown ticked, and the link to the list as it is shown. */
 export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Columns<Row>; page: ListPage<Row> }) {
   const { hiddenColumns } = page.query;
-  const name = `${page.paramPrefix}hide`;
+  const [hideName, shownName] = [`${page.paramPrefix}hide`, `${page.paramPrefix}shown`];
+  const fixed = columns.filter((column, index) => !isHideable(column, index) && !column.meta?.hiddenHeader);
+  const shorten = (params: URLSearchParams) => {
+    const hidden = listHiddenValues(params, page.paramPrefix);
+    params.delete(shownName);
+    params.delete(hideName);
+    for (const value of hidden) params.append(hideName, value);
+  };
   return (
     <Popover className="icon-btn icon-btn-sm" label="Columns and link to this view" summary={<Icon name="columns-3" />}>
-      <QueryForm params={[name]} submitText="Apply" className="view-menu__columns">
-        {/* Without a checked box the stored choice would apply. */}
-        <input type="hidden" name={name} value="" />
+      <QueryForm params={[hideName, shownName]} submitText="Apply" className="view-menu__columns" shorten={shorten}>
+        {/* Without a value the stored choice would apply. */}
+        <input type="hidden" name={hideName} value="" />
         <fieldset>
-          <legend>Hide columns</legend>
+          <legend>Columns</legend>
           {columns.filter(isHideable).map(({ id = '' }) => (
             <label key={id} className="check">
-              <input
-                type="checkbox"
-                name={name}
+              <input type="hidden" name={hideName} value={toColumnKey(id)} />
+              <UrlCheckbox
+                name={shownName}
                 value={toColumnKey(id)}
-                defaultChecked={hiddenColumns.includes(toColumnKey(id))}
+                isChecked={!hiddenColumns.includes(toColumnKey(id))}
               />
               <span>{id}</span>
             </label>
           ))}
+          {fixed.length > 0 && <p className="subtle">{`Always shown: ${fixed.map(({ id }) => id).join(', ')}`}</p>}
         </fieldset>
       </QueryForm>
       <CopyLink page={page} />
@@ -47,6 +56,7 @@ function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> })
     if (sort) params.set(`${paramPrefix}sort`, (sort.direction === 'desc' ? '-' : '') + sort.key);
     params.set(`${paramPrefix}rows`, String(pageSize));
     params.delete(`${paramPrefix}hide`);
+    params.delete(`${paramPrefix}shown`);
     for (const column of hiddenColumns.length > 0 ? hiddenColumns : ['']) params.append(`${paramPrefix}hide`, column);
     return `${location.origin}${pathname}?${params}${hash}`;
   };

@@ -9,7 +9,6 @@ import { EventArea } from '~/ui/layout/event-area';
 import { TABLE_SCROLLER } from '~/ui/navigation/places';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
@@ -21,7 +20,6 @@ import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
  */
 type Timeline = { pageStarts: readonly number[]; tagNames: readonly string[]; taggedStarts: readonly number[] };
 
-const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 const BEFORE_START = -1;
@@ -79,7 +77,6 @@ export function Transcript({
         scrollerClassName="grid__scroll-500"
         currentRowId={currentRowId}
         rowClassName="sentence-row"
-        renderFilters={renderFilters}
         csvPath={paths.transcriptCsv(recordingId)}
         emptyText="No speech was transcribed from this recording."
       />

@@ -9,7 +9,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import recordingStyles from '~/ui/styles/recording-list.css?url';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_COLUMNS } from './recording-columns';
@@ -17,8 +16,6 @@ import { RECORDING_LIST } from './recording-list.server';
 import { RecordingsPerDayPicture } from './recordings-per-day';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
-
-const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
 export const handle = {
   breadcrumbs: ['Automated.Agents', 'Event List'],
@@ -65,7 +62,6 @@ export default function EventListPage() {
         scrollerClassName="grid__scroll-page"
         rowClassName="recording-row"
         currentRowId={activeId}
-        renderFilters={renderFilters}
         csvPath={paths.recordingsCsv()}
         emptyText="They appear here once one is uploaded."
       />

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -22,7 +22,7 @@ import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterChip } from '~/ui/table/filter-chips';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentViewKey } from './data/document-view';
@@ -113,7 +113,12 @@ export default function FileListPage() {
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={ROW_DETAIL}
-        renderFilters={(page) => renderFilters(page, readingFilter)}
+        chips={
+          <>
+            {readingFilter && <ReadingFilterChip filter={readingFilter} />}
+            <PredictingStatus count={countPredicting(list.page)} />
+          </>
+        }
         csvPath={paths.ocrFileListCsv()}
         emptyTitle={readingFilter ? 'No document has such a value' : undefined}
         emptyText={
@@ -167,30 +172,12 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   );
 }
 
-function renderFilters(page: ListPage<DocumentRow>, readingFilter: ReadingFilter | null) {
-  return (
-    <FilterBar page={page}>
-      {readingFilter && <ReadingFilterChip filter={readingFilter} />}
-      <PredictingStatus count={countPredicting(page)} />
-    </FilterBar>
-  );
-}
-
 /** The label filter, which a bar of the picture has set; removes it. */
 function ReadingFilterChip({ filter: { kind, label } }: { filter: ReadingFilter }) {
   const { search } = useLocation();
   const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
   return (
-    <Link
-      className="tag filters__chip"
-      data-tone="plain"
-      to={updateSearch(search, { [kind]: null, page: null, open: null })}
-      preventScrollReset
-      aria-label={`Remove the filter ${name}: ${label}`}
-    >
-      <span className="truncate">{`${name}: ${label}`}</span>
-      <Icon name="x" />
-    </Link>
+    <FilterChip text={`${name}: ${label}`} removeTo={updateSearch(search, { [kind]: null, page: null, open: null })} />
   );
 }
 
@@ -203,7 +190,7 @@ function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   return (
-    <span className="filters__end subtle" role="status">
+    <span className="chips__end subtle" role="status">
       {count > 0 && (
         <>
           <span className="spinner" />

@@ -8,7 +8,6 @@ import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_COLUMNS } from './report-columns';
@@ -35,8 +34,6 @@ export const loader = guardLoader('dashboard', async (args) => {
   return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }) };
 });
 
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
-
 export default function DashboardPage() {
   const { reports } = useLoaderData<typeof loader>();
   return (
@@ -60,7 +57,6 @@ export default function DashboardPage() {
           label="Company reports"
           noun={['report', 'reports']}
           columns={REPORT_COLUMNS}
-          renderFilters={renderFilters}
           csvPath={paths.companyReportsCsv()}
           emptyText="Reports of your company appear here as soon as they are published."
         />

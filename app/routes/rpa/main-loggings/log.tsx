@@ -90,9 +90,7 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        renderFilters={({ rows }) =>
-          slowestStep && <SlowestStep step={slowestStep} shownIds={rows.map(({ id }) => id)} />
-        }
+        intro={slowestStep && <SlowestStep step={slowestStep} shownIds={entries.page.rows.map(({ id }) => id)} />}
         csvPath={paths.logEntriesCsv(runId)}
         emptyText="This run has no log entries."
       />

@@ -47,16 +47,14 @@ export const MAIN_LOGGING_LIST = defineList({
   defaultSort: '-start-time',
   filters: {
     tech: {
-      label: 'Tech Status',
+      label: 'Tech',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.techStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
-      multiple: true,
     },
     business: {
-      label: 'Business Status',
+      label: 'Business',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.businessStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
-      multiple: true,
     },
   },
   toRow: (mainLogging: MainLogging, { preferences }: GuardedArgs) => ({

@@ -11,7 +11,6 @@ import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
 import runStyles from '~/ui/styles/runs.css?url';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
@@ -74,8 +73,6 @@ function listLastDays(today: string | null, searchParams: URLSearchParams): stri
   return [...new Set(days)];
 }
 
-const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
-
 export default function MainLoggingsPage() {
   const { query, today, picture, days, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
   const { isToday, company, process, date } = query;
@@ -99,7 +96,6 @@ export default function MainLoggingsPage() {
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
-        renderFilters={renderFilters}
         scrollerClassName="runs"
         csvPath={paths.mainLoggingsCsv()}
         emptyTitle={isToday ? 'No runs today' : 'No runs found'}

@@ -21,14 +21,14 @@ export function SlowestStep({
     ? updateSearch(search, {})
     : updateSearch(search, { q: null, sort: 'time', page: page > 1 ? page : null });
   return (
-    <span className="muted slowest-step">
-      Slowest:{' '}
+    <>
+      <span>{'Slowest: '}</span>
       <Link className="link" to={`${listSearch}#${encodeURIComponent(getRowElementId('', entryId))}`}>
         {name}
       </Link>
       <span>{', '}</span>
       <b>{duration}</b>
       <span>{` before entry ${entryId}, ${percent} % of the log`}</span>
-    </span>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
-import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
@@ -30,8 +29,6 @@ export const loader = guardLoader('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),
 }));
 
-const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
-
 export default function TaskHistoryPage() {
   const { triggers } = useLoaderData<typeof loader>();
   return (
@@ -49,7 +46,6 @@ export default function TaskHistoryPage() {
         label="Task History"
         noun={['task', 'tasks']}
         columns={TASK_TRIGGER_COLUMNS}
-        renderFilters={renderFilters}
         csvPath={paths.taskHistoryCsv()}
         emptyText="Trigger the first one."
       />

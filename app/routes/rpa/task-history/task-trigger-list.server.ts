@@ -23,8 +23,8 @@ export const TASK_TRIGGER_LIST = defineList({
   },
   defaultSort: '-created',
   filters: {
-    company: { label: 'Company', getValue: (trigger) => trigger.company, multiple: true },
-    task: { label: 'Task Name', getValue: (trigger) => trigger.taskName, multiple: true },
+    company: { label: 'Company', getValue: (trigger) => trigger.company },
+    task: { label: 'Task Name', getValue: (trigger) => trigger.taskName },
   },
   toRow: (trigger: TaskTrigger, { preferences }: GuardedArgs) => ({
     id: trigger.id,

@@ -4,7 +4,6 @@ import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
@@ -28,8 +27,6 @@ export const loader = guardLoader('permissions', async (args) => ({
   role: args.user.ocrRole?.name ?? null,
 }));
 
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
-
 export default function PermissionsPage() {
   const { list, role } = useLoaderData<typeof loader>();
   return (
@@ -42,7 +39,6 @@ export default function PermissionsPage() {
         label="Permissions"
         noun={['permission', 'permissions']}
         columns={PERMISSION_COLUMNS}
-        renderFilters={renderFilters}
         emptyText="There are no permissions."
       />
     </>

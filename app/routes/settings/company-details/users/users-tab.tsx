@@ -7,7 +7,6 @@ import { findReply, type FormReply } from '~/protocol/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
@@ -16,8 +15,6 @@ const UserDialog = lazyOnHover(() => import('./user-dialog'));
 const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-user', 'delete-user', 'activate-user'];
-
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 /** The tab USERS: the list and its dialogs. */
 export function UsersTab({
@@ -71,7 +68,6 @@ export function UsersTab({
         noun={['user', 'users']}
         columns={USER_COLUMNS}
         deleteIntent="delete-user"
-        renderFilters={renderFilters}
         csvPath={paths.companyListCsv(companyId, 'users')}
         actions={
           <>

@@ -1,0 +1,93 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { FilterState, ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { useTabHash } from '~/ui/tabs/tab-hash';
+
+/** The part of a list page that its filters use. */
+export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
+
+/** What a list is filtered by: one value of a filter, or the range of days. */
+export type SetFilter = { text: string; removeTo: string };
+
+/** The filters that are set, in the order of the menus, each with the URL without it. */
+export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; clearTo: string } {
+  const { search } = useLocation();
+  const hash = useTabHash();
+  const { filters, days, query, paramPrefix } = page;
+  const dayNames = days ? ['from', 'to'] : [];
+  const remove = (names: readonly string[], kept: readonly (readonly [string, string])[] = []) => {
+    // Another filter returns to the first page and collapses the expanded row.
+    const removed = [...names, 'page', 'open'].map((name) => [paramPrefix + name, null] as const);
+    const params = new URLSearchParams(updateSearch(search, Object.fromEntries(removed)));
+    for (const [name, value] of kept) params.append(paramPrefix + name, value);
+    return `?${params}${hash}`;
+  };
+  const setFilters = filters.flatMap((filter) =>
+    filter.selected.map((value) => ({
+      text: `${filter.label}: ${getValueLabel(filter, value)}`,
+      removeTo: remove(
+        [filter.name],
+        filter.selected.filter((other) => other !== value).map((other) => [filter.name, other] as const),
+      ),
+    })),
+  );
+  const range = days && describeRange(days.presets, query.days);
+  if (days && range) setFilters.push({ text: `${days.label}: ${range}`, removeTo: remove(dayNames) });
+  return { setFilters, clearTo: remove([...filters.map(({ name }) => name), ...dayNames]) };
+}
+
+/** The name of a range of days, or its days; null for no range. */
+function describeRange(
+  presets: NonNullable<FilteredPage['days']>['presets'],
+  { from, to }: FilteredPage['query']['days'],
+): string | null {
+  if (from === null && to === null) return null;
+  const preset = presets.find((candidate) => candidate.from === from && candidate.to === to);
+  if (preset) return preset.label;
+  if (from === to) return from;
+  return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+}
+
+function getValueLabel({ options }: FilterState, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/**
+ * What a list is filtered by, each with a link that removes it, and a link that removes all: a line of its own below the
+ * toolbar, whose height does not depend on them. `children` are further chips and notes.
+ */
+export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
+  const { setFilters, clearTo } = useSetFilters(page);
+  return (
+    <div className="chips">
+      {setFilters.map(({ text, removeTo }) => (
+        <FilterChip key={text} text={text} removeTo={removeTo} />
+      ))}
+      {children}
+      {setFilters.length > 0 && (
+        <Link className="btn btn-link chips__clear" to={clearTo} preventScrollReset>
+          <span>Clear</span>
+          <span className="sr-only"> all filters</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A filter that is set; a press removes it. */
+export function FilterChip({ text, removeTo }: SetFilter) {
+  return (
+    <Link
+      className="tag chips__chip"
+      data-tone="plain"
+      to={removeTo}
+      preventScrollReset
+      aria-label={`Remove the filter ${text}`}
+    >
+      <span className="truncate">{text}</span>
+      <Icon name="x" />
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '~/lib/format-number';
+import type { ListPage } from '~/lib/list-query';
+import { getSortOptions, isHideable, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
+import { DensitySwitch } from './density-switch';
+import { useSetFilters } from './filter-chips';
+import { FilterMenus } from './filter-menus';
+import { FieldsLink, FiltersLink } from './phone-controls';
+import { SearchBox } from './search-box';
+import { SortSelect } from './sort-select';
+import { ViewMenu } from './view-menu';
+
+/** Singular and plural of the rows: ['report', 'reports']. */
+export type Noun = readonly [one: string, many: string];
+
+export type ListToolbarProps<Row extends TableRow> = {
+  page: ListPage<Row>;
+  noun: Noun;
+  columns: Columns<Row>;
+  /** The form of the query that the API applies, before the search. `count`: its fields that have a value. */
+  query?: { form: ReactNode; count: number };
+  /** A sentence in the toolbar of a list without filters. */
+  intro?: ReactNode;
+  /** Path of the CSV file. */
+  csvPath?: string;
+  /** Buttons at the end of the toolbar. */
+  actions?: ReactNode;
+};
+
+/**
+ * The controls of a list: search, filters, number of rows, CSV file, columns and row density. All are as wide with a filter
+ * or a search as without one, so that none of them moves or shrinks.
+ */
+export function ListToolbar<Row extends TableRow>({
+  page,
+  isLoaded,
+  noun,
+  columns,
+  query,
+  intro,
+  csvPath,
+  actions,
+}: ListToolbarProps<Row> & { isLoaded: boolean }) {
+  const { paramPrefix } = page;
+  const sorts = getSortOptions(columns);
+  const hasFilters = page.filters.length > 0 || page.days !== null;
+  return (
+    <div className="toolbar">
+      {query?.form}
+      {page.search && (
+        <SearchBox
+          name={`${paramPrefix}q`}
+          pageParam={`${paramPrefix}page`}
+          search={page.search}
+          value={page.query.search}
+        />
+      )}
+      {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
+      {listExtraColumns(columns).length > 0 && page.matchCount > 0 && <FieldsLink page={page} />}
+      {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
+      {hasFilters && <FilterMenus page={page} />}
+      {intro && <span className="muted toolbar__intro">{intro}</span>}
+      <div className="toolbar__end">
+        {isLoaded && <RowCount page={page} noun={noun} />}
+        {csvPath && page.total > 0 && <CsvLink path={csvPath} page={page} noun={noun} columns={columns} />}
+        {page.total > 0 && <ViewMenu columns={columns} page={page} />}
+        <DensitySwitch />
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** The number of matching rows, and of all if they differ. It is as wide as the longest of its texts. */
+function RowCount({ page: { matchCount, total, search, filters }, noun }: { page: ListPage<unknown>; noun: Noun }) {
+  const [count, longest] = [formatCount(matchCount, total), formatNumber(total)];
+  return (
+    <span className="toolbar__count" role="status">
+      <span data-longest={search || filters.length > 0 ? `${longest} of ${longest}` : longest}>{count}</span>
+      <span>{` ${getNoun(total, noun)}`}</span>
+    </span>
+  );
+}
+
+const getNoun = (count: number, [one, many]: Noun) => (count === 1 ? one : many);
+const formatCount = (matchCount: number, total: number) =>
+  matchCount < total ? `${formatNumber(matchCount)} of ${formatNumber(total)}` : formatNumber(total);
+
+/** The CSV file of the rows that match. Its title says what it holds. */
+function CsvLink<Row extends TableRow>({
+  path,
+  page,
+  noun,
+  columns,
+}: {
+  path: string;
+  page: ListPage<Row>;
+  noun: Noun;
+  columns: Columns<Row>;
+}) {
+  const { search } = useLocation();
+  const { setFilters } = useSetFilters(page);
+  const { matchCount, total, query } = page;
+  const shown = listShownColumns(columns, query.hiddenColumns);
+  const hidden = columns.filter((column, index) => isHideable(column, index) && !shown.includes(column));
+  const text = query.search.trim();
+  const limits = [
+    ...(text && page.search ? [`search “${text}”`] : []),
+    ...setFilters.map((filter) => filter.text),
+    ...(hidden.length > 0 ? [`without ${hidden.map(({ id }) => id).join(', ')}`] : []),
+  ];
+  const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
+  const description = `CSV of ${[rows, ...limits].join('; ')}`;
+  return (
+    <a className="btn btn-link" href={path + search} aria-label={description} title={description}>
+      CSV
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { useRef } from 'react';
+import { useUrlValue } from '~/ui/effects/url-value';
+
+/** A checkbox whose state is part of the URL. */
+export function UrlCheckbox({ name, value, isChecked }: { name: string; value: string; isChecked: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useUrlValue(input, isChecked, (element) => {
+    element.checked = isChecked;
+  });
+  return <input ref={input} type="checkbox" name={name} value={value} defaultChecked={isChecked} />;
+}
