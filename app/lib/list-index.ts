@@ -1,18 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import { FilterIndex } from './filter-index';
 import type { AnyListSpec } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** The values of one filter. Each distinct value has a code. */
-type FilterIndex = {
-  /** The codes of the values of all items, in the order of the items. */
-  codes: Uint32Array;
-  /** The end of each item's codes in `codes`, by item index. They start where those of the item before end. */
-  ends: Uint32Array;
-  codeByValue: Map<string, number>;
-  /** Number of items by value. */
-  counts: Map<string, number>;
+/**
+ * What search, filters and days leave of a list. `marks`: per item MATCH, 0 if the query excludes it, or MATCH + 1 + n if only
+ * the n-th filter does; null: all items match. `counts` are the items by value per filter, which the other filters leave.
+ */
+export type ListMarks = {
+  marks: Uint8Array | null;
+  matchCount: number;
+  counts: Map<string, ReadonlyMap<string, number>>;
 };
+
+export const MATCH = 1;
 
 /** Search texts, sort orders and filter values of a list's items. Each part is computed on first use. */
 export class ListIndex {
@@ -20,12 +23,18 @@ export class ListIndex {
   readonly #spec: AnyListSpec;
   readonly #orders = new Map<string, Uint32Array>();
   readonly #filters = new Map<string, FilterIndex>();
+  /** The marks of `findMarks` by query: a list has few that people use at the same time. */
+  readonly marks = new LRUCache<string, ListMarks>({ max: 20 });
   #texts: string[] | null = null;
   #millis: Float64Array | null = null;
 
   constructor(items: readonly unknown[], spec: AnyListSpec) {
     this.#items = items;
     this.#spec = spec;
+  }
+
+  get isEmpty(): boolean {
+    return this.#items.length === 0;
   }
 
   /** Returns the indexes of all items in sorted order, or null for an unknown sort key. The sort is stable. */
@@ -54,46 +63,12 @@ export class ListIndex {
     return this.#millis;
   }
 
-  /** Returns a predicate by item index: whether the item has one of the values of a filter. */
-  createPredicate(filterName: string, values: readonly string[]): (index: number) => boolean {
-    const { codes, ends, codeByValue } = this.#getFilterIndex(filterName);
-    const selectedCodes = new Set(values.map((value) => codeByValue.get(value)));
-    // A value without items has the code undefined, which no item has.
-    return (index) => {
-      for (let position = index === 0 ? 0 : (ends[index - 1] ?? 0); position < (ends[index] ?? 0); position += 1) {
-        if (selectedCodes.has(codes[position])) return true;
-      }
-      return false;
-    };
-  }
-
-  /** Returns the number of items per value of a filter, sorted by value. */
-  getCounts(filterName: string): ReadonlyMap<string, number> {
-    return this.#getFilterIndex(filterName).counts;
-  }
-
-  #getFilterIndex(filterName: string): FilterIndex {
+  getFilter(filterName: string): FilterIndex {
     const cached = this.#filters.get(filterName);
     if (cached) return cached;
-    const getValue = this.#spec.filters?.[filterName]?.getValue;
-    const codes: number[] = [];
-    const ends = new Uint32Array(this.#items.length);
-    const codeByValue = new Map<string, number>();
-    const unsortedCounts = new Map<string, number>();
-    this.#items.forEach((item, index) => {
-      const value = getValue?.(item) ?? [];
-      for (const single of typeof value === 'string' ? [value] : new Set(value)) {
-        const code = codeByValue.get(single) ?? codeByValue.size + 1;
-        codeByValue.set(single, code);
-        codes.push(code);
-        unsortedCounts.set(single, (unsortedCounts.get(single) ?? 0) + 1);
-      }
-      ends[index] = codes.length;
-    });
-    const counts = new Map([...unsortedCounts].sort(([a], [b]) => collator.compare(a, b)));
-    const filterIndex = { codes: Uint32Array.from(codes), ends, codeByValue, counts };
-    this.#filters.set(filterName, filterIndex);
-    return filterIndex;
+    const filter = new FilterIndex(this.#items, this.#spec.filters?.[filterName]?.getValue ?? (() => null));
+    this.#filters.set(filterName, filter);
+    return filter;
   }
 }
 

@@ -111,8 +111,9 @@ test('a filter matches any of its values, combines with search and sort order, a
       isSwitch: false,
       selected: ['b'],
       options: [
-        { value: 'a', label: 'a', count: 2 },
-        { value: 'b', label: 'b', count: 2 },
+        // Of the two items with Why.
+        { value: 'a', label: 'a', count: 1 },
+        { value: 'b', label: 'b', count: 1 },
       ],
     },
     {
@@ -120,7 +121,8 @@ test('a filter matches any of its values, combines with search and sort order, a
       label: 'Marks',
       isSwitch: true,
       selected: ['y'],
-      options: [{ value: 'y', label: 'Why', count: 2 }],
+      // Of the two items of kind b.
+      options: [{ value: 'y', label: 'Why', count: 1 }],
     },
   ]);
 });

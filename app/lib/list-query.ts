@@ -1,7 +1,9 @@
 import { addDays, parseCalendarDay } from './calendar';
 import { listHiddenValues, parseHiddenColumns } from './column-key';
 import { formatDay, getDayEnd, getDayStart } from './dates';
-import { getListIndex, type SortDirection } from './list-index';
+import type { FilterState } from './filter-state';
+import { isChosen, readFilterChoices, toFilterStates, type FilterChoices } from './list-filters';
+import { getListIndex, MATCH, type ListIndex, type ListMarks, type SortDirection } from './list-index';
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListSpec } from './list-spec';
 import { hasWords, toSearchWords } from './text-search';
 
@@ -10,8 +12,6 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 /** Maximum length of a search text, in UTF-16 units. */
 const MAX_SEARCH = 200;
-/** Maximum number of options that are derived from the values of the items. */
-const MAX_OPTIONS = 200;
 
 export type DayRange = { from: string | null; to: string | null };
 
@@ -19,25 +19,13 @@ export type DayRange = { from: string | null; to: string | null };
 export type ListQuery = {
   search: string;
   sort: { key: string; direction: SortDirection } | null;
-  /** Selected values by filter name. */
-  filters: Readonly<Record<string, readonly string[]>>;
+  filters: FilterChoices;
   /** Inclusive range of days, each YYYY-MM-DD or null. */
   days: DayRange;
   page: number;
   pageSize: number;
   /** Keys of the columns that are not shown (`toColumnKey`). */
   hiddenColumns: readonly string[];
-};
-
-/** A filter of the list with its options and selected values. */
-export type FilterState = {
-  name: string;
-  label: string;
-  /** It is on or off: it has one option, whatever the items are. */
-  isSwitch: boolean;
-  selected: readonly string[];
-  /** `count`: items of the unfiltered list with this value; null if the list is empty. */
-  options: readonly { value: string; label: string; count: number | null }[];
 };
 
 /** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
@@ -77,14 +65,10 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
   const pageSizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
   const pageSize = Number(read('rows'));
   const page = Number(read('page'));
-  const filters = Object.keys(spec.filters ?? {}).map((name) => {
-    const values = params.getAll(paramPrefix + name).filter((value) => value !== '');
-    return [name, [...new Set(values)]] as const;
-  });
   return {
     search: (read('q') ?? '').slice(0, MAX_SEARCH),
     sort: parseSort(read('sort'), spec) ?? parseSort(spec.defaultSort ?? null, spec),
-    filters: Object.fromEntries(filters),
+    filters: readFilterChoices(params, spec),
     days: {
       from: spec.days ? parseCalendarDay(read('from')) : null,
       to: spec.days ? parseCalendarDay(read('to')) : null,
@@ -113,7 +97,8 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
   context: Context,
 ): ListPage<Row> {
   const query = readListQuery(params, spec);
-  const matches = findMatches(items, query, spec, getTimeZone(context));
+  const timeZone = getTimeZone(context);
+  const matches = findMatches(items, query, spec, timeZone);
   const matchCount = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
   const defaultPage = matches === null ? spec.findDefaultPage?.(items, params) : undefined;
@@ -136,8 +121,8 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
     paramPrefix: spec.paramPrefix ?? '',
     search: toSearchState(spec, matchCount === 0 && items.length > 0),
-    filters: toFilterStates(items, query, spec),
-    days: spec.days ? { label: spec.days.label, presets: listDayPresets(formatDay(getTimeZone(context))) } : null,
+    filters: toFilterStates(getListIndex(items, spec), findMarks(items, query, spec, timeZone), query.filters, spec),
+    days: spec.days ? { label: spec.days.label, presets: listDayPresets(formatDay(timeZone)) } : null,
   };
 }
 
@@ -188,23 +173,69 @@ export function findMatches<Item>(
   spec: AnyListSpec,
   timeZone: string,
 ): ArrayLike<number> | null {
-  const listIndex = getListIndex(items, spec);
-  const words = getSearchWords(query, spec);
-  const activeFilters = Object.entries(query.filters).filter(([, values]) => values.length > 0);
-  const order = query.sort && listIndex.getOrder(query.sort.key, query.sort.direction);
-  const hasDays = query.days.from !== null || query.days.to !== null;
-  if (words === null && activeFilters.length === 0 && !hasDays) return order;
-
-  const predicates = activeFilters.map(([name, values]) => listIndex.createPredicate(name, values));
-  if (hasDays) predicates.push(createDayPredicate(listIndex.getMillis(), query.days, timeZone));
-  const texts = words === null ? null : listIndex.getTexts();
-  const matches: number[] = [];
+  const order = query.sort && getListIndex(items, spec).getOrder(query.sort.key, query.sort.direction);
+  const { marks, matchCount } = findMarks(items, query, spec, timeZone);
+  if (marks === null) return order;
+  const matches = new Uint32Array(matchCount);
+  let count = 0;
   for (let position = 0; position < items.length; position += 1) {
     const index = order?.[position] ?? position;
-    if (!predicates.every((isMatch) => isMatch(index))) continue;
-    if (texts === null || words === null || hasWords(texts[index] ?? '', words)) matches.push(index);
+    if (marks[index] === MATCH) matches[count++] = index;
   }
   return matches;
+}
+
+/** Marks the items that search, filters and days of the query leave. */
+export function findMarks<Item>(
+  items: readonly Item[],
+  { search, filters, days }: Pick<ListQuery, 'search' | 'filters' | 'days'>,
+  spec: AnyListSpec,
+  timeZone: string,
+): ListMarks {
+  const listIndex = getListIndex(items, spec);
+  const key = JSON.stringify([search, filters, days, timeZone]);
+  const cached = listIndex.marks.get(key);
+  if (cached) return cached;
+  const found = markItems(items.length, listIndex, { search, filters, days }, spec, timeZone);
+  listIndex.marks.set(key, found);
+  return found;
+}
+
+function markItems(
+  itemCount: number,
+  listIndex: ListIndex,
+  { search, filters, days }: Pick<ListQuery, 'search' | 'filters' | 'days'>,
+  spec: AnyListSpec,
+  timeZone: string,
+): ListMarks {
+  const words = getSearchWords(search, spec);
+  const predicates = Object.entries(filters).flatMap(([name, choice], filterIndex) =>
+    isChosen(choice)
+      ? [{ mark: MATCH + 1 + filterIndex, isMatch: listIndex.getFilter(name).createPredicate(choice) }]
+      : [],
+  );
+  const hasDays = days.from !== null || days.to !== null;
+  if (words === null && predicates.length === 0 && !hasDays) {
+    return { marks: null, matchCount: itemCount, counts: new Map() };
+  }
+  const isOfDays = hasDays ? createDayPredicate(listIndex.getMillis(), days, timeZone) : null;
+  const texts = words === null ? null : listIndex.getTexts();
+  const marks = new Uint8Array(itemCount);
+  let matchCount = 0;
+  for (let index = 0; index < itemCount; index += 1) {
+    if (isOfDays !== null && !isOfDays(index)) continue;
+    let mark = MATCH;
+    for (const predicate of predicates) {
+      if (predicate.isMatch(index)) continue;
+      // The second filter that excludes an item leaves it in no count.
+      mark = mark === MATCH ? predicate.mark : 0;
+      if (mark === 0) break;
+    }
+    if (mark === 0 || (texts !== null && words !== null && !hasWords(texts[index] ?? '', words))) continue;
+    marks[index] = mark;
+    if (mark === MATCH) matchCount += 1;
+  }
+  return { marks, matchCount, counts: new Map() };
 }
 
 function listDayPresets(today: string) {
@@ -229,7 +260,7 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
 }
 
 /** Returns the words that an item must have; null if the search text is too short to filter. */
-function getSearchWords({ search }: ListQuery, { search: spec }: AnyListSpec): string[] | null {
+function getSearchWords(search: string, { search: spec }: AnyListSpec): string[] | null {
   const typed = search.trim();
   // The minimum length counts code points.
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
@@ -242,32 +273,4 @@ function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage
   const { label, searchedFields, minLength = SEARCH_MIN_LENGTH } = search;
   const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
   return { label, minLength, placeholder, ...(hasNoMatches && { searchedFields }) };
-}
-
-function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): FilterState[] {
-  const isEmpty = items.length === 0;
-  return Object.entries(spec.filters ?? {}).map(([name, { label, options }]) => {
-    const counts = getListIndex(items, spec).getCounts(name);
-    const selected = query.filters[name] ?? [];
-    const knownOptions = options ?? listValueOptions(counts);
-    // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the
-    // values of a long list are not all options.
-    const missingValues =
-      isEmpty || !options ? selected.filter((value) => !knownOptions.some((option) => option.value === value)) : [];
-    return {
-      name,
-      label,
-      isSwitch: options?.length === 1,
-      selected,
-      options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
-        ...option,
-        count: isEmpty ? null : (counts.get(option.value) ?? 0),
-      })),
-    };
-  });
-}
-
-/** The values of the items as filter options. */
-function listValueOptions(counts: ReadonlyMap<string, number>): { value: string; label: string }[] {
-  return [...counts.keys()].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
 }

@@ -5,6 +5,10 @@ export type ListFilter<Item> = {
   getValue: (item: Item) => string | null | readonly string[];
   /** Options of the filter; by default the values of the items, at most 200. */
   options?: readonly { value: string; label: string }[];
+  /** For items of several values: values can also be excluded (`?without-<name>=`), and all selected ones required (`?match-<name>=all`). */
+  excludable?: true;
+  /** The name of the filter whose menu shows this one. */
+  menuOf?: string;
 };
 
 /** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { FilterState, ListPage } from '~/lib/list-query';
+import type { FilterState } from '~/lib/filter-state';
+import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { useTabHash } from '~/ui/tabs/tab-hash';

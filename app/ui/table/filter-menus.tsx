@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { FilterState } from '~/lib/filter-state';
 import { formatNumber } from '~/lib/format-number';
-import type { FilterState } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
