@@ -30,7 +30,6 @@ const CONTEXT = {
   user: { id: 'viewer', ocrRole: null },
   filesBase: 'https://files.example/',
   recording: null,
-  recordingCounts: new Map<string, number>(),
 };
 
 /** Columns that show something of a record without values: its actions, its id, or the state that this means. */

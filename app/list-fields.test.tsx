@@ -48,10 +48,6 @@ const CONTEXT = {
   user: { id: 'viewer', ocrRole: null },
   filesBase: 'https://files.example/',
   recording: null,
-  recordingCounts: new Map([
-    ['a-tagName.', 1],
-    ['z-tagName.', 2],
-  ]),
 };
 
 /** A list, its columns, and two records per field: with its lower value and the higher one of all others, and vice versa. */

@@ -33,6 +33,8 @@ export default [
     route('events.csv', 'routes/agents/event-list/recordings-csv.ts'),
     route('events/:recordingId', 'routes/agents/event-details/route.tsx'),
     route('events/:recordingId/transcript.csv', 'routes/agents/event-details/sentences-csv.ts'),
+    route('streams.csv', 'routes/agents/stream-list/streams-csv.ts'),
+    route('tags.csv', 'routes/agents/tag-list/tags-csv.ts'),
     route('streams', 'routes/agents/stream-list/route.tsx'),
     route('streams/:streamId', 'routes/agents/stream-details/route.tsx'),
     route('upload-recording', 'routes/agents/upload-recording/route.tsx'),

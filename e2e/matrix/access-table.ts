@@ -82,6 +82,8 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/ocr/file-list/:documentId/values.csv': '/ocr/file-list',
   '/ocr/upload/file': '/ocr/upload',
   '/events.csv': '/events',
+  '/streams.csv': '/streams',
+  '/tags.csv': '/tags',
   '/events/:recordingId/transcript.csv': '/events/:recordingId',
   '/rpa/process-config.csv': '/rpa/process-config',
   '/rpa/main-logging.csv': '/rpa/main-logging',

@@ -3,6 +3,7 @@ import { guardDownload, type GuardedArgs } from '~/guard/guard.server';
 import { takeDownloadSlot } from '~/guard/limits/download-slots.server';
 import { toColumnKey } from '~/lib/column-key';
 import { createCsvStream, formatContentDisposition, type CsvContent } from '~/lib/csv';
+import { formatTime } from '~/lib/dates';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
@@ -12,7 +13,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 type CsvDefinition<Item> = {
   /** Loads all items of the list, before search and filters. */
   loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
-  /** Returns the name of the file without its extension. */
+  /** Returns what the file is called before the time and the zone. */
   getFileName: (args: GuardedArgs) => string;
   /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
   getListPath: (args: GuardedArgs) => string;
@@ -41,8 +42,14 @@ export function createCsvLoader<Item, Row extends { id: string }>(
     };
     const header = columns.map(([name]) => name);
     const matchingItems = iterateMatchingItems<Item>(items, params, spec, args.preferences.timeZone);
-    return { name: getFileName(args), header, rows: matchingItems, toCells };
+    return { name: addTime(getFileName(args), args.preferences.timeZone), header, rows: matchingItems, toCells };
   });
+}
+
+/** Adds the time and its zone, which is that of the times in the file: two files of a list have two names. */
+function addTime(name: string, timeZone: string): string {
+  const [day, time = ''] = formatTime(new Date().toISOString(), timeZone)?.text.split(' ') ?? [];
+  return [name, day, time.slice(0, 'HH:mm'.length).replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
 /** A CSV file; `name` is without its extension. */

@@ -60,3 +60,13 @@ test('a lost connection, a failed list and a HEAD request release their slots', 
   expect(new Set(getStatuses(files))).toEqual(new Set([200]));
   for (const file of files) await file.body?.cancel();
 });
+
+test('the name of a file has its time in the zone of the viewer, and the zone', async () => {
+  const cookie = `${await createSessionCookie('superAdmin')}; tz=${encodeURIComponent('Pacific/Kiritimati')}`;
+  const { headers, body } = await download(cookie);
+  await body?.cancel();
+  const [, day, hour, zone] =
+    /"recordings_([\d-]{10})_(\d\d)-\d\d_(.+)\.csv"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const local = new Date(Date.now() + 14 * 3_600_000).toISOString();
+  expect([day, hour, zone]).toEqual([local.slice(0, 10), local.slice(11, 13), 'Pacific-Kiritimati']);
+});

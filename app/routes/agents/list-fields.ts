@@ -71,6 +71,12 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     samples: { startTime: time, endTime: time },
     search: ['departmentName', 'machineName', 'processName', 'osUserName'],
     order: '-start-time',
+    filters: {
+      department: 'departmentName',
+      process: 'processName',
+      machine: 'machineName',
+    },
+    days: 'startTime',
     columns: {
       Action: [],
       Id: ['id'],
@@ -100,14 +106,18 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     },
   },
   tags: {
-    record: TagSchema,
-    samples: { created: time },
+    record: [...Object.keys(TagSchema.shape), 'recordingCount'],
+    samples: {
+      created: time,
+      recordingCount: choose({ value: 0, text: '0', filter: 'none' }, { value: 7, text: '7', filter: 'some' }),
+    },
     search: ['tagName', 'processName', 'keyword', 'keyPhrase', 'description', 'detailedDescription'],
     minLength: 1,
     order: 'name',
+    filters: { process: 'processName', calls: 'recordingCount' },
     columns: {
       'Tag Name': ['tagName', 'name'],
-      Calls: ['tagName'],
+      Calls: ['recordingCount', 'calls'],
       'Process Name': ['processName', 'process'],
       Description: ['description'],
       'Detailed Description': ['detailedDescription'],

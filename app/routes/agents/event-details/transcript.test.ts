@@ -94,7 +94,7 @@ test(
     const firstRow = expectDefined(rows[0], 'a tagged sentence');
     expect(rows.every(({ sentence }) => sentence.some(({ isMarked }) => isMarked))).toBe(true);
     const file = await (await createRouteClient('superAdmin')).get(`${page}/transcript.csv?tagged=yes`);
-    expect(file.headers.get('content-disposition')).toContain(`transcript-${recording.id}.csv`);
+    expect(file.headers.get('content-disposition')).toContain(`transcript-${recording.id}_`);
     const lines = file.text.trim().split('\r\n');
     expect(lines).toHaveLength(matchCount + 1);
     expect(lines[1]).toContain(firstRow.timeCode);

@@ -59,7 +59,7 @@ test('the list and its CSV file are filtered by status and company', async () =>
   const expectedCount = db.recordings.filter((row) => row.status === 0 && row.companyName === company).length;
   expect(getPage(await admin.get(`/events${query}`)).matchCount).toBe(expectedCount);
   const { text, headers } = await admin.get(`/events.csv${query}`);
-  expect(headers.get('content-disposition')).toContain('recordings.csv');
+  expect(headers.get('content-disposition')).toContain('"recordings_');
   expect(text.trim().split('\r\n')).toHaveLength(expectedCount + 1);
   expect(text).toContain('Recording Name,Company,Matching Process,Tags,Agent,Status,Created Time');
 });

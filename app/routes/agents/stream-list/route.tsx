@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -14,7 +15,7 @@ export const handle = {
   skeleton: (
     <>
       <PageHeader title="Assistant Streams" />
-      <ListSkeleton columns={STREAM_COLUMNS} />
+      <ListSkeleton columns={STREAM_COLUMNS} hasFilters />
     </>
   ),
 };
@@ -36,6 +37,7 @@ export default function StreamListPage() {
         label="Streams"
         noun={['stream', 'streams']}
         columns={STREAM_COLUMNS}
+        csvPath={paths.streamsCsv()}
         emptyText="They appear here once an assistant has run."
       />
     </>

@@ -20,10 +20,24 @@ export const STREAM_LIST = defineList({
     'end-time': (stream) => parseTime(stream.endTime),
   },
   defaultSort: '-start-time',
-  columns: ['Id', 'Department Name', 'Machine Name', 'OS Username', 'Start Time', 'End Time'],
+  filters: {
+    department: { label: 'Department', getValue: (stream) => stream.departmentName },
+    process: { label: 'Process', getValue: (stream) => stream.processName },
+    machine: { label: 'Machine', getValue: (stream) => stream.machineName },
+  },
+  days: { label: 'Start Time', getMillis: (stream) => parseTime(stream.startTime) },
   toRow: (stream: Stream, { preferences }: GuardedArgs) => ({
     ...stream,
     startTime: formatTime(stream.startTime, preferences.timeZone),
     endTime: formatTime(stream.endTime, preferences.timeZone),
   }),
+  csvColumns: {
+    Id: ({ id }) => id,
+    'Department Name': ({ departmentName }) => departmentName,
+    'Process Name': ({ processName }) => processName,
+    'Machine Name': ({ machineName }) => machineName,
+    'OS Username': ({ osUserName }) => osUserName,
+    'Start Time': ({ startTime }) => startTime?.text ?? null,
+    'End Time': ({ endTime }) => endTime?.text ?? null,
+  },
 });

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
-import { listTags } from '~/upstream/contract/tags';
-import { loadRecordingCounts } from './recording-counts.server';
+import { loadCountedTags } from './counted-tags.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 
@@ -16,7 +16,7 @@ export const handle = {
   skeleton: (
     <>
       <PageHeader title="Tag List" />
-      <ListSkeleton columns={TAG_COLUMNS} />
+      <ListSkeleton columns={TAG_COLUMNS} hasFilters />
     </>
   ),
 };
@@ -25,12 +25,9 @@ export const meta = () => createPageTitle('Tag List');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('tag-list', async (args) => {
-  const pendingTags = args.api(listTags);
-  // The recordings may take longer. Without a handler, a rejection until then would be an unhandled one.
-  pendingTags.catch(() => undefined);
-  const recordingCounts = await loadRecordingCounts(args, pendingTags);
-  const list = await loadList({ ...args, recordingCounts }, TAG_LIST, pendingTags, { thrownStatuses: [403] });
-  return { ...list, hasCounts: recordingCounts !== null };
+  const pendingTags = loadCountedTags(args);
+  const list = await loadList(args, TAG_LIST, pendingTags, { thrownStatuses: [403] });
+  return { ...list, hasCounts: list.ok && (await pendingTags)[0]?.recordingCount !== null };
 });
 
 export default function TagListPage() {
@@ -48,6 +45,7 @@ export default function TagListPage() {
         label="Tags"
         noun={['tag', 'tags']}
         columns={TAG_COLUMNS}
+        csvPath={paths.tagsCsv()}
         emptyText="They appear here once a process has some."
       />
     </>

@@ -16,6 +16,7 @@ export const TAG_COLUMNS = [
     pinned: true,
   }),
   column('Calls', ({ tag, recordingCount }) => <RecordingCount tagName={tag?.name ?? null} count={recordingCount} />, {
+    sort: 'calls',
     align: 'end',
   }),
   column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process', isName: true }),

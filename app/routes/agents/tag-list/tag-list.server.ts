@@ -1,11 +1,8 @@
 import { splitPipes, toColoredName } from '~/domain/agents/colored-names';
-import type { Tag } from '~/domain/agents/tag';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-
-/** `recordingCounts`: the number of recordings by tag name; null if the recordings could not be loaded. */
-type TagContext = Pick<GuardedArgs, 'preferences'> & { recordingCounts: ReadonlyMap<string, number> | null };
+import type { CountedTag } from './counted-tags.server';
 
 /** The tags of all processes; their search has no minimum length. */
 export const TAG_LIST = defineList({
@@ -25,15 +22,26 @@ export const TAG_LIST = defineList({
   },
   sorts: {
     name: (tag) => tag.tagName,
+    calls: (tag) => tag.recordingCount,
     process: (tag) => tag.processName,
     'created-time': (tag) => parseTime(tag.created),
   },
   defaultSort: 'name',
-  columns: ['Calls', 'Process Name', 'Description', 'Detailed Description', 'Keyword', 'Key Phrase', 'Created Time'],
-  toRow: (tag: Tag, { preferences, recordingCounts }: TagContext) => ({
+  filters: {
+    process: { label: 'Process', getValue: (tag) => tag.processName },
+    calls: {
+      label: 'Calls',
+      getValue: ({ recordingCount }) => (recordingCount === null ? null : recordingCount > 0 ? 'some' : 'none'),
+      options: [
+        { value: 'some', label: 'With calls' },
+        { value: 'none', label: 'Without calls' },
+      ],
+    },
+  },
+  toRow: (tag: CountedTag, { preferences }: GuardedArgs) => ({
     id: tag.id,
     tag: toColoredName(tag.tagName, tag.color),
-    recordingCount: recordingCounts && (recordingCounts.get(toColoredName(tag.tagName, null)?.name ?? '') ?? 0),
+    recordingCount: tag.recordingCount,
     processName: tag.processName,
     description: tag.description,
     detailedDescription: tag.detailedDescription,
@@ -41,4 +49,14 @@ export const TAG_LIST = defineList({
     keyPhrase: tag.keyPhrase,
     created: formatTime(tag.created, preferences.timeZone),
   }),
+  csvColumns: {
+    'Tag Name': ({ tag }) => tag?.name ?? null,
+    Calls: ({ recordingCount }) => recordingCount,
+    'Process Name': ({ processName }) => processName,
+    Description: ({ description }) => description,
+    'Detailed Description': ({ detailedDescription }) => detailedDescription,
+    Keyword: ({ keywords }) => keywords.join(', '),
+    'Key Phrase': ({ keyPhrase }) => keyPhrase,
+    'Created Time': ({ created }) => created?.text ?? null,
+  },
 });

@@ -55,6 +55,24 @@ test('a tag has the number of its recordings; without the recordings the list is
   expect(await load('/tags?q=complaint')).toMatchObject({ ok: true, page: { rows: [{ recordingCount: null }] } });
 });
 
+test('tags are sorted and filtered by their recordings, in the list and in its CSV file', async () => {
+  for (const recording of db.recordings) recording.actualTags = recording.actualTags.replaceAll('Empathy;', 'Unknown;');
+  db.revision += 1;
+  const { page } = (await load('/tags?sort=-calls&calls=some&rows=100')) as {
+    page: { rows: { recordingCount: number; tag: { name: string } }[] };
+  };
+  const counts = page.rows.map(({ recordingCount }) => recordingCount);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(counts.at(-1)).toBeGreaterThan(0);
+  const client = await createRouteClient('superAdmin');
+  const { text: csv } = await client.get('/tags.csv?calls=none');
+  expect(csv.split('\r\n')[1]).toMatch(/^"?Empathy"?,0,/);
+  // The counts are those of the recordings that are there now.
+  for (const recording of db.recordings) recording.actualTags = '';
+  db.revision += 1;
+  expect(await load('/tags?calls=some')).toMatchObject({ page: { matchCount: 0 } });
+});
+
 test('the list waits for slow recordings for a short time only', async () => {
   controls.armFault({ call: 'listRecordings', kind: 'hang' });
   const started = performance.now();

@@ -205,9 +205,7 @@ test('the CSV file has all matching rows and no formula', { tags: ['D74'] }, asy
     await createRouteClient('superAdmin')
   ).get(`${LIST}.csv?sort=-name&rows=10&page=2`);
   expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toBe(
-    `attachment; filename="companies.csv"; filename*=UTF-8''companies.csv`,
-  );
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="companies_[^"]+\.csv"; filename\*=/);
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toMatch(/^Name,Number,.*,Modified Time$/);
   expect(lines).toHaveLength(db.companies.length + 1);

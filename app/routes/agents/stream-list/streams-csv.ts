@@ -1,0 +1,10 @@
+import { paths } from '~/domain/paths';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
+import { listStreams } from '~/upstream/contract/streams';
+import { STREAM_LIST } from './stream-list.server';
+
+export const loader = createCsvLoader('assistant-streams', STREAM_LIST, {
+  loadItems: ({ api }) => api(listStreams),
+  getFileName: () => 'streams',
+  getListPath: () => paths.streams(),
+});

@@ -1,0 +1,10 @@
+import { paths } from '~/domain/paths';
+import { createCsvLoader } from '~/guard/downloads/csv-download.server';
+import { loadCountedTags } from './counted-tags.server';
+import { TAG_LIST } from './tag-list.server';
+
+export const loader = createCsvLoader('tag-list', TAG_LIST, {
+  loadItems: loadCountedTags,
+  getFileName: () => 'tags',
+  getListPath: () => paths.tags(),
+});
