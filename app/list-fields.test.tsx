@@ -203,7 +203,8 @@ test.each(filterCases)('the filter $filter of $name keeps the records of the val
   const { createItems, find, getSamples } = openList(name);
   if (typeof field !== 'string') {
     const [item] = createItems(field[0]);
-    expect(find([{ ...item, [field[0]]: null }, item], { [filter]: field[1] })).toEqual([item]);
+    const without = { ...item, [field[0]]: null };
+    expect(find([without, item], { [filter]: field[1] })).toEqual([field[2] ? without : item]);
     return;
   }
   const items = createItems(field);

@@ -18,8 +18,8 @@ export type ListFields = {
   minLength?: 1;
   /** The sort key that applies by default, with a minus for descending. */
   order?: string;
-  /** By name of the filter: the field; with a value: records that have the field have this value of the filter. */
-  filters?: Record<string, string | readonly [field: string, value: string]>;
+  /** By name of the filter: the field; with a value: records that have the field, or lack it, have this value of the filter. */
+  filters?: Record<string, string | readonly [field: string, value: string, lacks?: 'lacks']>;
   days?: string;
   /**
    * By header: the field, and the sort key. A column without a field has actions or the number of the row. Lists without a

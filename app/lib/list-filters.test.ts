@@ -84,7 +84,7 @@ const query = fc
   );
 
 test(
-  'the count of an option is the number of rows that it alone leaves with the search, the days and the other filters',
+  'the count of an option is the number of rows that it alone leaves with the search, the days and the other filters, or, of "all of these", as a further value',
   { tags: ['D152'] },
   (context) =>
     checkProperty(
@@ -95,8 +95,12 @@ test(
             const alone = new URLSearchParams(params);
             for (const own of [`without-${name}`, `match-${name}`]) alone.delete(own);
             alone.set(name, value);
-            const { matchCount } = getPage(String(alone), items);
-            expect(count, String(alone)).toBe(items.length === 0 ? null : matchCount);
+            const further = new URLSearchParams(params);
+            if (!further.has(name, value)) further.append(name, value);
+            const isFurther = name === 'tag' && params.has('match-tag', 'all');
+            const isExcluded = isFurther && params.has('without-tag', value);
+            const { matchCount } = getPage(String(isFurther ? further : alone), items);
+            expect(count, String(alone)).toBe(items.length === 0 ? null : isExcluded ? 0 : matchCount);
           }
         }
       }),

@@ -38,7 +38,9 @@ export function toFilterStates(
     const { label, options, excludable, menuOf } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
     const { values } = listIndex.getFilter(name);
-    const counts = found.counts.get(name) ?? listIndex.getFilter(name).count(found.marks, [MATCH, MATCH + 1 + index]);
+    // A further value leaves all items that have one of the values, or of the present ones those that have it as well.
+    const others = requiresAll ? MATCH : MATCH + 1 + index;
+    const counts = found.counts.get(name) ?? listIndex.getFilter(name).count(found.marks, [MATCH, others]);
     found.counts.set(name, counts);
     const knownOptions = options ?? values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
     // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the

@@ -32,6 +32,7 @@ export const SHARED_CHUNKS = [
       'app/routes/portal/layout.tsx',
       'app/components/list/load-failure.tsx',
       'app/lib/search-params.ts',
+      'app/lib/text-search.ts',
       'app/ui/layout/event-area.tsx',
       'app/ui/layout/scroll-region.tsx',
       'app/ui/text/values.tsx',

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { listFilterNames } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
@@ -102,7 +103,9 @@ function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one:
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
     ...(page.days !== null && { [`${paramPrefix}from`]: null, [`${paramPrefix}to`]: null }),
-    ...Object.fromEntries(page.filters.map(({ name }) => [paramPrefix + name, null])),
+    ...Object.fromEntries(
+      page.filters.flatMap((filter) => listFilterNames(filter, paramPrefix).map((name) => [name, null])),
+    ),
   });
   return (
     <EmptyState

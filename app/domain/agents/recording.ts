@@ -48,6 +48,16 @@ export function isBeingTranscribed({ status }: Pick<Recording, 'status'>): boole
   return status === 0;
 }
 
+/** Whether a recording belongs to a process. */
+export function isMatched({ processId }: Pick<Recording, 'processId'>): boolean {
+  return processId !== null;
+}
+
+/** Whether the channel of the agent is marked. */
+export function hasAgentChannel({ agentChannel }: Pick<Recording, 'agentChannel'>): boolean {
+  return agentChannel !== null;
+}
+
 /** The names of a recording's actual tags, each once. */
 export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): readonly string[] {
   return [...new Set(parseColoredNames(actualTags).map(({ name }) => name))];

@@ -19,8 +19,11 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     order: '-created-time',
     filters: {
       tag: 'actualTags',
+      untagged: ['actualTags', 'yes', 'lacks'],
       process: 'processName',
+      unmatched: ['processId', 'yes', 'lacks'],
       agent: 'agentName',
+      channel: ['agentChannel', 'none', 'lacks'],
       company: 'companyName',
       status: 'status',
     },

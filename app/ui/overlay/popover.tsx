@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 /**
  * A menu in a `<details>` element, which works without script. With script Esc and a click outside close it, and the arrow
@@ -44,7 +44,11 @@ export function Popover({
       element.querySelector('summary')?.focus();
       return;
     }
-    const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')];
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search';
+    if (isTyping && (event.key === 'Home' || event.key === 'End')) return;
+    const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')].filter(
+      (item) => item.getClientRects().length > 0,
+    );
     // -1 if the focus is on the summary.
     const current = items.findIndex((item) => item === document.activeElement);
     const next = {
@@ -58,10 +62,16 @@ export function Popover({
     items[next % items.length]?.focus();
   };
 
+  // Not on touch screens, where it would open the keyboard.
+  const focusSearch = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open || !matchMedia('(hover: hover)').matches) return;
+    currentTarget.querySelector<HTMLElement>('input[type=search]')?.focus();
+  };
+
   return (
     // The key events come from the items; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <details className="popover" ref={details} onKeyDown={onKeyDown}>
+    <details className="popover" ref={details} onKeyDown={onKeyDown} onToggle={focusSearch}>
       <summary className={className} aria-label={label} title={label}>
         {summary}
       </summary>

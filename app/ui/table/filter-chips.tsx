@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { FilterState } from '~/lib/filter-state';
+import { listFilterNames, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
@@ -25,18 +25,29 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
     for (const [name, value] of kept) params.append(paramPrefix + name, value);
     return `?${params}${hash}`;
   };
-  const setFilters = filters.flatMap((filter) =>
-    filter.selected.map((value) => ({
-      text: `${filter.label}: ${getValueLabel(filter, value)}`,
-      removeTo: remove(
-        [filter.name],
-        filter.selected.filter((other) => other !== value).map((other) => [filter.name, other] as const),
-      ),
-    })),
-  );
+  const removeValue = (name: string, values: readonly string[], value: string) =>
+    remove(
+      [name],
+      values.filter((other) => other !== value).map((other) => [name, other] as const),
+    );
+  const setFilters = filters.flatMap((filter): SetFilter[] => {
+    const { name, label, selected, exclusion, menuOf } = filter;
+    const chips = selected.map((value) => ({
+      text: menuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
+      removeTo: removeValue(name, selected, value),
+    }));
+    if (!exclusion) return chips;
+    const { excluded, requiresAll } = exclusion;
+    const all = { text: `${label}: all of these`, removeTo: remove([toMatchName(name)]) };
+    const without = excluded.map((value) => ({
+      text: `Without ${getValueLabel(filter, value)}`,
+      removeTo: removeValue(toExcludedName(name), excluded, value),
+    }));
+    return [...chips, ...(requiresAll && selected.length > 1 ? [all] : []), ...without];
+  });
   const range = days && describeRange(days.presets, query.days);
   if (days && range) setFilters.push({ text: `${days.label}: ${range}`, removeTo: remove(dayNames) });
-  return { setFilters, clearTo: remove([...filters.map(({ name }) => name), ...dayNames]) };
+  return { setFilters, clearTo: remove([...filters.flatMap((filter) => listFilterNames(filter, '')), ...dayNames]) };
 }
 
 /** The name of a range of days, or its days; null for no range. */

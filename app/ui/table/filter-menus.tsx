@@ -1,15 +1,14 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { FilterState } from '~/lib/filter-state';
-import { formatNumber } from '~/lib/format-number';
+import { countChosen, listFilterNames, type FilterState } from '~/lib/filter-state';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { FilteredPage } from './filter-chips';
+import { FilterCheckboxes, FilterOptions } from './filter-options';
 import { QueryForm } from './query-form';
-import { UrlCheckbox } from './url-checkbox';
 
 /**
  * The filters of a list in its toolbar: a menu of checkboxes per filter, or the checkbox itself of a filter that is on or off,
@@ -20,19 +19,25 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
   const { search } = useLocation();
   const hash = useTabHash();
   const dayNames = days ? [`${paramPrefix}from`, `${paramPrefix}to`] : [];
-  const names = [...filters.map(({ name }) => paramPrefix + name), ...dayNames];
+  const names = [...filters.flatMap((filter) => listFilterNames(filter, paramPrefix)), ...dayNames];
   const changeParams = (changes: Record<string, string | null>) =>
     updateSearch(search, { ...changes, [`${paramPrefix}page`]: null, [`${paramPrefix}open`]: null }) + hash;
   const clear = (cleared: readonly string[]) => changeParams(Object.fromEntries(cleared.map((name) => [name, null])));
   // The values of a list may all be empty.
-  const shownFilters = filters.filter(({ options }) => options.length > 0);
+  const shownFilters = filters.filter(({ options, menuOf }) => options.length > 0 && menuOf === undefined);
   return (
     <QueryForm params={[...names, `${paramPrefix}page`, `${paramPrefix}open`]} className="filter-menus">
       {shownFilters.map((filter) =>
         filter.isSwitch ? (
-          <FilterCheckboxes key={filter.name} filter={filter} name={paramPrefix + filter.name} />
+          <FilterCheckboxes key={filter.name} filter={filter} paramPrefix={paramPrefix} />
         ) : (
-          <FilterMenu key={filter.name} filter={filter} name={paramPrefix + filter.name} clearTo={clear} />
+          <FilterMenu
+            key={filter.name}
+            filter={filter}
+            further={filters.filter(({ menuOf }) => menuOf === filter.name)}
+            paramPrefix={paramPrefix}
+            clearTo={clear}
+          />
         ),
       )}
       {days && (
@@ -43,7 +48,7 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
           changeParams={changeParams}
         />
       )}
-      {filters.some(({ isSwitch }) => isSwitch) && (
+      {shownFilters.some(({ isSwitch }) => isSwitch) && (
         <noscript>
           <button type="submit" className="btn btn-secondary btn-sm">
             Apply
@@ -73,42 +78,32 @@ function Menu({ label, count, children }: { label: string; count: number; childr
   );
 }
 
+/** A menu of a filter, and of `further` ones that go with it. */
 function FilterMenu({
   filter,
-  name,
+  further,
+  paramPrefix,
   clearTo,
 }: {
   filter: FilterState;
-  name: string;
+  further: readonly FilterState[];
+  paramPrefix: string;
   clearTo: (names: readonly string[]) => string;
 }) {
-  const { label, selected } = filter;
+  const { label } = filter;
   const hydrated = useHydrated();
+  const all = [filter, ...further];
+  const count = all.reduce((sum, one) => sum + countChosen(one), 0);
+  const names = all.flatMap((one) => listFilterNames(one, paramPrefix));
   return (
-    <Menu label={label} count={selected.length}>
-      <div className="filter-menus__options">
-        <FilterCheckboxes filter={filter} name={name} />
-      </div>
-      <MenuFoot label={label} clearTo={selected.length > 0 ? clearTo([name]) : null} isApplied={hydrated} />
+    <Menu label={label} count={count}>
+      <FilterOptions filter={filter} paramPrefix={paramPrefix}>
+        {further.map((one) => (
+          <FilterCheckboxes key={one.name} filter={one} paramPrefix={paramPrefix} />
+        ))}
+      </FilterOptions>
+      <MenuFoot label={label} clearTo={count > 0 ? clearTo(names) : null} isApplied={hydrated} />
     </Menu>
-  );
-}
-
-/** The options of a filter as checkboxes. */
-function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string }) {
-  return (
-    <fieldset className="row row-wrap filter-menus__boxes">
-      <legend className="sr-only">{filter.label}</legend>
-      {filter.options.map((option) => (
-        <label key={option.value} className="check">
-          <UrlCheckbox name={name} value={option.value} isChecked={filter.selected.includes(option.value)} />
-          <span>
-            <span>{`${option.label} `}</span>
-            {option.count !== null && <span className="subtle tabular-nums">{formatNumber(option.count)}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

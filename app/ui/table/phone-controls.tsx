@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { countChosen } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -41,7 +42,7 @@ export function FiltersLink({
   queryCount?: number;
 }) {
   const hasDays = query.days.from !== null || query.days.to !== null;
-  const count = filters.reduce((sum, { selected }) => sum + selected.length, queryCount + (hasDays ? 1 : 0));
+  const count = filters.reduce((sum, filter) => sum + countChosen(filter), queryCount + (hasDays ? 1 : 0));
   const label = filters.length > 0 ? 'Sort and filter' : 'Sort';
   const text = count > 0 ? `${label} (${count})` : label;
   return <PhoneLink name={`${paramPrefix}filters`} value="open" texts={[text, text]} />;

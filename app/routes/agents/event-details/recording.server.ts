@@ -1,7 +1,7 @@
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names';
 import { getRecordingSecond, type Occasion } from '~/domain/agents/occasion';
-import type { Recording } from '~/domain/agents/recording';
+import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { buildTranscript, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -79,7 +79,7 @@ export async function loadRecording(args: GuardedArgs) {
 }
 
 function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
-  const { id, recordingName, companyName, processId, agentChannel, streamId } = recording;
+  const { id, recordingName, companyName, streamId } = recording;
   const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
   return {
     id,
@@ -90,8 +90,8 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
     refusedHost: findRefusedHost(request, audioUrl),
-    isMatched: processId !== null,
-    hasAgentChannel: agentChannel !== null,
+    isMatched: isMatched(recording),
+    hasAgentChannel: hasAgentChannel(recording),
     hasStream: isPathId(streamId),
   };
 }

@@ -127,6 +127,29 @@ test('the list is filtered by several tags, process, agent and days; the CSV fil
   expect(text.trim().split('\r\n')).toHaveLength(onDay + 1);
 });
 
+test('tags are with, without or all of; recordings without a tag, a process or an agent channel are found', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const load = async (query: string) => getPage(await admin.get(`/events?${query}`));
+  const count = (predicate: (tags: string, recording: (typeof db.recordings)[number]) => boolean) =>
+    db.recordings.filter((recording) => predicate(String(recording.actualTags ?? ''), recording)).length;
+  const first = expectDefined(db.recordings[0], 'a recording');
+  const second = expectDefined(db.recordings[1], 'a second recording');
+  Object.assign(first, { actualTags: null, processId: null, processName: null, agentChannel: null });
+  Object.assign(second, { actualTags: 'Delay;red|Empathy;blue' });
+  const both = await load('tag=Delay&tag=Empathy&match-tag=all');
+  expect(both.matchCount).toBe(count((tags) => tags.includes('Delay;') && tags.includes('Empathy;')));
+  const options = expectDefined(both.filters.find(({ name }) => name === 'tag')?.options, 'the tags');
+  // A further tag leaves those of the present calls that have it as well.
+  expect(options).toContainEqual({ value: 'Empathy', label: 'Empathy', count: both.matchCount });
+  expect((await load('without-tag=Empathy')).matchCount).toBe(count((tags) => !tags.includes('Empathy;')));
+  expect((await load('tag=Delay&without-tag=Empathy')).matchCount).toBe(
+    count((tags) => tags.includes('Delay;') && !tags.includes('Empathy;')),
+  );
+  expect((await load('untagged=yes')).matchCount).toBe(count((tags) => tags === ''));
+  expect((await load('unmatched=yes')).matchCount).toBe(count((_tags, { processId }) => processId === null));
+  expect((await load('channel=none')).matchCount).toBe(count((_tags, { agentChannel }) => agentChannel === null));
+});
+
 test('a row names its first tags and counts the others; a running recording is marked', async () => {
   const recording = expectDefined(db.recordings[0], 'a recording');
   const running = findExpected(db.recordings, 'a running recording', ({ status }) => status === 0);

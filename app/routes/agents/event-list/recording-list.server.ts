@@ -1,8 +1,10 @@
 import { parseColoredNames } from '~/domain/agents/colored-names';
 import {
   getRecordingStatus,
+  hasAgentChannel,
   hasTranscription,
   isBeingTranscribed,
+  isMatched,
   listTagNames,
   RECORDING_STATUSES,
   type Recording,
@@ -36,9 +38,27 @@ export const RECORDING_LIST = defineList({
   },
   defaultSort: '-created-time',
   filters: {
-    tag: { label: 'Tags', getValue: listTagNames },
+    tag: { label: 'Tags', getValue: listTagNames, excludable: true },
+    untagged: {
+      label: 'Tags',
+      getValue: (recording) => (listTagNames(recording).length === 0 ? 'yes' : null),
+      options: [{ value: 'yes', label: 'No tag' }],
+      menuOf: 'tag',
+    },
     process: { label: 'Process', getValue: (recording) => recording.processName },
+    unmatched: {
+      label: 'Process',
+      getValue: (recording) => (isMatched(recording) ? null : 'yes'),
+      options: [{ value: 'yes', label: 'Not matched' }],
+      menuOf: 'process',
+    },
     agent: { label: 'Agent', getValue: (recording) => recording.agentName },
+    channel: {
+      label: 'Agent',
+      getValue: (recording) => (hasAgentChannel(recording) ? null : 'none'),
+      options: [{ value: 'none', label: 'No agent channel' }],
+      menuOf: 'agent',
+    },
     company: { label: 'Company', getValue: (recording) => recording.companyName },
     status: {
       label: 'Status',
