@@ -5,94 +5,8 @@ import type { TranslationOptions } from './support/translation';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
 const namesTests = process.argv.some((argument) => /\.spec\.ts|^(?:-g|--grep)(?:=|$)/.test(argument));
+/** Without the specs in `full` and `http/full`, and without the tests that have the tag `@full`. */
 const isDefaultRun = !isFullRun && !namesTests;
-
-/**
- * Specs that only the full run has, because `npm test` should take less than ten minutes. It has the journeys, one screen
- * of each kind (list, dialog, tabs, form, upload), outages and accessibility. Single tests for the full run have the tag
- * `@full`. A run that names specs or tests has all of them.
- */
-const FULL_RUN_SPECS = [
-  'account',
-  'account-picture',
-  'breadcrumbs',
-  'browser-errors',
-  'company-details',
-  'create-company',
-  'dashboard',
-  'day-picture',
-  'edit-conflicts',
-  'event-details',
-  'file-hosts',
-  'find-failed-run',
-  'forced-colors',
-  'form-help',
-  'framed-report',
-  'get-otp',
-  'history-cache',
-  'jobs',
-  'layout',
-  'layout-shift',
-  'licenses',
-  'links',
-  'list-announcements',
-  'list-view',
-  'listening',
-  'login-return',
-  'long-texts',
-  'main-loggings',
-  'menu',
-  'mock-console',
-  'models',
-  'motion-focus',
-  'motion-forms',
-  'motion-tables',
-  'new-customer',
-  'no-connection',
-  'offline-screens',
-  'offline-steps',
-  'page-skeleton',
-  'password-policy',
-  'player-layout',
-  'print',
-  'process-configs',
-  'public-pages',
-  'random-walk',
-  'reading-quality',
-  'reflow',
-  'refused-controls',
-  'removals',
-  'reports',
-  'review',
-  'review-file',
-  'row-renders',
-  'run-log',
-  'screen-reader',
-  'search',
-  'setup-password',
-  'sign-up',
-  'streams',
-  'switcher',
-  'tags',
-  'toasts',
-  'touch-fields',
-  'tour',
-  'users',
-  'view-steps',
-].map(toSpec);
-
-/** Specs without a browser that wait for time limits, or start portals again and again. Only the full run has them. */
-const SLOW_HTTP_SPECS = [
-  'connections-full',
-  'demo',
-  'downloads',
-  'hostile-traffic',
-  'kept-responses',
-  'restart',
-  'slow-bodies',
-  'stopping',
-  'tracing',
-].map(toSpec);
 
 /** Specs that the default run repeats without JavaScript. Other runs repeat all specs. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
@@ -150,7 +64,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     {
       name: 'js',
       testMatch: '*.spec.ts',
-      testIgnore: isDefaultRun ? [...OTHER_FOLDERS, ...FULL_RUN_SPECS] : OTHER_FOLDERS,
+      testIgnore: isDefaultRun ? [...OTHER_FOLDERS, 'full/**'] : OTHER_FOLDERS,
     },
     {
       name: 'nojs',
@@ -170,8 +84,8 @@ export default defineConfig<TranslationOptions, EngineOptions>({
       : []),
     {
       name: 'http',
-      testMatch: 'http/*.spec.ts',
-      testIgnore: isDefaultRun ? SLOW_HTTP_SPECS.map((name) => `http/${name}`) : [],
+      testMatch: 'http/**/*.spec.ts',
+      testIgnore: isDefaultRun ? ['http/full/**'] : [],
     },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },

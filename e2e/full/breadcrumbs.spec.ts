@@ -1,0 +1,35 @@
+import { expect, openPage, signIn, test, waitForHydration } from '../support/fixtures';
+
+/** The crumb of a list leads back to it as it was left. */
+
+const PAGES = [
+  { list: '/events?sort=-created-time&rows=10&page=2', link: /^View Details of/, crumb: 'Event List' },
+  { list: '/events?tag=Complaint', link: /^View Details of/, crumb: 'Event List' },
+  { list: '/streams?sort=process', link: /^View Details of/, crumb: 'Assistant Streams' },
+  { list: '/settings/companies?q=har&sort=-name', link: /^View Details of/, crumb: 'Companies' },
+  { list: '/rpa/process-config?sort=-created', link: /^Edit /, crumb: 'Process Config' },
+  { list: '/rpa/process-config?sort=-created', link: /^Duplicate /, crumb: 'Process Config' },
+  { list: '/rpa/task-history?sort=task-name', link: /^Trigger again/, crumb: 'Task History' },
+  { list: '/ocr/file-list?sort=file-name', link: /^Review /, crumb: 'File List' },
+] as const;
+
+for (const { list, link, crumb } of PAGES) {
+  test(`the crumb ${crumb} of a record leads back to ${list}, after ${String(link)}`, async ({ page, hasScript }) => {
+    await openPage(page, 'superAdmin', list, hasScript);
+    await page.getByRole('table').getByRole('link', { name: link }).first().click();
+    await expect(page).not.toHaveURL(list);
+    await waitForHydration(page, hasScript);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: crumb, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === list);
+  });
+}
+
+test('a made-up list address changes no crumb', async ({ page }) => {
+  await signIn(page, 'superAdmin');
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Event List' });
+  for (const from of ['//evil.test', 'https://evil.test/events', '/streams?q=a', '/events/../login', '/eventsx']) {
+    await page.goto(`/events/1?${new URLSearchParams({ list: from })}`);
+    await expect(crumb, from).toHaveAttribute('href', '/events');
+  }
+});

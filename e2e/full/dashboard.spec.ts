@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectDefined, expectMatch } from '../support/expect-defined';
+import {
+  choosePreference,
+  expect,
+  getCalls,
+  getMenu,
+  openPage,
+  signIn,
+  test,
+  waitForHydration,
+} from '../support/fixtures';
+
+const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const openDashboard = (page: Page, hasScript: boolean, accountKey: 'superAdmin' | 'manager' = 'superAdmin') =>
+  openPage(page, accountKey, '/', hasScript);
+
+test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript, 'manager');
+  const link = getRows(page)
+    .first()
+    .getByRole('link', { name: /^View report/ });
+  await expect(link).toHaveAttribute('href', '/companyreports/4');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab).toHaveURL('/companyreports/4');
+  await expect(tab.locator('iframe')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await page.getByLabel('Rows', { exact: true }).selectOption('50');
+  if (!hasScript) await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(getRows(page)).toHaveCount(45);
+  await expect(page).toHaveURL('/?rows=50');
+  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
+});
+
+test('compact rows are lower, also after a reload', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  const getRowHeight = async () => expectDefined(await getRows(page).first().boundingBox(), 'the box of a row').height;
+  const before = await getRowHeight();
+  const density = page.getByRole('group', { name: 'Row density' });
+  await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
+  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(getRowHeight).toBeLessThan(before);
+  await page.reload();
+  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await getRowHeight()).toBeLessThan(before);
+});
+
+test('a preference that changes again while the page revalidates does not block later navigations', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script requests are not concurrent');
+  await openDashboard(page, hasScript);
+  stack.mock.controls.setLatency({ call: 'listCompanyReports', ms: 800 });
+  let postCount = 0;
+  await page.route('**/preferences*', async (route) => {
+    const isPost = route.request().method() === 'POST';
+    if (isPost) postCount += 1;
+    // Only the second change is slow.
+    if (isPost && postCount > 1) await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const density = page.getByRole('group', { name: 'Row density' });
+  await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
+  const secondResponse = page.waitForResponse('**/preferences*');
+  await density.getByRole('button', { name: 'Comfortable rows' }).click();
+  await page.getByRole('link', { name: 'Tag List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tag List' })).toBeVisible();
+  await secondResponse;
+  await page.getByRole('link', { name: 'Event List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Event List' })).toBeVisible();
+});
+
+test('times are shown in the time zone of the browser', async ({ browser, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
+  const reports = [
+    { id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null },
+  ];
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+  const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  // The cookie is set when the browser is idle.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tz=');
+  await signIn(page, 'manager');
+  await page.goto('/');
+  await expect(page.getByRole('table').locator('time')).toHaveText('2026-07-02 09:30:00');
+  await expect(page.getByRole('table').locator('time')).toHaveAttribute('datetime', '2026-07-01T23:30:00.000Z');
+  await expect(page.getByText('Times are shown in Australia/Sydney.')).toBeVisible();
+  await context.close();
+});
+
+test('the time zone cookie is set also without access to localStorage, and if a cookie has a similar name', async ({
+  browser,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
+  const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
+  await context.addInitScript(() => {
+    document.cookie = 'old-tz=1';
+    const throwSecurityError = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const getTimeZoneCookie = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
+  await expect.poll(getTimeZoneCookie).toBe(encodeURIComponent('Australia/Sydney'));
+  await context.close();
+});
+
+test(
+  'a list that fails shows an error panel with a working Retry; its reference is in the log',
+  { tag: ['@DASH-01', '@ERR-06'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 500, body: 'boom-xyz' });
+    expect((await page.goto('/?q=invoice'))?.status()).toBe(200);
+    await waitForHydration(page, hasScript);
+    const panel = page.getByRole('alert');
+    await expect(panel.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
+    await expect(getMenu(page)).toBeVisible();
+    await expect(page.getByText('boom-xyz')).toHaveCount(0);
+    const reference = expectMatch(await panel.innerText(), /Reference\s+([0-9A-Z-]{14})/);
+    const getLines = () => stack.portal.getOutput().split('\n');
+    await expect
+      .poll(() =>
+        getLines().find(
+          (line) => line.includes(`"requestId":"${reference}"`) && line.includes('"call":"listCompanyReports"'),
+        ),
+      )
+      .toBeDefined();
+    stack.mock.controls.clearFaults();
+    await panel.getByRole('link', { name: 'Retry' }).click();
+    await expect(getRows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\?q=invoice/);
+    expect(getCalls(stack, 'login')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CallName } from '../../mock-api/contract/handlers';
+import { expectDefined, findExpected } from '../support/expect-defined';
+import {
+  COMPANY,
+  expect,
+  findUser,
+  getCalls,
+  getCompanyId,
+  getCompanyUrl,
+  getDialog,
+  getLastCall,
+  openPage,
+  signIn,
+  test,
+  type Stack,
+} from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
+
+// Two people edit one record: this user in the browser, and somebody else in the data of the mock.
+
+type EditForm = {
+  record: string;
+  /** Title of the dialog; null for a form on a page. */
+  dialog: string | null;
+  button: string;
+  call: CallName;
+  getPath: (stack: Stack) => string;
+  /** A text field with the values of both, and its name in the request. */
+  field: { label: string; name: string; mine: string; theirs: string };
+  change: (stack: Stack) => void;
+  /** Another field, which only somebody else changes. */
+  other: { name: string; theirs: unknown; change: (stack: Stack) => void };
+  remove: (stack: Stack) => void;
+};
+
+const getCompany = ({ mock }: Stack) => findExpected(mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
+
+function removeRow<Row>(rows: Row[], row: Row): void {
+  rows.splice(rows.indexOf(row), 1);
+}
+
+/** Part of every message after a save. */
+const SAVED = /SUCCESSFULLY!/;
+
+const FORMS: EditForm[] = [
+  {
+    record: 'user',
+    dialog: 'Update User',
+    button: 'Update User',
+    call: 'updateUser',
+    getPath: (stack) => `${getCompanyUrl(stack)}?modal=update-user&id=${findUser(stack, 'trainer').id}#users`,
+    field: {
+      label: 'Job Title',
+      name: 'jobTitle',
+      mine: 'Accounts payable manager',
+      theirs: 'Head of accounts payable',
+    },
+    change: (stack) => (findUser(stack, 'trainer').jobTitle = 'Head of accounts payable'),
+    other: { name: 'ocrRoleId', theirs: null, change: (stack) => (findUser(stack, 'trainer').roleId = null) },
+    remove: (stack) => removeRow(stack.mock.db.users, findUser(stack, 'trainer')),
+  },
+  {
+    record: 'company',
+    dialog: null,
+    button: 'Update Company',
+    call: 'updateCompany',
+    getPath: getCompanyUrl,
+    field: { label: 'Billing City', name: 'billingCity', mine: 'Perth', theirs: 'Hobart' },
+    change: (stack) => (getCompany(stack).billingCity = 'Hobart'),
+    other: { name: 'billingZip', theirs: '7000', change: (stack) => (getCompany(stack).billingZip = '7000') },
+    remove: (stack) => removeRow(stack.mock.db.companies, getCompany(stack)),
+  },
+];
+
+async function open(page: Page, stack: Stack, hasScript: boolean, form: EditForm): Promise<Locator> {
+  await openPage(page, 'superAdmin', form.getPath(stack), hasScript);
+  return form.dialog === null ? page.getByRole('main') : getDialog(page, hasScript, form.dialog);
+}
+
+for (const form of FORMS) {
+  const { record, button, call, field, other } = form;
+  const getWrites = (stack: Stack) => getCalls(stack, call);
+  const readSent = (stack: Stack) => String((getLastCall(stack, call).body as Record<string, unknown>)[field.name]);
+
+  test(
+    `what somebody else has changed in a ${record} meanwhile stays`,
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
+    async ({ page, stack, hasScript }) => {
+      const box = await open(page, stack, hasScript, form);
+      other.change(stack);
+      await box.getByLabel(field.label, { exact: true }).fill(field.mine);
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByText(SAVED)).toBeVisible();
+      expect(getLastCall(stack, call).body).toMatchObject({ [other.name]: other.theirs });
+      expect(readSent(stack)).toBe(field.mine);
+    },
+  );
+
+  test(
+    `a field of a ${record} that two people have changed comes back with both values`,
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
+    async ({ page, stack, hasScript }) => {
+      const box = await open(page, stack, hasScript, form);
+      form.change(stack);
+      other.change(stack);
+      await box.getByLabel(field.label, { exact: true }).fill(field.mine);
+      await box.getByRole('button', { name: button, exact: true }).click();
+      const banner = page.locator('.form-message');
+      await expect(banner).toContainText(`Someone else changed this ${record} while you were editing`);
+      await expect(banner).toBeFocused();
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await expect(box.getByText('Choose one of the two values')).toBeVisible();
+      expect(getWrites(stack)).toHaveLength(0);
+      const choices = box.getByRole('group', { name: new RegExp(`^${field.label}`) });
+      await expect(choices.getByLabel(`${field.label}, yours`)).toHaveValue(field.mine);
+      await choices.locator('label').filter({ hasText: field.theirs }).click();
+      await expect(choices.getByRole('radio', { name: `Saved by someone else ${field.theirs}` })).toBeChecked();
+      await choices
+        .locator('label')
+        .filter({ hasText: /^Yours$/ })
+        .click();
+      await expect(choices.getByRole('radio', { name: 'Yours' })).toBeChecked();
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByText(SAVED)).toBeVisible();
+      expect(getWrites(stack)).toHaveLength(1);
+      expect(readSent(stack)).toBe(field.mine);
+      expect(getLastCall(stack, call).body).toMatchObject({ [other.name]: other.theirs });
+    },
+  );
+
+  test(
+    `the form of a ${record} that is gone keeps what was typed, and says so`,
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
+    async ({ page, stack, hasScript }) => {
+      const box = await open(page, stack, hasScript, form);
+      form.remove(stack);
+      await box.getByLabel(field.label, { exact: true }).fill(field.mine);
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.locator('.form-message')).toContainText(`This ${record} no longer exists`);
+      await expect(box.getByLabel(field.label, { exact: true })).toHaveValue(field.mine);
+      await expect(box.getByRole('button', { name: button, exact: true })).toHaveAttribute('aria-disabled', 'true');
+      expect(getWrites(stack)).toHaveLength(0);
+    },
+  );
+}
+
+test('every form that edits a record posts what it was drawn with', { tag: '@D159' }, async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  const { departments, licenses, processConfigs, users } = stack.mock.db;
+  const company = getCompanyUrl(stack);
+  const getId = (rows: readonly { id: number; companyId: number | null }[]) =>
+    findExpected(rows, 'a record', ({ companyId }) => companyId === getCompanyId(stack, COMPANY)).id;
+  for (const [path, intent, field] of [
+    [company, 'update-company', 'billingCity'],
+    [`${company}?modal=update-department&id=${getId(departments)}`, 'update-department', 'name'],
+    [`${company}?modal=update-user&id=${getId(users)}`, 'update-user', 'jobTitle'],
+    [`${company}?modal=update-license&id=${getId(licenses)}`, 'update-license', 'documentUsers'],
+    ['/account', 'update-profile', 'mailingCity'],
+    [
+      `/rpa/edit-process-config/${expectDefined(processConfigs[0], 'a process config').id}`,
+      'save-process-config',
+      'processName',
+    ],
+  ] as const) {
+    await page.goto(path);
+    const form = page.locator('form[method=post]').filter({ has: page.locator(`[name=intent][value="${intent}"]`) });
+    const drawn = JSON.parse(await form.locator('input[name=drawn]').inputValue()) as object;
+    expect(drawn, path).toHaveProperty(field);
+  }
+});

@@ -1,0 +1,78 @@
+import { expect, getCompanyUrl, getDialog, openPage, signIn, test, visitPage } from '../support/fixtures';
+
+test('a hint stays when its field has an error, and both describe the field', async ({ page, hasScript }) => {
+  await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
+  const dialog = getDialog(page, hasScript, 'Create Company');
+  const website = dialog.getByLabel('Website');
+  await website.fill('abc');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Website must be a valid url.')).toBeVisible();
+  await expect(dialog.getByText('Starts with https://')).toBeVisible();
+  await expect(website).toHaveAccessibleDescription(/Website must be a valid url\..*Starts with https:\/\//);
+});
+
+test('empty country and locale fields say what to do', async ({ page, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  for (const [path, label, text] of [
+    ['/settings/create-company', 'Country', 'Choose a country'],
+    ['/upload-recording', 'Locale', 'Choose a locale'],
+  ] as const) {
+    await visitPage(page, path, hasScript);
+    const field = page.getByLabel(label);
+    await expect(field.locator('option:checked')).toHaveText(text);
+    if (!hasScript) continue;
+    // The searchable field replaces the select on first focus.
+    await field.focus();
+    await expect(field).toHaveJSProperty('tagName', 'INPUT');
+    await expect(field).toHaveAttribute('placeholder', text);
+    await expect(field).toHaveValue('');
+  }
+});
+
+test('models are chosen with the keyboard: Enter selects the only match, arrow keys move through the list', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the list of checkboxes is the whole field');
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=assign-models#models`, hasScript);
+  const dialog = getDialog(page, hasScript, 'Assign Models');
+  const search = dialog.getByRole('searchbox', { name: 'Search Models' });
+  await search.fill('time');
+  await search.press('Enter');
+  await expect(dialog, 'Enter does not submit the form').toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Timesheets' })).toBeChecked();
+  // With several matches, Enter selects none. With a single match that is selected, it does not deselect the match.
+  const countBefore = await dialog.getByRole('checkbox', { checked: true }).count();
+  await search.fill('s');
+  await search.press('Enter');
+  await search.fill('timesh');
+  await search.press('Enter');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(countBefore);
+
+  await search.fill('bank');
+  await search.press('ArrowDown');
+  const bank = dialog.getByRole('checkbox', { name: 'Bank Statements' });
+  await expect(bank).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bank, 'the last match keeps the focus').toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(bank).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the close button of a dialog is in line with its title', async ({ page, hasScript }) => {
+    await openPage(page, 'superAdmin', '/settings/companies?modal=create-company', hasScript);
+    const getMiddle = (selector: string) =>
+      getDialog(page, hasScript, 'Create Company')
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2);
+    expect(Math.abs((await getMiddle('h2')) - (await getMiddle('.dialog__head > .icon-btn')))).toBeLessThanOrEqual(1);
+  });
+});

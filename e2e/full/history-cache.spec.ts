@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { recordFigure } from '../support/figures-reporter';
+import { expect, getCalls, getMenu, signIn, test, visitPage, waitForHydration } from '../support/fixtures';
+
+/** Back and Forward show a page that was left before from memory, and load it again. */
+
+const LATENCY_MS = 1000;
+
+test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows pages again itself.');
+
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openCompany(page: Page): Promise<void> {
+  await visitPage(page, '/settings/companies?q=harb');
+  await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();
+  await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
+}
+
+test(
+  'Back shows the list with its search at once, marks it, and loads it again',
+  { tag: '@SEARCH-03' },
+  async ({ page, stack }) => {
+    await signIn(page, 'superAdmin');
+    await openCompany(page);
+    stack.mock.controls.setLatency({ ms: LATENCY_MS });
+    stack.mock.controls.clearLog();
+    const startedAt = Date.now();
+    await page.goBack();
+    await expect(getHeading(page)).toHaveText('Companies');
+    const ms = Date.now() - startedAt;
+    recordFigure(`Back to a list: ${ms} ms`);
+    expect(ms).toBeLessThan(LATENCY_MS / 2);
+    await expect(page).toHaveURL(/q=harb/);
+    await expect(page.getByRole('searchbox')).toHaveValue('harb');
+    await expect(page.locator('html[data-refreshing]')).toBeAttached();
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('html[data-refreshing]')).not.toBeAttached();
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
+  },
+);
+
+test('after a write nothing is shown from memory', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  await page.getByLabel('Company Number').fill('4711');
+  await page.getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await expect(page.locator('.page-skeleton')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await expect(page.locator('.page-skeleton')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^View Details of Harbourline/ })).toBeVisible();
+});
+
+test('the data of another user is never shown', async ({ page, context, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await waitForHydration(otherTab, true);
+  await otherTab.getByLabel(/account menu/).click();
+  await otherTab.getByRole('button', { name: 'Log Out' }).click();
+  await expect(otherTab).toHaveURL(/\/login/);
+  await signIn(otherTab, 'customer');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
+  await expect(getMenu(page).getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  await page.goForward();
+  await expect(page.locator('.page-skeleton')).toBeVisible();
+  await expect(page.getByText('Harbourline')).toHaveCount(0);
+  await expect(page.locator('.page-skeleton')).toBeHidden();
+  await expect(getHeading(page)).toHaveText(/^You do not have access/);
+});
+
+test('after a log-out and log-in without script in another tab, Back shows nothing of the former user', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  // These requests are like forms of a tab without script: no message tells this page about them.
+  await page.request.post('/logout', { maxRedirects: 0 });
+  await signIn(page, 'customer');
+  await context.setOffline(true);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
+});
+
+test('a page of the back/forward cache is hidden when it is left, and loaded again when it is shown', async ({
+  page,
+}) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  // Chromium keeps no private page in that cache: its events are dispatched as WebKit does.
+  const dispatch = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await dispatch('pagehide');
+  await expect(page.locator('html')).toBeHidden();
+  await page.context().clearCookies();
+  await Promise.all([page.waitForURL(/\/login/), dispatch('pageshow')]);
+  await expect(getHeading(page)).toHaveText('Log in');
+  await expect(page.locator('html')).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, getCalls, getMenu, openPage, test } from '../support/fixtures';
+
+test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
+
+const getMain = (page: Page) => page.getByRole('main');
+
+/** Presses the mouse button on a link without releasing it. */
+async function pressLink(page: Page, link: Locator): Promise<void> {
+  await link.hover();
+  await page.mouse.down();
+}
+
+/** Opens a page. Returns the paths of its later data requests; each request adds its path to the list. */
+async function open(page: Page, path: string): Promise<string[]> {
+  await openPage(page, 'superAdmin', path);
+  const dataRequests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) dataRequests.push(pathname);
+  });
+  return dataRequests;
+}
+
+test('pressing a link requests the data of its page once, before the click is complete', async ({ page, stack }) => {
+  const dataRequests = await open(page, '/settings/companies');
+  // The route of / has the data path /_root.data.
+  const steps: [dataPath: string, link: Locator, shown: Locator][] = [
+    [
+      '/events.data',
+      getMenu(page).locator('a[href="/events"]'),
+      page.getByRole('heading', { level: 1, name: 'Event List' }),
+    ],
+    [
+      '/events.data',
+      getMain(page).getByRole('link', { name: 'Page 2' }),
+      page.locator('[aria-current=page]:text-is("2")'),
+    ],
+    ['/ocr/file-list.data', getMenu(page).locator('a[href="/ocr/file-list"]'), page.getByText(/^\d+ documents$/)],
+    [
+      '/ocr/file-list.data',
+      getMain(page).getByRole('link', { name: 'File Name', exact: true }),
+      page.locator('[aria-sort]'),
+    ],
+    [
+      '/settings/companies.data',
+      getMenu(page).locator('a[href="/settings/companies"]'),
+      page.getByText(/^\d+ companies$/),
+    ],
+    [
+      '/settings/companies/2.data',
+      getMain(page).locator('a[href="/settings/companies/2"]').first(),
+      page.getByRole('tab', { name: /Departments/i }),
+    ],
+    [
+      '/_root.data',
+      getMenu(page).locator('a[href="/"]'),
+      page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' }),
+    ],
+  ];
+  for (const [dataPath, link, shown] of steps) {
+    await test.step(`${dataPath} by ${link}`, async () => {
+      stack.mock.controls.clearLog();
+      dataRequests.length = 0;
+      await pressLink(page, link);
+      // The token exchange and at least one read.
+      await expect.poll(() => getCalls(stack).length).toBeGreaterThan(1);
+      await page.mouse.up();
+      await expect(shown.first()).toBeVisible();
+      expect(dataRequests).toEqual([dataPath]);
+      expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
+    });
+  }
+});
+
+test('pressing with another button, by touch or with Ctrl, and pressing a link to a file, request no data', async ({
+  page,
+}) => {
+  const dataRequests = await open(page, '/settings/companies');
+  const link = getMenu(page).locator('a[href="/tags"]');
+  await link.click({ button: 'right' });
+  await link.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 });
+  await link.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0, ctrlKey: true });
+  await getMain(page)
+    .getByRole('link', { name: /^CSV/ })
+    .dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 });
+  // Long enough for a request to start.
+  await page.waitForTimeout(300);
+  expect(dataRequests).toEqual([]);
+});
+
+test('with two navigations and a preference pending, the page stays until the second navigation is complete', async ({
+  page,
+}) => {
+  await open(page, '/');
+  let tagsRequestCount = 0;
+  // The router aborts requests that it no longer needs; `continue` then fails.
+  await page.route('**/tags.data*', async (route) => {
+    tagsRequestCount += 1;
+    // The first request is from the link, the second one from the revalidation after the preference.
+    await new Promise((resolve) => setTimeout(resolve, tagsRequestCount === 1 ? 5000 : 600));
+    await route.continue().catch(() => {});
+  });
+  await page.route('**/streams.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue().catch(() => {});
+  });
+  await page.route('**/preferences*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole('group', { name: 'Row density' }).getByRole('button', { name: 'Compact rows' }).click();
+  await page.getByRole('link', { name: 'Tag List' }).click();
+  await expect.poll(() => tagsRequestCount).toBe(2);
+  await page.getByRole('link', { name: 'Assistant Streams' }).click();
+  // The second request of /tags has ended after this wait, and the request of /streams is still pending.
+  await page.waitForTimeout(1200);
+  await expect(page.locator('.page-skeleton h1')).toHaveText('Assistant Streams');
+  // The old page is hidden, with its data.
+  await expect(page.locator('main > .grid tbody tr')).toHaveCount(20);
+  await expect(page.getByRole('heading', { level: 1, name: 'Assistant Streams' })).toBeVisible();
+  await expect(page.locator('.page-skeleton')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a response that is aborted while it is received causes no error', async ({ page }) => {
+  // The data response of /tags has all its bytes but does not end before it is aborted.
+  await page.addInitScript(() => {
+    const originalFetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const response = await originalFetch(input, init);
+      // Remix requests data with URL objects.
+      const isTagsRequest = input instanceof URL && input.pathname === '/tags.data';
+      if (!isTagsRequest) return response;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const stream = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes);
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(stream, response);
+    };
+  });
+  await open(page, '/');
+  // The scripts of the page never load, so the navigation stays pending.
+  await page.route('**/assets/route-*.js', () => {});
+  await getMenu(page).locator('a[href="/tags"]').press('Enter');
+  await page.waitForResponse('**/tags.data*');
+  // The router reads the response.
+  await page.waitForTimeout(200);
+  await getMenu(page).locator('a[href="/"]').press('Enter');
+  // An error of the aborted response would appear now, in the page or in the console.
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, getCompanyUrl, openPage, test, type Stack } from '../support/fixtures';
+
+test.skip(({ hasScript }) => !hasScript, 'without script each step loads a page');
+
+/** Opens a page and collects every text that its live regions announce from then on, except the progress of a navigation. */
+async function openAndListen(page: Page, address: string): Promise<() => Promise<string[]>> {
+  await openPage(page, 'superAdmin', address);
+  await page.evaluate(() => {
+    const texts = new Map<Element, string>();
+    const announcements: string[] = [];
+    Object.assign(globalThis, { announcements });
+    const read = () => {
+      for (const region of document.querySelectorAll('[aria-live], [role=status]:not(.navigation-bar), [role=alert]')) {
+        const text = (region.textContent ?? '').trim();
+        if (texts.get(region) === text) continue;
+        if (texts.has(region) && text !== '') announcements.push(text);
+        texts.set(region, text);
+      }
+    };
+    read();
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements);
+}
+
+test('a new order, a page and a search of a list are each announced once', async ({ page, stack }) => {
+  const total = stack.mock.db.companies.length;
+  const pageCount = Math.ceil(total / 10);
+  const readAnnouncements = await openAndListen(page, '/settings/companies?rows=10');
+  const sortLink = page.getByRole('columnheader', { name: 'Employees' }).getByRole('link');
+  const expected = ['Sorted by Employees, ascending'];
+  await sortLink.click();
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  expected.push(`Page 2 of ${pageCount}`);
+  await expect.poll(readAnnouncements).toEqual(expected);
+  // The order leads to the first page, which is not announced.
+  await sortLink.click();
+  expected.push('Sorted by Employees, descending');
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await expect(page).not.toHaveURL(/page=/);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  expected.push(`Page 2 of ${pageCount}`);
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await page.getByRole('searchbox').fill('harbour');
+  expected.push(`1 of ${total} companies`);
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await page.getByRole('searchbox').fill('');
+  expected.push(`${total} companies`);
+  await expect.poll(readAnnouncements).toEqual(expected);
+  // The same text as before is announced again.
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  expected.push(`Page 2 of ${pageCount}`);
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await page.getByLabel('Rows', { exact: true }).selectOption('100');
+  expected.push('Page 1 of 1');
+  await expect.poll(readAnnouncements).toEqual(expected);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tag List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tag List' })).toBeFocused();
+  expected.push('Tag List · Automated');
+  await expect.poll(readAnnouncements).toEqual(expected);
+});
+
+const LISTS: readonly { name: string; getPath: (stack: Stack) => string; column: string }[] = [
+  { name: 'reports', getPath: () => '/', column: 'Company' },
+  { name: 'process configs', getPath: () => '/rpa/process-config', column: 'Process Name' },
+  { name: 'main loggings', getPath: () => '/rpa/main-logging', column: 'Process' },
+  { name: 'departments', getPath: (stack) => `${getCompanyUrl(stack)}#departments`, column: 'Department Name' },
+];
+for (const { name, getPath, column } of LISTS) {
+  test(`the list of ${name} announces its order once and keeps the focus on the header`, async ({ page, stack }) => {
+    const readAnnouncements = await openAndListen(page, getPath(stack));
+    const header = page.getByRole('columnheader', { name: column, exact: true }).locator('visible=true');
+    const isAscending = (await header.getAttribute('aria-sort')) === 'ascending';
+    await header.getByRole('link').press('Enter');
+    const direction = isAscending ? 'descending' : 'ascending';
+    await expect(header).toHaveAttribute('aria-sort', direction);
+    await expect.poll(readAnnouncements).toEqual([`Sorted by ${column}, ${direction}`]);
+    await expect(header.getByRole('link')).toBeFocused();
+  });
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { expect, openPage, signIn, test, visitPage } from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
+
+const MENU = 'Columns and link to this view';
+const PHONE = { width: 390, height: 844 };
+
+test('a hidden column is gone from the table, the next visit and the CSV file, until it is shown again', async ({
+  page,
+  hasScript,
+}) => {
+  await openPage(page, 'superAdmin', '/settings/companies', hasScript);
+  await page.getByLabel(MENU).click();
+  await expect(page.getByText('Always shown: Action, Name')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Website' }).uncheck();
+  if (!hasScript) await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/hide=website/);
+  await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
+
+  await visitPage(page, '/settings/companies', hasScript);
+  await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Website' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  const csvLink = page.getByRole('link', { name: /^CSV/ });
+  await expect(csvLink).toHaveAccessibleName(/^CSV of all \d+ companies; without Website$/);
+  await csvLink.click();
+  const [header] = (await readFile(await (await download).path(), 'utf8')).split('\n');
+  expect(header).toContain('Employees');
+  expect(header).not.toContain('Website');
+
+  await page.getByLabel(MENU).click();
+  await page.getByRole('checkbox', { name: 'Website' }).check();
+  if (!hasScript) await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Website' })).toBeVisible();
+  await visitPage(page, '/settings/companies', hasScript);
+  await expect(page.getByRole('columnheader', { name: 'Website' })).toBeVisible();
+});
+
+test('the copied link shows the same order, page size and columns to another user', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'Without script there is no clipboard: the address bar has the link.');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, 'superAdmin', '/settings/companies?hide=country&rows=10', hasScript);
+  // The choices are stored, and not in this URL, which has the order.
+  await visitPage(page, '/settings/companies?sort=-employees', hasScript);
+  await page.getByLabel(MENU).click();
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await browser.newContext({ baseURL });
+  const otherPage = await other.newPage();
+  await signIn(otherPage, 'superAdmin');
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole('columnheader', { name: 'Employees' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(otherPage.getByRole('columnheader', { name: 'Country' })).toHaveCount(0);
+  await expect(otherPage.locator('tbody tr')).toHaveCount(10);
+  await other.close();
+});
+
+test('on a phone order and filters are folded, and rows show three fields until all are wanted', async ({
+  page,
+  hasScript,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, 'superAdmin', '/ocr/file-list', hasScript);
+  const filter = page.locator('summary', { hasText: 'Status' });
+  await expect(filter).toBeHidden();
+  await page.getByRole('link', { name: 'Sort and filter' }).click();
+  await expect(filter).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  const cells = page.locator('tbody tr').first().locator('td:visible');
+  const count = await cells.count();
+  await page.getByRole('link', { name: 'All fields' }).click();
+  await expect(page.getByRole('link', { name: 'Fewer fields' })).toBeVisible();
+  expect(await cells.count()).toBeGreaterThan(count);
+  await page.getByRole('link', { name: 'Fewer fields' }).click();
+  await expect(cells).toHaveCount(count);
+});
+
+/** Lists with their first filter, and with the toolbars that have the least room. */
+const FILTERED = [
+  ['/events', 'Tags'],
+  ['/rpa/main-logging', 'Tech'],
+  ['/settings/companies/2#users', 'Status'],
+  ['/', 'Company'],
+] as const;
+
+for (const [path, filter] of FILTERED) {
+  const tag = tagFullRun(path === '/events');
+  const title = `a filter of ${path} moves nothing in the toolbar, and the table by the line of its chips`;
+  test(title, { tag }, async ({ page, hasScript }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openPage(page, 'superAdmin', path, hasScript);
+    const list = page.locator('[data-list]:visible').first();
+    const readBoxes = () =>
+      list.evaluate((section) => {
+        const getBox = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const { top } = getBox(section);
+        const controls = section.querySelectorAll('.toolbar :is(input[type=search], summary, .toolbar__end > *)');
+        const toBox = (element: Element) => {
+          const { left, width, top: controlTop } = getBox(element);
+          return [left, width, controlTop - top].map(Math.round).join(' ');
+        };
+        return {
+          controls: [...controls].map(toBox),
+          head: Math.round(getBox(section.querySelector('thead')).top - top),
+        };
+      });
+    const before = await readBoxes();
+    expect(before.controls.length).toBeGreaterThan(4);
+    await list.locator('summary', { hasText: filter }).click();
+    await list.getByRole('checkbox').first().check();
+    if (!hasScript) await page.getByRole('button', { name: `Apply the filter ${filter}` }).click();
+    await expect(list.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(1);
+    await expect(list.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    expect(await readBoxes()).toEqual({ ...before, head: before.head + 36 });
+    await page.keyboard.press('Escape');
+    await list.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(list.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(0);
+    expect(await readBoxes()).toEqual(before);
+  });
+}

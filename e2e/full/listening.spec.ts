@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/recordings';
+import { expectDefined } from '../support/expect-defined';
+import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
+
+/** The newest transcribed recording that has a process and enough blocks for a second page of sentences. */
+function findLongRecording(stack: Stack): RecordingRecord {
+  return expectDefined(
+    stack.mock.db.recordings.findLast(
+      ({ status, blocks, processId }) =>
+        status === RECORDING_STATUS.succeeded && blocks.length > 60 && processId !== null,
+    ),
+    'a long recording',
+  );
+}
+
+async function open(page: Page, stack: Stack, hasScript: boolean, search = '') {
+  await openPage(page, 'superAdmin', `/events/${findLongRecording(stack).id}${search}`, hasScript);
+  if (hasScript) await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+const getPlayback = (page: Page) =>
+  page
+    .locator('audio')
+    .evaluate(({ currentTime, paused, playbackRate }: HTMLAudioElement) => ({ currentTime, paused, playbackRate }));
+const getCurrentTime = async (page: Page) => (await getPlayback(page)).currentTime;
+
+/** The time of a sentence in seconds, from its time code as in 00:01:12.400. */
+async function readTimeCode(timeCode: Locator): Promise<number> {
+  const text = expectDefined(await timeCode.textContent(), 'a time code');
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+test(
+  'a time code plays the audio from its time and marks its sentence',
+  { tag: '@EVENT-16' },
+  async ({ page, stack, hasScript }) => {
+    await open(page, stack, hasScript);
+    const timeCode = page.locator('.timecode').nth(4);
+    const expectedTime = await readTimeCode(timeCode);
+    const clickedAt = Date.now();
+    await timeCode.click();
+    if (!hasScript) {
+      await expect(page).toHaveURL(/\?t=[\d.]+#player$/);
+      await expect(page.locator('audio')).toHaveAttribute(
+        'src',
+        `${stack.mock.url}/files/recordings/${findLongRecording(stack).id}.wav#t=${expectedTime}`,
+      );
+      await expect(page.locator('audio')).toHaveAttribute('controls', '');
+    } else {
+      // The audio plays while the test reads its time.
+      await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
+      const { currentTime } = await getPlayback(page);
+      expect(currentTime).toBeGreaterThanOrEqual(expectedTime - 0.3);
+      const secondsSinceClick = (Date.now() - clickedAt) / 1000;
+      expect(currentTime - expectedTime).toBeLessThan(secondsSinceClick + 0.3);
+    }
+    const currentRow = page.locator('tbody tr[aria-current=true]');
+    await expect(currentRow).toHaveCount(1);
+    await expect(currentRow).toHaveClass(/is-playing/);
+  },
+);
+
+test('a sentence can be found, played and linked to by keyboard only', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'the keys of the player need script');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, stack, hasScript);
+  const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
+  await searchBox.focus();
+  await page.keyboard.type('sorry');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=sorry/);
+  await expect(page.getByText(/^\d+ of \d+ sentences$/)).toBeVisible();
+  await page.locator('.timecode').first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
+  const before = await getCurrentTime(page);
+  await page.getByRole('link', { name: 'Next tagged sentence' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => getCurrentTime(page)).toBeGreaterThan(before + 1);
+  await page.getByRole('button', { name: 'Copy the link to this moment' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The link to this moment was copied')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(Number(link.searchParams.get('t'))).toBeGreaterThan(before);
+  expect(link.pathname).toBe(`/events/${findLongRecording(stack).id}`);
+});
+
+test('keys move the slider and the audio, and the slider has its time in words', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  await open(page, stack, hasScript);
+  const slider = page.getByRole('slider', { name: 'Position' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0 seconds of \d+ minutes \d+ seconds?$/);
+  await slider.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'l']) await page.keyboard.press(key);
+  await expect.poll(() => getCurrentTime(page), 'keys that are pressed faster than the audio seeks').toBeCloseTo(20, 1);
+  await page.keyboard.press('Home');
+  const pressAndExpect = async (key: string, expected: number) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => getCurrentTime(page), key).toBeCloseTo(expected, 1);
+  };
+  await pressAndExpect('ArrowRight', 5);
+  await pressAndExpect('l', 15);
+  await pressAndExpect('j', 5);
+  await pressAndExpect('ArrowLeft', 0);
+  await pressAndExpect('ArrowLeft', 0);
+  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
+  await pressAndExpect('End', duration);
+  await pressAndExpect('Home', 0);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
+  await expect.poll(() => getCurrentTime(page)).toBeGreaterThanOrEqual(10);
+  await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
+  expect((await getPlayback(page)).playbackRate).toBe(1.5);
+});
+
+test('the transcript follows the playback across pages until the user scrolls', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'following the playback needs script');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, stack, hasScript, '?page=2');
+  const laterTime = await readTimeCode(page.locator('.timecode').nth(20));
+  await visitPage(page, `/events/${findLongRecording(stack).id}`);
+  await page.locator('.timecode').first().click();
+  await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
+  await page.locator('audio').evaluate((audio: HTMLAudioElement, time) => {
+    audio.currentTime = time;
+  }, laterTime);
+  await expect(page).toHaveURL(/page=2/);
+  const currentRow = page.locator('tbody tr[aria-current=true]');
+  await expect(currentRow).toBeInViewport();
+  await page.locator('.grid__scroll').hover();
+  await page.mouse.wheel(0, 3000);
+  const followButton = page.getByRole('button', { name: 'Follow playback' });
+  await expect(currentRow).not.toBeInViewport();
+  await followButton.click();
+  await expect(currentRow).toBeInViewport();
+  await expect(followButton).toHaveCount(0);
+});
+
+test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {
+  await open(page, stack, hasScript, '?page=2');
+  const timeCode = page.locator('.timecode').nth(3);
+  const [time, text] = [await readTimeCode(timeCode), expectDefined(await timeCode.textContent(), 'a time code')];
+  await visitPage(page, `${new URL(page.url()).pathname}?t=${time}`, hasScript);
+  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('2');
+  await expect(page.locator('tbody tr[aria-current=true]')).toContainText(text);
+  if (hasScript) await expect.poll(() => getCurrentTime(page)).toBeCloseTo(time, 0);
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=1(?:&|$)/);
+  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('1');
+});

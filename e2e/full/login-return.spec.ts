@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
+import { expect, getLoginPath, getMenu, openPage, test, visitPage, waitForHydration } from '../support/fixtures';
+
+/** A page that is requested without a session is shown after the log-in. */
+
+const LIST = '/settings/companies?q=harb&sort=-name';
+
+async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<void> {
+  await waitForHydration(page, hasScript);
+  const { email, password } = getAccount(key);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test(
+  'the way back stays through Register and Forgot password',
+  { tag: ['@REAL-01', '@D158'] },
+  async ({ page, hasScript }) => {
+    await visitPage(page, LIST, hasScript);
+    await page.getByRole('link', { name: 'Register now' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await expect(page).toHaveURL(getLoginPath(LIST));
+    await logIn(page, hasScript, 'superAdmin');
+    await expect(page).toHaveURL(LIST);
+  },
+);
+
+test(
+  'a click on a link after the session has ended leads to its page',
+  { tag: ['@REAL-01', '@D158'] },
+  async ({ page, stack, hasScript }) => {
+    await openPage(page, 'manager', '/', hasScript);
+    stack.mock.controls.endSessions();
+    await getMenu(page).getByRole('link', { name: 'File List' }).click();
+    await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
+    await logIn(page, hasScript, 'manager');
+    await expect(page).toHaveURL('/ocr/file-list');
+  },
+);
+
+test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158'] }, async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Without script the form has no fragment.');
+  await page.goto('/account#security');
+  await logIn(page, hasScript, 'manager');
+  await expect(page).toHaveURL('/account#security');
+  await expect(page.getByRole('tab', { name: 'SECURITY' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expectDefined } from '../support/expect-defined';
+import {
+  expect,
+  getCalls,
+  getDialog,
+  getFirstCall,
+  getLastCall,
+  openPage,
+  test,
+  waitForHydration,
+} from '../support/fixtures';
+
+const LIST = '/rpa/main-logging';
+const SMITH = 'Smith & Sons / APAC';
+// Log entries of run 2.
+const SHORT_ENTRY_ROW = '#row-2000002';
+const LONG_ENTRY_ROW = '#row-2000004';
+
+const open = (page: Page, hasScript: boolean, path = LIST) => openPage(page, 'superAdmin', path, hasScript);
+
+test(
+  'the list shows the runs of today, and the filter can be removed',
+  { tag: ['@MLOG-01'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    expect(getCalls(stack, 'queryMainLoggings')).toEqual([]);
+    const date = page.getByLabel('Date', { exact: true });
+    const today = page
+      .getByRole('navigation', { name: 'Last days' })
+      .getByRole('link', { name: 'Today 20 November 2026' });
+    await expect(date).toHaveValue('2026-11-20');
+    await expect(today).toHaveAttribute('aria-current', 'date');
+    await date.fill('');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/searched=1/);
+    await expect(date).toHaveValue('');
+    expect(getFirstCall(stack, 'queryMainLoggings').body).toEqual({ companyName: '', processName: '', date: '' });
+    await page.goto(LIST);
+    await page.getByRole('link', { name: 'Wed 18 November 2026' }).click();
+    await expect(date).toHaveValue('2026-11-18');
+    expect(getLastCall(stack, 'queryMainLoggings').body).toMatchObject({ companyName: '', date: '2026-11-18' });
+    await today.click();
+    await expect(date).toHaveValue('2026-11-20');
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  },
+);
+
+test(
+  'runs are searched by company, process and date, and the URL has the search',
+  { tag: ['@MLOG-02', '@MLOG-03', '@MLOG-04', '@MLOG-05'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    await expect(page.getByLabel('Process', { exact: true })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption(SMITH);
+    // Without script the processes of the company are loaded by a search.
+    if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/date=2026-11-20/);
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-11-20');
+    expect(getLastCall(stack, 'queryMainLoggings').body).toEqual({
+      companyName: SMITH,
+      processName: 'Purchase Order / Confirmation',
+      date: '2026-11-20',
+    });
+    await page.reload();
+    await waitForHydration(page, hasScript);
+    await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
+    await page.getByLabel('Date', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(hasScript ? /^(?!.*date=)/ : /date=(&|$)/);
+    expect(getLastCall(stack, 'queryMainLoggings').body).toMatchObject({ companyName: SMITH, date: '' });
+  },
+);
+
+test('a search keeps the focus on its button, or on the field in which Enter was pressed', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser sets the focus after each page load');
+  await open(page, hasScript);
+  await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption(SMITH);
+  const searchButton = page.getByRole('button', { name: 'Search', exact: true });
+  await searchButton.click();
+  await expect(page).toHaveURL(/company=Smith/);
+  await expect(searchButton).toBeFocused();
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('2026-11-20');
+  await date.press('Enter');
+  await expect(page).toHaveURL(/date=2026-11-20/);
+  await expect(date).toBeFocused();
+});
+
+test(
+  'View Log opens a new tab, and Back to List keeps the filters',
+  { tag: ['@MLOG-08', '@MLOGD-02'] },
+  async ({ page, hasScript }) => {
+    const listUrl = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
+    await open(page, hasScript, listUrl);
+    const link = page.getByRole('link', { name: /^View Log/ }).first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByText(/^Log Entries of Run \d+$/)).toBeVisible();
+    await expect(tab.getByRole('region', { name: /^Run \d+$/ })).toContainText(SMITH);
+    await tab.getByRole('link', { name: 'Back to List' }).click();
+    await expect(tab).toHaveURL(listUrl);
+    await expect(tab.getByRole('combobox', { name: 'Company', exact: true })).toHaveValue(SMITH);
+  },
+);
+
+test(
+  'an entry over 100 characters is truncated, and Show more opens all of it in a drawer at the bottom',
+  { tag: ['@MLOGD-06', '@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, `${LIST}/2`);
+    await expect(page.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
+    await expect(page.locator(SHORT_ENTRY_ROW)).toHaveCount(1);
+    await expect(page.locator(SHORT_ENTRY_ROW).getByText('Show more')).toHaveCount(0);
+    await page
+      .locator(LONG_ENTRY_ROW)
+      .getByRole('link', { name: /^Show more/ })
+      .click();
+    await expect(page).toHaveURL(/entry=2000004/);
+    const drawer = getDialog(page, hasScript, 'Entry 2000004');
+    expect(await drawer.getByRole('region', { name: 'Entry data' }).textContent()).toHaveLength(4000);
+    if (!hasScript) return;
+    const getBottom = async () => {
+      const box = expectDefined(await drawer.boundingBox(), 'the box of the drawer');
+      return Math.round(box.y + box.height);
+    };
+    const { height } = expectDefined(page.viewportSize(), 'the size of the window');
+    await expect.poll(getBottom).toBe(height);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await drawer.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Entry Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toHaveLength(4000);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/entry=/);
+  },
+);
+
+test(
+  'at 1440 × 900 one toolbar and both statuses are visible without scrolling, and View Log stays in view',
+  { tag: '@MLOG-07' },
+  async ({ page, hasScript }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, hasScript);
+    const getBox = async (name: string) =>
+      expectDefined(await page.getByRole('columnheader', { name }).boundingBox(), `header ${name}`);
+    for (const name of ['View Log', 'Tech Status', 'Business Status', 'End Comments']) {
+      const { x, width } = await getBox(name);
+      expect(x + width, name).toBeLessThanOrEqual(1440);
+    }
+    // The header of the table is below one row of controls.
+    const list = expectDefined(await page.getByRole('region', { name: 'Main Loggings', exact: true }).boundingBox());
+    expect((await getBox('View Log')).y - list.y).toBeLessThan(64);
+    const rows = page.getByRole('region', { name: 'Main Loggings, rows' });
+    expect(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await rows.evaluate((element) => element.scrollBy(400, 0));
+    await expect(page.getByRole('link', { name: /^View Log/ }).first()).toBeInViewport();
+  },
+);
+
+test('on a phone the query is folded behind the button of the filters', async ({ page, hasScript }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, hasScript, `${LIST}?searched=1&company=Smith+%26+Sons+%2F+APAC`);
+  const company = page.getByRole('combobox', { name: 'Company', exact: true });
+  await expect(company).toBeHidden();
+  await page.getByRole('link', { name: 'Sort and filter (1)' }).click();
+  await expect(company).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Tech' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, getCalls, getCompanyUrl, getDialog, openPage, test } from '../support/fixtures';
+
+const getPanel = (page: Page) => page.locator('#models');
+
+test(
+  'Assign Models replaces the set of models and refuses an empty one',
+  { tag: ['@CMOD-03', '@CMOD-04', '@CMOD-05', '@CMOD-06', '@CMOD-07'] },
+  async ({ page, stack, hasScript }) => {
+    await openPage(page, 'manager', `${getCompanyUrl(stack)}#models`, hasScript);
+    const assignLink = page.getByRole('link', { name: 'Assign Models' });
+    await assignLink.click();
+    const dialog = getDialog(page, hasScript, 'Assign Models');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(14);
+    const checkedBoxes = dialog.getByRole('checkbox', { checked: true });
+    await expect(checkedBoxes).toHaveCount(6);
+    for (let count = 6; count > 0; count -= 1) await checkedBoxes.first().uncheck();
+    await dialog.getByRole('button', { name: 'Assign Models' }).click();
+    await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    expect(getCalls(stack, 'assignModels')).toEqual([]);
+
+    if (hasScript) {
+      await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('time');
+      await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    }
+    await dialog.getByRole('checkbox', { name: 'Timesheets' }).check();
+    if (hasScript) await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('');
+    await dialog.getByRole('checkbox', { name: 'Receipts' }).check();
+    await dialog.getByRole('button', { name: 'Assign Models' }).click();
+    await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
+    await expect(getPanel(page).getByRole('row')).toHaveCount(3);
+    if (hasScript) await expect(assignLink).toBeFocused();
+    const assigned = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
+    expect(getCalls(stack, 'assignModels').map(({ body }) => body)).toEqual([
+      { modelIds: assigned.map(({ modelId }) => modelId).join(',') },
+    ]);
+  },
+);

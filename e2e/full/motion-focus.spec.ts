@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, getCompanyUrl, openPage, test } from '../support/fixtures';
+
+const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });
+
+test.beforeEach(({ hasScript }) =>
+  test.skip(!hasScript, 'without script the browser sets the focus after each page load'),
+);
+
+const open = (page: Page, path: string) => openPage(page, 'superAdmin', path);
+
+test('sorting and paging keep the focus and show the first row; Clear search and the slash key focus the search', async ({
+  page,
+}) => {
+  await open(page, '/settings/companies?rows=10');
+  await getScrollBox(page).evaluate((element) => element.scrollTo(0, 200));
+  const nextLink = page.getByRole('link', { name: 'Next page' });
+  await nextLink.click();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => getScrollBox(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect(nextLink).toBeFocused();
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox', { name: 'Search company name' });
+  await expect(box).toBeFocused();
+  await getScrollBox(page).evaluate((element) => element.scrollTo(0, 200));
+  const sortLink = page.getByRole('columnheader', { name: 'Country' }).getByRole('link');
+  for (const order of ['ascending', 'descending']) {
+    await sortLink.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'Country' })).toHaveAttribute('aria-sort', order);
+    await expect.poll(() => getScrollBox(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(sortLink).toBeFocused();
+  }
+  await box.fill('zzzzzz');
+  await box.press('Enter');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(getScrollBox(page)).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+test('the table gets the focus where the link to the next page is gone', async ({ page, stack }) => {
+  const pageCount = Math.ceil(stack.mock.db.companies.length / 10);
+  expect(pageCount).toBeGreaterThan(1);
+  await open(page, `/settings/companies?rows=10&page=${pageCount - 1}`);
+  const nextLink = page.getByRole('link', { name: 'Next page' });
+  await nextLink.press('Enter');
+  await expect(page.getByRole('link', { name: `Page ${pageCount}` })).toHaveAttribute('aria-current', 'page');
+  await expect(nextLink).toHaveCount(0);
+  await expect(getScrollBox(page)).toBeFocused();
+});
+
+test('on a phone the next page of a list starts at its first row, and the order keeps the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/settings/companies?rows=10');
+  const firstRow = page.locator('tbody tr').first();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(firstRow).toBeInViewport();
+  // The pager is below the window now.
+  await expect(getScrollBox(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Sort', exact: true }).click();
+  const order = page.getByLabel('Sort by');
+  await order.focus();
+  await order.selectOption('Country, descending');
+  await expect(page).toHaveURL(/sort=-country/);
+  await expect(order).toHaveValue('-country');
+  await expect(order).toBeFocused();
+});
+
+test('a save focuses its message, and Esc returns the focus to the button', async ({ page, stack }) => {
+  await open(page, getCompanyUrl(stack));
+  await page.getByLabel('Company Number').fill('777');
+  const saveButton = page.getByRole('button', { name: 'Update Company' });
+  await saveButton.click();
+  const message = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
+  await expect(message).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(message).toHaveCount(0);
+  await expect(saveButton).toBeFocused();
+});

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectDefined } from '../support/expect-defined';
+import { expect, getMenu, openPage, signIn, test, visitPage } from '../support/fixtures';
+
+const COMPANIES = '/settings/companies';
+const USERS = '/settings/companies/2#users';
+const PHONE = { width: 390, height: 844 };
+
+const open = (page: Page, hasScript: boolean, path: string) => openPage(page, 'superAdmin', path, hasScript);
+
+const getScrollBox = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
+const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box on the screen');
+const getLeft = async (locator: Locator) => (await getBox(locator)).x;
+const getRight = async (locator: Locator) => {
+  const { x, width } = await getBox(locator);
+  return x + width;
+};
+/** The y coordinate of the middle of an element. */
+const getMiddle = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  });
+/** How many pixels the page is higher than the window. */
+const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+test('the name column stays visible while scrolling and links to the details', async ({ page, hasScript }) => {
+  await open(page, hasScript, COMPANIES);
+  const box = getScrollBox(page, 'Companies');
+  const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect.poll(async () => (await getLeft(name)) - (await getLeft(box))).toBe(0);
+  // A side with hidden columns has a shadow.
+  const getShadow = (property: string) =>
+    box.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect
+    .poll(async () => [await getShadow('--left-shadow'), await getShadow('--right-shadow')])
+    .toEqual(['12px', '0px']);
+  await box.evaluate((element) => element.scrollTo(0, 0));
+  await expect
+    .poll(async () => [await getShadow('--left-shadow'), await getShadow('--right-shadow')])
+    .toEqual(['0px', '12px']);
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''));
+  await name.getByRole('link').click();
+  await expect(page).toHaveURL('/settings/companies/2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // With script the link is a client navigation, which keeps the document.
+  await expect(page.locator('html[data-first-document]')).toHaveCount(hasScript ? 1 : 0);
+});
+
+test('on a phone a row starts with the full name, and a select sorts the list', async ({ page, hasScript }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, hasScript, USERS);
+  const row = page.locator('#users tbody tr').first();
+  const firstNameMiddle = await getMiddle(row.locator('td[data-label="First Name"]'));
+  const lastNameMiddle = await getMiddle(row.locator('td[data-label="Last Name"]'));
+  expect(Math.abs(firstNameMiddle - lastNameMiddle)).toBeLessThan(2);
+
+  await page.locator('#users').getByRole('link', { name: 'Sort and filter' }).click();
+  const sort = page.locator('#users').getByLabel('Sort by');
+  await expect(sort).toHaveValue('last-name');
+  await sort.selectOption({ label: 'Email, descending' });
+  if (!hasScript) await page.locator('#users').getByRole('button', { name: 'Sort' }).click();
+  await expect(page).toHaveURL(/users\.sort=-email.*#users$/);
+  await expect(sort).toHaveValue('-email');
+});
+
+test('a list fits into the window, also below tabs and filters', async ({ page, hasScript }) => {
+  await open(page, hasScript, USERS);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await getVerticalOverflow(page), `${width} users`).toBeLessThanOrEqual(0);
+    await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
+  }
+  for (const path of ['/streams/4', '/rpa/task-history']) {
+    await page.goto(path);
+    expect(await getVerticalOverflow(page), path).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
+  }
+
+  // The focus ring is around the panel, where headers and sticky cells do not cover it.
+  await getScrollBox(page, 'Task History').focus();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.grid:has(> :focus)')).toHaveCSS('outline-style', 'solid');
+});
+
+test('on a phone the selected tab is scrolled into view', async ({ page, hasScript }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, hasScript, '/settings/companies/2#models');
+  await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('pending rows dim the old ones', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser shows that a page loads');
+  await open(page, hasScript, COMPANIES);
+  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '0.5');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '1');
+});
+
+test('websites show their host, long texts have two lines and a title, and no tag or avatar is empty', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await open(page, hasScript, `${COMPANIES}?q=harbourline`);
+  await expect(page.getByRole('link', { name: /^www\.harbourline\.example \(opens/ })).toBeVisible();
+
+  stack.mock.controls.setScenario('hostile');
+  await page.goto(COMPANIES);
+  const longTexts = await page.locator('td .text').evaluateAll((elements) =>
+    elements.map((element) => ({
+      lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+      isCut: element.scrollHeight > element.clientHeight + 1,
+      hasTitle: element.hasAttribute('title'),
+    })),
+  );
+  // Heights are rounded to pixels, so two lines can be a little more than 2.
+  expect(longTexts.filter(({ lines }) => lines > 2.05)).toEqual([]);
+  expect(longTexts.some(({ isCut }) => isCut)).toBe(true);
+  expect(longTexts.filter(({ isCut, hasTitle }) => isCut && !hasTitle)).toEqual([]);
+  await expect(page.locator('td .avatar[data-initials]')).not.toHaveCount(0);
+  const emptyElements = page.locator('td :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])');
+  expect(await emptyElements.count()).toBe(0);
+});
+
+test('the fields of a form row and the controls of a toolbar are aligned', async ({ page, hasScript }) => {
+  await open(page, hasScript, '/settings/create-company');
+  const getTop = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await getTop(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
+    await getTop(page.getByRole('textbox', { name: 'Company Number' })),
+  );
+  await visitPage(page, COMPANIES, hasScript);
+  const search = page.getByRole('searchbox');
+  const searchMiddle = await getMiddle(search);
+  expect(await getMiddle(page.getByRole('group', { name: 'Row density' }))).toBe(searchMiddle);
+  const tableTop = await getTop(getScrollBox(page, 'Companies'));
+  await search.fill('ha');
+  if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
+  expect(await getTop(getScrollBox(page, 'Companies'))).toBe(tableTop);
+});
+
+test('on a phone the boxes of the activation code fill the row in two groups of three', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'notActivated');
+  await page.goto('/account#activation');
+  const cells = page.locator('.code-field__cells > span');
+  const lefts = await cells.evaluateAll((elements) => elements.map((cell) => cell.getBoundingClientRect().left));
+  // The distance of each box from the previous one.
+  const gaps = lefts
+    .slice(1)
+    .map((left, index) => Math.round(left - expectDefined(lefts[index], `box ${index} of the code`)));
+  // The groups are 6 px further apart than the boxes of a group.
+  expect(gaps[2]).toBe(expectDefined(gaps[1], 'the gap after box 2') + 6);
+  const rowEnd = await getRight(page.locator('.field:has(> .code-field)'));
+  expect(Math.abs(rowEnd - (await getRight(cells.last())))).toBeLessThan(2);
+});
+
+test('times have their time zone and age, and planned features are marked', async ({ page, hasScript }) => {
+  await open(page, hasScript, '/');
+  const timeZone = page.getByText('Times are shown in UTC.');
+  await expect(timeZone).toBeVisible();
+  await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
+  await page.getByLabel('Notifications, 5').click();
+  await expect(page.getByText('Preview.')).toBeVisible();
+  const plannedLink = getMenu(page).getByRole('link', { name: 'Pipeline' });
+  expect(await plannedLink.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
+  for (const path of ['/account', '/settings/companies/2']) {
+    await page.goto(path);
+    await expect(timeZone).toBeHidden();
+  }
+  await page.goto('/settings/companies/2#licenses');
+  await expect(timeZone).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, getMenu, openPage, test } from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
+
+/** Long enough to read the skeleton; below the time limit of a call. */
+const LATENCY_MS = 1200;
+/** The table stays at its place when the data arrive. */
+const MAX_MOVE_PX = 3;
+/** Some rows have two lines, which are not known before. */
+const MAX_ROW_DIFFERENCE_PX = 10;
+const SKELETON = '.page-skeleton';
+
+const LISTS = [
+  'Dashboard',
+  'File List',
+  'Event List',
+  'Tag List',
+  'Assistant Streams',
+  'Process Config',
+  'Task History',
+  'Get OTP',
+  'Main Loggings',
+  'Companies',
+];
+const DEFAULT_LISTS = ['Event List', 'Main Loggings', 'Companies'];
+
+test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows that a page loads.');
+
+/** What is shown of a page above its rows. */
+async function readFrame(page: Page, root: string) {
+  const list = page.locator(`${root} table`).first();
+  const header = await list.locator('thead').boundingBox();
+  const row = await list.locator('tbody tr').first().boundingBox();
+  const headers = await list.locator('th').allTextContents();
+  return {
+    title: await page.locator(`${root} h1`).textContent(),
+    crumbs: await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText(),
+    // The first column of rows that can be expanded has a header for screen readers only.
+    headers: headers.filter((text) => text !== '' && text !== 'Open'),
+    top: Math.round(header?.y ?? Number.NaN),
+    rowHeight: Math.round(row?.height ?? Number.NaN),
+  };
+}
+
+for (const name of LISTS) {
+  test(
+    `${name} that is being loaded shows its title, crumbs and columns at their place`,
+    {
+      tag: [...tagFullRun(DEFAULT_LISTS.includes(name))],
+    },
+    async ({ page, stack }) => {
+      await openPage(page, 'superAdmin', '/pd/pipeline');
+      stack.mock.controls.setLatency({ ms: LATENCY_MS });
+      await getMenu(page).getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(SKELETON)).toBeVisible();
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText('Nothing here yet')).toBeHidden();
+      const pending = await readFrame(page, SKELETON);
+      await expect(page.locator(SKELETON)).toBeHidden();
+      const loaded = await readFrame(page, 'main');
+      expect(pending.headers.length).toBeGreaterThan(1);
+      expect({ ...pending, top: 0, rowHeight: 0 }).toEqual({ ...loaded, top: 0, rowHeight: 0 });
+      expect(Math.abs(pending.top - loaded.top), 'top of the table').toBeLessThanOrEqual(MAX_MOVE_PX);
+      expect(Math.abs(pending.rowHeight - loaded.rowHeight), 'height of a row').toBeLessThanOrEqual(
+        MAX_ROW_DIFFERENCE_PX,
+      );
+    },
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { RECORDING_STATUS } from '../../mock-api/records/recordings';
+import { expectDefined, findExpected } from '../support/expect-defined';
+import { recordFigure } from '../support/figures-reporter';
+import { expect, openPage, test, type Stack } from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
+
+// The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.
+
+/** The sum of all layout shifts of a page that the browser reports. */
+const MAX_SHIFT = 0.02;
+/** Longer than the first renders after hydration. */
+const SETTLE_MS = 1000;
+
+/** The newest long recording, with or without a stream. */
+function findLongRecordingId(stack: Stack, hasStream: boolean): number {
+  return expectDefined(
+    stack.mock.db.recordings.findLast(
+      ({ status, blocks, streamId }) =>
+        status === RECORDING_STATUS.succeeded && blocks.length > 60 && (streamId !== null) === hasStream,
+    ),
+    'a long recording',
+  ).id;
+}
+
+async function open(page: Page, path: string, hasScript: boolean): Promise<void> {
+  await openPage(page, 'superAdmin', path, hasScript);
+  if (hasScript) await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+const getBox = async (page: Page, selector: string) =>
+  expectDefined(await page.locator(selector).first().boundingBox(), selector);
+
+/** The sum of the layout shifts so far. */
+const readShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // `value` is not in the types of TypeScript.
+    const entries = observer.takeRecords() as unknown as { value: number }[];
+    return entries.reduce((sum, { value }) => sum + value, 0);
+  });
+
+for (const width of [1440, 1350, 390]) {
+  for (const [name, search] of [
+    ['transcript', ''],
+    ['occasions', '?tab=occasions'],
+  ] as const) {
+    test(
+      `the ${name} of a recording do not shift at ${width} pixels when the player takes the place of the audio element`,
+      { tag: tagFullRun(width !== 1350) },
+      async ({ page, stack, hasScript }) => {
+        test.skip(!hasScript, 'Without script nothing changes after the first paint.');
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, `/events/${findLongRecordingId(stack, true)}${search}`, true);
+        await page.waitForTimeout(SETTLE_MS);
+        const shift = await readShift(page);
+        recordFigure(`layout shift of a recording (${name}) at ${width} pixels: ${shift.toFixed(3)}`);
+        expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+        // The browser reports a shift that is there.
+        await page.locator('.player').evaluate((player) => {
+          const line = document.createElement('hr');
+          line.style.height = '200px';
+          player.before(line);
+        });
+        await expect.poll(() => readShift(page)).toBeGreaterThan(MAX_SHIFT);
+      },
+    );
+  }
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+]) {
+  test(`the tabs keep their height beside the occasions at ${width} × ${height}, and lead back to the transcript`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+    expect((await getBox(page, 'nav.tabs')).height).toBeGreaterThanOrEqual(40);
+    await page.getByRole('link', { name: /^Transcriptions/ }).click();
+    await expect(page.getByRole('columnheader', { name: 'Time Code' })).toBeVisible();
+  });
+}
+
+test('nine sentences or more are visible at 1440 × 900', async ({ page, stack, hasScript }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/events/${findLongRecordingId(stack, false)}`, hasScript);
+  const bottoms = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(9);
+});
+
+for (const width of [390, 320]) {
+  test(`at ${width} pixels nothing ends outside of the player, and the page does not scroll sideways`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `/events/${findLongRecordingId(stack, true)}?q=you`, hasScript);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const player = await getBox(page, '.player');
+    expect(player.x + player.width).toBeLessThanOrEqual(width);
+    const parts = page.locator('.player :is(.lanes, .lane, .lanes__axis, input, select, button, audio:not(:empty))');
+    const rights = await parts.evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().right),
+    );
+    expect(rights.length).toBeGreaterThan(2);
+    expect(Math.max(...rights)).toBeLessThanOrEqual(player.x + player.width);
+  });
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 700 },
+  { width: 390, height: 844 },
+]) {
+  test(`the player stays in view while the page scrolls at ${width} pixels`, async ({ page, stack, hasScript }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `/events/${findLongRecordingId(stack, true)}?tab=occasions`, hasScript);
+    const lastRow = page.locator('tbody tr').last();
+    await lastRow.scrollIntoViewIfNeeded();
+    await expect(lastRow).toBeInViewport();
+    const controls = hasScript ? page.getByRole('button', { name: 'Play', exact: true }) : page.locator('audio');
+    await expect(controls).toBeInViewport({ ratio: 1 });
+    const header = await getBox(page, '.header');
+    expect((await getBox(page, hasScript ? '.play' : 'audio')).y).toBeGreaterThanOrEqual(header.height);
+  });
+}
+
+test('lanes of a long call have bars, and the sentences of a search are marked on the time axis', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const id = findLongRecordingId(stack, false);
+  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
+  await open(page, `/events/${id}`, hasScript);
+  const agentPath = expectDefined(await page.locator('.lane .lane-agent').getAttribute('d'), 'the lane of the agent');
+  expect(agentPath.split('M').length - 1).toBeLessThanOrEqual(120);
+  await expect(page.locator('.lanes figcaption')).toContainText(/in steps of \d+ seconds/);
+  await expect(page.locator('.flag-match')).toHaveCount(0);
+  const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
+  await searchBox.fill('delivery');
+  await searchBox.press('Enter');
+  await expect(page).toHaveURL(/q=delivery/);
+  const marks = page.locator('.flag-match');
+  await expect(marks).toHaveCount(1);
+  const count = expectDefined(await page.locator('.toolbar__count').textContent(), 'the count').split(' ')[0];
+  await expect(page.locator('.lanes figcaption')).toContainText(`${count} match`);
+  const firstStart = expectDefined(await page.locator('.timecode').first().textContent(), 'a time code');
+  const [hours = 0, minutes = 0, seconds = 0] = firstStart.split(':').map(Number);
+  expect(await marks.getAttribute('d')).toContain(`M${Math.round((hours * 3600 + minutes * 60 + seconds) * 10) / 10} `);
+});
+
+test('occasions during the call are on the time axis and link to their moment', async ({ page, stack, hasScript }) => {
+  const id = findLongRecordingId(stack, true);
+  await open(page, `/events/${id}?tab=occasions`, hasScript);
+  const marks = page.locator('.lanes__occasion');
+  expect(await marks.count()).toBeGreaterThan(3);
+  const moment = page.getByRole('link', { name: /^Play from/ }).first();
+  const text = expectDefined(await moment.textContent(), 'the moment');
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  await moment.click();
+  if (!hasScript) {
+    await expect(page).toHaveURL(/tab=occasions&t=[\d.]+#player$/);
+    await expect(page.locator('audio')).toHaveAttribute('src', /#t=[\d.]+$/);
+    return;
+  }
+  const getTime = () => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
+  await expect.poll(getTime).toBeGreaterThanOrEqual(minutes * 60 + seconds);
+  await marks.nth(3).click();
+  await expect(page).toHaveURL(/[?&]t=[\d.]+/);
+  const markTime = Number(new URL(page.url()).searchParams.get('t'));
+  await expect.poll(getTime).toBeGreaterThanOrEqual(markTime - 0.5);
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`the text of an unknown sentiment is inside its cell at ${width} pixels, and a sentence without tags has a dash`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
+    const statuses = ['Undetermined', 'mixed signals of customer and agent in one sentence', 'x'.repeat(300), null];
+    const scores = { sentimentPositive: 0.2, sentimentNeutral: 0.3, sentimentNegative: 0.5 };
+    const sentences = statuses.flatMap((sentimentStatus, index) =>
+      [scores, {}].map((some, half) => ({
+        id: index * 2 + half + 1,
+        channel: 0,
+        confidence: 0.9,
+        sentenceDisplay: `Sentence ${index}`,
+        offsetTimecode: `00:00:0${index}.000`,
+        sentimentStatus,
+        ...some,
+        tags: '',
+      })),
+    );
+    const body = JSON.stringify({ data: sentences });
+    stack.mock.controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `/events/${findLongRecordingId(stack, false)}`, hasScript);
+    const cells = page.locator('td[data-label="Sentiment"]');
+    await expect(cells).toHaveCount(sentences.length);
+    for (const cell of await cells.all()) {
+      const outer = expectDefined(await cell.boundingBox(), 'the cell');
+      const parts = await cell.locator('.sentiment > *').all();
+      expect(parts.length).toBeGreaterThan(0);
+      for (const part of parts) {
+        const inner = expectDefined(await part.boundingBox(), 'a part');
+        expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+        expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+        // Two lines at most, and the whole text on a phone.
+        expect(inner.height).toBeLessThan(width === 390 ? 250 : 60);
+      }
+    }
+    await expect(cells.last()).toHaveText('–none');
+    await expect(page.locator('td[data-label="Tags"]').first()).toHaveText('–none');
+  });
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
+import { RECORDING_STATUS } from '../../mock-api/records/recordings';
+import { getHorizontalOverflow } from '../support/accessibility';
+import { findExpected } from '../support/expect-defined';
+import { expect, findUser, signIn, test, waitForHydration, type Stack } from '../support/fixtures';
+
+/** The width of a page of A4 with margins of 1 cm, in CSS pixels. */
+const PAGE = { width: 718, height: 1000 };
+const CONTROLS =
+  '.btn:not(.btn-link):visible, .icon-btn:visible, .play:visible, input:visible, select:visible, audio:visible';
+
+test.use({ viewport: PAGE });
+
+async function print(page: Page, path: string, hasScript: boolean): Promise<void> {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await waitForHydration(page, hasScript);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+}
+
+const getLongRecordingId = ({ mock }: Stack) =>
+  findExpected(
+    mock.db.recordings.toReversed(),
+    'a long recording',
+    ({ status, blocks }) => status === RECORDING_STATUS.succeeded && blocks.length > 60,
+  ).id;
+
+test('calls and their picture are printed as a table, without controls and on white', async ({ page, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await print(page, '/events?days=open', hasScript);
+  await expect(page.locator('.days__bars')).toBeVisible();
+  await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('a recording is printed with its lanes and sentences, without the player', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await print(page, `/events/${getLongRecordingId(stack)}?t=60`, hasScript);
+  await expect(page.locator('.lanes')).toBeVisible();
+  await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  // All sentences of the page, not those that fit the scroll area.
+  const last = await page.locator('tbody tr').last().boundingBox();
+  expect(last?.y).toBeGreaterThan(2 * PAGE.height);
+  await expect(page.locator('.player')).toHaveCSS('position', 'static');
+});
+
+test('a review is printed with all values, without its file and controls', async ({ page, stack, hasScript }) => {
+  const user = findUser(stack, 'trainer');
+  const document = findExpected(
+    stack.mock.db.documents.toReversed(),
+    'a predicted document',
+    ({ userId, status }) => userId === user.id && status === DOCUMENT_STATUS.predicted,
+  );
+  const entries = Array.from({ length: 60 }, (_, index) => ({ label: `label ${index}`, ocr_text: 'text', score: 0.5 }));
+  document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(entries), moderatedData: '[]' }];
+  stack.mock.db.revision += 1;
+  await signIn(page, 'trainer');
+  await print(page, `/ocr/file-list/${document.id}?value=first`, hasScript);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
+  await expect(page.locator('.document-file')).toBeHidden();
+  await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
+  const [body, last] = [
+    await page.locator('.values').boundingBox(),
+    await page.locator('.values .entry').last().boundingBox(),
+  ];
+  // The list of values is as high as its values.
+  expect((body?.y ?? 0) + (body?.height ?? 0)).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0));
+  expect(last?.y).toBeGreaterThan(PAGE.height);
+});
+
+test('the reading quality is printed with its bars as a table', async ({ page, hasScript }) => {
+  await signIn(page, 'trainer');
+  await print(page, '/ocr/file-list?quality=open', hasScript);
+  await expect(page.locator('.quality__bar').first()).toBeVisible();
+  await expect(page.locator('.quality tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
+});

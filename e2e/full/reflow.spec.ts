@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { DIALOGS, listPages, TABS } from '../matrix/screens';
+import { getHorizontalOverflow } from '../support/accessibility';
+import { expect, signIn, test, visitPage } from '../support/fixtures';
+
+/** Windows of 320 pixels (WCAG 1.4.10): less a scroll bar of 15 pixels, and of a phone with its larger controls. */
+const WINDOWS = [
+  { name: 'a desktop', width: 305, hasTouch: false },
+  { name: 'a phone', width: 320, hasTouch: true },
+] as const;
+
+/** Dialogs, the folded parts of phones, and tabs. The other addresses are those of the route table. */
+const STATES = [
+  '/?menu=open',
+  '/?q=zzzzzz',
+  '/account#security',
+  '/search?q=a',
+  '/ocr/file-list?fields=all',
+  '/ocr/file-list?filters=open',
+  '/events?filters=open',
+  '/events/145?t=30',
+  '/events/145?filters=open',
+  '/events/145?tab=occasions',
+  '/rpa/process-config?fields=all',
+  '/rpa/main-logging?filters=open',
+  '/rpa/main-logging/2?entry=2000004',
+  '/rpa/task-history?filters=open',
+  ...TABS,
+  ...Object.values(DIALOGS),
+];
+
+const PUBLIC_PATHS = ['/login', '/login?modal=activate-account&resend=1', '/forgot-password', '/agreement', '/nowhere'];
+
+/** The elements that end beyond the right edge of the window, also those whose end a container clips. */
+const findCutElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isScrolled = (element: Element): boolean => {
+      const container = element.parentElement;
+      if (!container || container === document.body) return false;
+      return ['auto', 'scroll'].includes(getComputedStyle(container).overflowX) || isScrolled(container);
+    };
+    return [...document.querySelectorAll('body *:not(.sr-only, svg *)')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isScrolled(element))
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+
+async function expectReflow(page: Page, paths: readonly string[], hasScript: boolean): Promise<void> {
+  for (const path of paths) {
+    // Without it, a URL that differs only in its fragment would not be loaded.
+    await page.goto('about:blank');
+    await visitPage(page, path, hasScript);
+    expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await findCutElements(page), path).toEqual([]);
+  }
+}
+
+for (const { name, width, hasTouch } of WINDOWS) {
+  test.describe(`in a window of 320 pixels on ${name}`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch });
+
+    test('no page scrolls sideways or is cut off', async ({ page, stack, hasScript }) => {
+      test.setTimeout(180_000);
+      await expectReflow(page, PUBLIC_PATHS, hasScript);
+      await signIn(page, 'superAdmin');
+      const paths = listPages(stack.mock);
+      expect(paths).toEqual(expect.arrayContaining(['/', '/tags', '/rpa/get-otp', '/settings/companies/2']));
+      await expectReflow(page, paths, hasScript);
+    });
+
+    test('no open dialog, tab or filter scrolls sideways or is cut off', async ({ page, hasScript }) => {
+      test.setTimeout(180_000);
+      await signIn(page, 'superAdmin');
+      await expectReflow(page, STATES, hasScript);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(hasTouch);
+    });
+  });
+}

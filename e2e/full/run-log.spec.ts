@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { getWaitIndex } from '../../mock-api/content/seed/log-entries';
+import { findExpected } from '../support/expect-defined';
+import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
+
+const LIST = '/rpa/main-logging';
+
+const open = (page: Page, hasScript: boolean, path: string) => openPage(page, 'superAdmin', path, hasScript);
+
+/** Three runs of one process today, at 06:30, 07:30 and 08:30; the second has failed. */
+function createRuns({ mock }: Stack) {
+  const runs = mock.db.mainLoggings.slice(-3);
+  for (const [index, run] of runs.entries()) {
+    Object.assign(run, {
+      processName: 'Claims intake',
+      company: 'Kestrel Mutual',
+      department: 'Motor claims',
+      techStatus: index === 1 ? 4 : 2,
+      businessStatus: 2,
+      startTime: `2026-11-20T0${index + 6}:30:00Z`,
+      endTime: `2026-11-20T0${index + 6}:33:45Z`,
+      startComments: 'Claims mailbox',
+      endComments: 'Mailbox locked elsewhere',
+      entryCount: 120,
+    });
+  }
+  return runs.map(({ id }) => id);
+}
+
+for (const width of [1440, 390]) {
+  test(`Back to List begins where the title begins, at ${width} pixels`, async ({ page, stack, hasScript }) => {
+    const [, second] = createRuns(stack);
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, hasScript, `${LIST}/${second}`);
+    const icon = await page.getByRole('link', { name: 'Back to List' }).locator('svg').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(icon?.x).toBe(title?.x);
+  });
+}
+
+test('a run of another day keeps its list: its neighbours and Back to List use it', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const runs = stack.mock.db.mainLoggings.slice(0, 2);
+  for (const [index, run] of runs.entries()) {
+    Object.assign(run, {
+      processName: 'Old process',
+      company: 'Old company',
+      startTime: `2026-09-22T0${index}:00:00Z`,
+    });
+  }
+  const [first] = runs.map(({ id }) => id);
+  const from = `${LIST}?searched=1&company=Old+company`;
+  await open(page, hasScript, from);
+  const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+  await tab.getByRole('link', { name: 'Next run 01:00' }).click();
+  await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
+  const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: 'Main Loggings' })).toHaveAttribute('href', from);
+  await tab.getByRole('link', { name: 'Back to List' }).click();
+  await expect(tab).toHaveURL(from);
+});
+
+const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
+
+test('the slowest step is named, and its link shows its entry also from another page', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  // The run, and the number of entries, that put the one after the longest wait in the middle of page 3.
+  const cases = createRuns(stack).flatMap((id) => ENTRY_COUNTS.map((entryCount) => ({ id, entryCount })));
+  const { id, entryCount } = findExpected(cases, 'a run', (one) => getWaitIndex(one) === 249);
+  const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
+  Object.assign(run, { entryCount, endTime: '2026-11-20T23:29:00Z' });
+  await open(page, hasScript, `${LIST}/${id}`);
+  const slowest = page.getByText(/^Slowest: /);
+  await expect(slowest).toContainText(/before entry \d+, \d+ % of the log$/);
+  await slowest.getByRole('link').click();
+  await expect(page).toHaveURL(/sort=time&page=3#row-/);
+  const row = page.getByRole('row').filter({ hasText: ', the longest' });
+  await expect(row).toBeInViewport();
+  await expect(row.getByText(/^\+\d/)).toBeVisible();
+  if (hasScript) await expect(row).toBeFocused();
+  // The address itself, as another user would open it.
+  const url = page.url();
+  await page.goto('about:blank');
+  await visitPage(page, url, hasScript);
+  await expect(row).toBeInViewport();
+  // The row is on this page: nothing but the fragment changes.
+  await visitPage(page, url.replace(/#.*$/, ''), hasScript);
+  await expect(row).not.toBeInViewport();
+  await slowest.getByRole('link').click();
+  await expect(row).toBeInViewport();
+});

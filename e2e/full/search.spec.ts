@@ -1,0 +1,149 @@
+import type { Page, Request } from '@playwright/test';
+import { expectDefined } from '../support/expect-defined';
+import { expect, openPage, test } from '../support/fixtures';
+import { tagFullRun } from '../support/full-run';
+
+test.skip(({ hasScript }) => !hasScript, 'without script Enter sends the search');
+
+/** The delays of a search after the last key, less a tolerance of 10 ms. */
+const MIN_PREFETCH_DELAY_MS = 190;
+const MIN_RESULT_DELAY_MS = 490;
+
+/** The time of the last key, and every changed row count with the time when it was shown. */
+type SearchTimes = { lastKeyAt: number; counts: { text: string; at: number }[] };
+
+/**
+ * Opens a page and observes its `SearchTimes` from then on. Returns a list of the search requests, which grows with each
+ * request.
+ */
+async function openAndObserve(page: Page, address: string): Promise<Request[]> {
+  await openPage(page, 'superAdmin', address);
+  await page.evaluate(() => {
+    const readCount = () => document.querySelector('.toolbar__count')?.textContent ?? '';
+    let text = readCount();
+    const searchTimes: SearchTimes = { lastKeyAt: 0, counts: [] };
+    Object.assign(globalThis, { searchTimes });
+    document.addEventListener('input', ({ timeStamp }) => {
+      searchTimes.lastKeyAt = timeStamp;
+    });
+    new MutationObserver(() => {
+      if (readCount() === text) return;
+      text = readCount();
+      searchTimes.counts.push({ text, at: performance.now() });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const searches: Request[] = [];
+  page.on('request', (request) => {
+    // Matches a data request with a query of a search.
+    if (/\.data\?.*q=/.test(request.url())) searches.push(request);
+  });
+  return searches;
+}
+
+/** Reads what `openAndObserve` keeps in a global variable of the page. */
+const readSearchTimes = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { searchTimes: SearchTimes }).searchTimes);
+const getSearchBox = (page: Page) => page.getByRole('searchbox').locator('visible=true').first();
+const getCount = (page: Page) => page.locator('.toolbar__count').first();
+
+test(
+  'a search is one request, and its results are shown at least 500 ms after the last key',
+  { tag: ['@SEARCH-02', '@EVENTS-04'] },
+  async ({ page }) => {
+    const searches = await openAndObserve(page, '/');
+    await getSearchBox(page).pressSequentially('kestrel', { delay: 40 });
+    await expect(getCount(page)).toHaveText('7 of 45 reports');
+    const { lastKeyAt, counts } = await readSearchTimes(page);
+    expect(searches).toHaveLength(1);
+    const timeOrigin = await page.evaluate(() => performance.timeOrigin);
+    const requestedAt = expectDefined(searches[0], 'a search request').timing().startTime - timeOrigin;
+    const shownAt = expectDefined(counts[0], 'a changed count').at;
+    expect(requestedAt - lastKeyAt).toBeGreaterThanOrEqual(MIN_PREFETCH_DELAY_MS);
+    expect(shownAt - lastKeyAt).toBeGreaterThanOrEqual(MIN_RESULT_DELAY_MS);
+    expect(shownAt - lastKeyAt).toBeLessThan(1500);
+  },
+);
+
+test('results of a partly typed query are not shown', async ({ page }) => {
+  const searches = await openAndObserve(page, '/');
+  await getSearchBox(page).pressSequentially('kes', { delay: 320 });
+  await getSearchBox(page).pressSequentially('trel', { delay: 320 });
+  await expect(getCount(page)).toHaveText('7 of 45 reports');
+  expect(searches.length).toBeGreaterThan(1);
+  expect((await readSearchTimes(page)).counts.map(({ text }) => text)).toEqual(['7 of 45 reports']);
+  await expect(page).toHaveURL('/?q=kestrel');
+});
+
+test('slow typing with a slow API shows only the last search and keeps the session', async ({ page, stack }) => {
+  const searches = await openAndObserve(page, '/settings/companies');
+  stack.mock.controls.setLatency({ call: '*', ms: 250 });
+  await getSearchBox(page).pressSequentially('harbourline', { delay: 260 });
+  await expect(getCount(page)).toHaveText(/^1 of /);
+  expect(searches.length).toBeGreaterThan(4);
+  expect((await readSearchTimes(page)).counts).toHaveLength(1);
+  await page.reload();
+  await expect(getCount(page)).toHaveText(/^1 of /);
+});
+
+test('a query that is cleared within the delay is not searched, and the next one is', async ({ page }) => {
+  await openAndObserve(page, '/');
+  await getSearchBox(page).fill('kestrel');
+  // Shorter than the delay of the results.
+  await page.waitForTimeout(300);
+  await getSearchBox(page).fill('');
+  // Longer than the delay of the results.
+  await page.waitForTimeout(700);
+  expect((await readSearchTimes(page)).counts).toEqual([]);
+  await getSearchBox(page).fill('tidewater');
+  await expect(getCount(page)).toHaveText('3 of 45 reports');
+});
+
+test('a search is requested again if its prefetch fails', async ({ page }) => {
+  const searches = await openAndObserve(page, '/');
+  await page.route('**/_root.data?q=kestrel', (route) => route.abort(), { times: 1 });
+  await getSearchBox(page).fill('kestrel');
+  await expect(getCount(page)).toHaveText('7 of 45 reports');
+  expect(searches).toHaveLength(2);
+});
+
+test('sorting during the delay of a search does not cancel the search', async ({ page }) => {
+  const searches = await openAndObserve(page, '/');
+  await getSearchBox(page).fill('kestrel');
+  await expect.poll(() => searches.length).toBe(1);
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]q=kestrel/);
+  await expect(getCount(page)).toHaveText('7 of 45 reports');
+});
+
+const SEARCHABLE_PAGES = [
+  '/ocr/file-list',
+  '/events',
+  '/events/746',
+  '/streams',
+  '/tags',
+  '/rpa/process-config',
+  '/rpa/main-logging',
+  '/rpa/main-logging/1',
+  '/rpa/task-history',
+  '/rpa/get-otp',
+  '/settings/companies',
+  '/settings/companies/2#departments',
+  '/settings/companies/2#users',
+  '/settings/companies/2#models',
+  '/settings/permissions',
+];
+/** A list of the server, one with a query form, and one in a tab. */
+const DEFAULT_PAGES = ['/ocr/file-list', '/rpa/main-logging', '/settings/companies/2#users'];
+for (const address of SEARCHABLE_PAGES) {
+  test(
+    `a search of ${address} is one request`,
+    { tag: ['@SEARCH-02', ...tagFullRun(DEFAULT_PAGES.includes(address))] },
+    async ({ page }) => {
+      const searches = await openAndObserve(page, address);
+      await getSearchBox(page).fill('zzz');
+      await expect(page).toHaveURL(/q=zzz/);
+      await expect(page.getByText(/ matches “zzz”/)).toBeVisible();
+      expect(searches).toHaveLength(1);
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { getAccount } from '../../mock-api/accounts';
+import { expectDefined } from '../support/expect-defined';
+import { expect, findUser, getCalls, test, visitPage, type Stack } from '../support/fixtures';
+
+const ACCOUNT = getAccount('manager');
+const NEW_PASSWORD = 'Harbour-Line-27';
+const SUCCESS_MESSAGE = 'Setup Password SUCCESSFULLY, will redirect to login page.';
+
+/** Requests a mail with a link to set the password. Returns the path of the link. */
+async function requestLink(stack: Stack): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ACCOUNT.email }),
+  });
+  stack.mock.controls.clearLog();
+  return expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
+}
+
+const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const getConfirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRM', exact: true });
+
+test(
+  'an invalid code shows the form with a greeting without a name and no error',
+  { tag: ['@SETPW-03', '@SETPW-04', '@SETPW-05'] },
+  async ({ page, hasScript }) => {
+    await visitPage(page, '/setup-password/nonsense', hasScript);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+    await expect(getField(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(getField(page, 'Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(getConfirmButton(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('.policy li')).toHaveCount(4);
+    if (!hasScript) return;
+    await getField(page, 'Password').fill('!1Abcdefgh');
+    await expect(page.locator('.policy li[data-met]')).toHaveCount(4);
+    await expect(page.getByText('Strength: Good')).toBeVisible();
+  },
+);
+
+test(
+  'the password is set after messages at its fields, and the page redirects to /login after 3 seconds',
+  { tag: ['@SETPW-06', '@SETPW-07', '@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D132', '@D141'] },
+  async ({ page, stack, hasScript }) => {
+    await visitPage(page, await requestLink(stack), hasScript);
+    await getConfirmButton(page).click();
+    await expect(page.getByText('Please input your password!')).toBeVisible();
+    await expect(page.getByText('Please confirm your password!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ACCOUNT.firstName);
+    expect(getCalls(stack, 'setupPassword')).toEqual([]);
+    await getField(page, 'Password').fill(NEW_PASSWORD);
+    await getField(page, 'Confirm Password').fill(NEW_PASSWORD);
+    await getConfirmButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: SUCCESS_MESSAGE })).toBeVisible();
+    const shownAt = Date.now();
+    await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
+    await page.waitForURL('/login');
+    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+    expect(Date.now() - shownAt).toBeLessThan(5000);
+    expect(getCalls(stack, 'setupPassword')).toMatchObject([{ body: { userId: findUser(stack, 'manager').id } }]);
+    await getField(page, 'Email').fill(ACCOUNT.email);
+    await getField(page, 'Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  },
+);

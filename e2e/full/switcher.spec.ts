@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { getHorizontalOverflow } from '../support/accessibility';
+import { expectDefined } from '../support/expect-defined';
+import { COMPANY, expect, getCalls, getCompanyUrl, openPage, signIn, test, visitPage } from '../support/fixtures';
+
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const getBox = (page: Page) => page.getByRole('combobox', { name: 'Go to a page or company' });
+const getSearchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+const getRecentPlaces = (page: Page) => page.getByRole('group', { name: 'Recent' }).getByRole('option');
+const getStatus = (page: Page) => page.getByRole('dialog', { name: 'Go to' }).getByRole('status');
+
+async function visit(page: Page, ...addresses: string[]) {
+  for (const address of addresses) {
+    await visitPage(page, address);
+  }
+}
+
+async function openSwitcher(page: Page) {
+  await page.keyboard.press('Control+k');
+  await expect(getBox(page)).toBeFocused();
+}
+
+test('without script and with it, the search page lists pages and records with links', async ({ page, hasScript }) => {
+  await openPage(page, 'superAdmin', '/search', hasScript);
+  const box = page.getByRole('searchbox', { name: 'Search the portal' });
+  await box.fill('harbour');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=harbour');
+  await page.getByRole('region', { name: 'Companies' }).getByRole('link', { name: COMPANY }).click();
+  await expect(getHeading(page, 'COMPANY DETAILS')).toBeVisible();
+});
+
+test.describe('the switcher', () => {
+  test.skip(({ hasScript }) => !hasScript, 'without script the link leads to the search page');
+
+  test('Ctrl K loads and opens the switcher, Enter opens the selected company, and Esc returns the focus', async ({
+    page,
+    stack,
+  }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await signIn(page, 'superAdmin');
+    await visit(page, '/tags');
+    expect(urls.filter((url) => url.includes('switcher-'))).toEqual([]);
+    stack.mock.controls.clearLog();
+    const search = getSearchLink(page);
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    const box = getBox(page);
+    await expect(box).toBeFocused();
+    expect(urls.filter((url) => url.includes('switcher-'))).not.toEqual([]);
+    await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await box.fill('harbour');
+    await expect(page.getByRole('option', { name: 'Harbourline Freight' })).toHaveAttribute('aria-selected', 'true');
+    await box.press('Enter');
+    await expect(page).toHaveURL(getCompanyUrl(stack));
+    await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
+    expect(getCalls(stack, 'listRecordings')).toEqual([]);
+  });
+
+  for (const width of [1440, 390]) {
+    test(`its field stays in place while the results change, at ${width} pixels`, async ({ page, stack }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, 'superAdmin');
+      await visit(page, '/events', '/tags');
+      await openSwitcher(page);
+      const dialog = page.getByRole('dialog', { name: 'Go to' });
+      await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(() => {
+        const tops: number[] = [];
+        Object.assign(globalThis, { tops });
+        const observe = () => {
+          const top = Math.round(document.querySelector('[role=combobox]')?.getBoundingClientRect().top ?? -1);
+          if (tops.at(-1) !== top) tops.push(top);
+          requestAnimationFrame(observe);
+        };
+        observe();
+      });
+      stack.mock.controls.setLatency({ call: '*', ms: 300 });
+      const box = getBox(page);
+      for (const [query, status] of [
+        ['a', /^\d+ results\.$/],
+        ['harbour', /^1 result\.$/],
+        ['zzzz', /^No results\.$/],
+        ['harbourline', /^1 result\.$/],
+      ] as const) {
+        await box.fill(query);
+        await expect(getStatus(page)).toHaveText(status);
+      }
+      await box.fill('');
+      await expect(page.getByRole('option', { name: 'Get OTP' })).toBeAttached();
+      await expect(getStatus(page)).toHaveText('');
+      expect(await page.evaluate(() => (globalThis as unknown as { tops: number[] }).tops)).toHaveLength(1);
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      const frame = expectDefined(await dialog.boundingBox(), 'the box of the dialog');
+      expect(frame.x).toBeGreaterThanOrEqual(0);
+      expect(frame.x + frame.width).toBeLessThanOrEqual(width);
+      expect(frame.y + frame.height).toBeLessThanOrEqual(844);
+    });
+  }
+
+  test('results stay until those of the next query are loaded, and Enter then opens the search page', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, 'superAdmin');
+    await visit(page, '/');
+    await openSwitcher(page);
+    const box = getBox(page);
+    await box.fill('harbour');
+    await expect(page.getByRole('option', { name: COMPANY })).toBeVisible();
+    await page.evaluate(() => {
+      const list = document.querySelector('[role=listbox]');
+      const lists: string[] = [];
+      Object.assign(globalThis, { lists });
+      new MutationObserver(() => lists.push(list?.textContent ?? '')).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 600 });
+    await box.fill('kestrel');
+    await expect(page.getByRole('option', { name: 'Search for “kestrel”' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Kestrel Mutual' })).toBeVisible();
+    await expect(page.getByRole('option', { name: COMPANY })).toHaveCount(0);
+    const lists = await page.evaluate(() => (globalThis as unknown as { lists: string[] }).lists);
+    expect(lists.filter((text) => text.includes(COMPANY))).not.toEqual([]);
+    expect(lists.filter((text) => !text.includes(COMPANY) && !text.includes('Kestrel Mutual'))).toEqual([]);
+    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 3000 });
+    await box.fill('tidewater');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=tidewater');
+  });
+
+  test('the arrow keys move through the options, and the number of results is announced', async ({ page }) => {
+    await signIn(page, 'superAdmin');
+    await visit(page, '/');
+    await openSwitcher(page);
+    const box = getBox(page);
+    await box.fill('list');
+    await expect(getStatus(page)).toHaveText('3 results.');
+    const options = page.getByRole('option');
+    await expect(options).toHaveText(['Event List', 'Tag List', 'File List', 'Search for “list”']);
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', 3],
+      ['ArrowDown', 0],
+    ] as const) {
+      await box.press(key);
+      await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+      const id = expectDefined(await options.nth(index).getAttribute('id'), 'the id of the option');
+      await expect(box).toHaveAttribute('aria-activedescendant', id);
+    }
+    await expect(box).toBeFocused();
+  });
+
+  test('an empty field lists the places visited last with the icon of their section, never the current one', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, 'superAdmin');
+    await visit(page, '/tags', getCompanyUrl(stack), '/events?q=claim', '/account', '/search', '/companyreports/4');
+    await visit(page, '/rpa/get-otp', '/rpa/process-config', '/events/987654', '/upload-recording', '/tags', '/');
+    await openSwitcher(page);
+    await expect(getRecentPlaces(page).locator('.grow')).toHaveText([
+      'Tag List',
+      'Upload Recording',
+      'Process Config',
+      'Get OTP',
+      /./,
+      'Event List',
+    ]);
+    await expect(getRecentPlaces(page).nth(4)).toHaveAttribute('href', '/companyreports/4');
+    await expect(getRecentPlaces(page).nth(4).locator('use')).toHaveAttribute('href', /#layout-dashboard$/);
+    await expect(getRecentPlaces(page).nth(5)).toHaveAttribute('href', '/events');
+    await expect(getRecentPlaces(page).first().locator('use')).toHaveAttribute('href', /#tags$/);
+    await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Get OTP' })).toBeAttached();
+    await getBox(page).press('Enter');
+    await expect(getHeading(page, 'Tag List')).toBeFocused();
+    await openSwitcher(page);
+    await expect(getRecentPlaces(page).first()).toHaveText('Dashboard');
+    await expect(getRecentPlaces(page).filter({ hasText: 'Tag List' })).toHaveCount(0);
+  });
+
+  // app/components/shell/place-storage.test.ts tests other users and what is stored.
+  test('recent places end with the logout and without permission', async ({ page }) => {
+    await openPage(page, 'superAdmin', '/rpa/get-otp');
+    await visit(page, '/tags', '/');
+    await page.evaluate(() => {
+      const text = sessionStorage.getItem('recent-places') ?? '';
+      sessionStorage.setItem('recent-places', text.replace('/rpa/get-otp', '/no/such-page'));
+    });
+    await openSwitcher(page);
+    await expect(getRecentPlaces(page)).toHaveText(['Tag List']);
+    await page.keyboard.press('Escape');
+    await page.getByLabel(/, account menu$/).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(getHeading(page, 'Log in')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recent-places'))).toBeNull();
+  });
+
+  test('closing it by Esc, the close button or a click outside returns the focus', async ({ page }) => {
+    await signIn(page, 'superAdmin');
+    await visit(page, '/tags');
+    const searchBox = page.getByRole('searchbox');
+    const close = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+      // A click above the dialog, where the page has a link.
+      () => page.mouse.click(60, 30),
+    ];
+    for (const closeSwitcher of close) {
+      await getSearchLink(page).click();
+      await expect(getBox(page)).toBeFocused();
+      await closeSwitcher();
+      await expect(getBox(page)).toHaveCount(0);
+      await expect(getSearchLink(page)).toBeFocused();
+      await searchBox.focus();
+      await openSwitcher(page);
+      await closeSwitcher();
+      await expect(getBox(page)).toHaveCount(0);
+      await expect(searchBox).toBeFocused();
+    }
+    await expect(page).toHaveURL('/tags');
+    // Safari focuses no clicked link.
+    await searchBox.blur();
+    await openSwitcher(page);
+    await page.keyboard.press('Escape');
+    await expect(getSearchLink(page)).toBeFocused();
+  });
+
+  test('choosing a result focuses the heading, also where the page keeps the element that had the focus', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, 'superAdmin');
+    await visit(page, getCompanyUrl(stack));
+    await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
+    await openSwitcher(page);
+    await getBox(page).fill('kestrel');
+    await page.getByRole('option', { name: 'Kestrel Mutual' }).click();
+    await expect(page).toHaveTitle(/^Kestrel Mutual/);
+    await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
+    // The page that is shown.
+    await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
+    await openSwitcher(page);
+    await getBox(page).fill('kestrel');
+    await expect(page.getByRole('option', { name: 'Kestrel Mutual' })).toHaveAttribute('aria-selected', 'true');
+    await getBox(page).press('Enter');
+    await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
+  });
+});

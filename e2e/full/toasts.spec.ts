@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectDefined } from '../support/expect-defined';
+import { expect, getCompanyUrl, openPage, test, type Stack } from '../support/fixtures';
+
+// The place of toasts: at the top right, where they cover no control that is needed.
+
+const WIDTHS = [1440, 1024, 390];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 700 },
+];
+/** Long enough for two lines. */
+const REFUSAL = 'Two users of this department are still activated. Move them to another department first.';
+
+test.skip(({ hasScript }) => !hasScript, 'without script the message is a banner of the page');
+
+/** Opens the departments of a company with the toast of a refused deletion, which stays until it is closed. */
+async function showErrorToast(page: Page, stack: Stack, width: number): Promise<Locator> {
+  await page.setViewportSize({ width, height: 700 });
+  stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 409, body: REFUSAL, times: 1 });
+  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#departments`);
+  await page.getByRole('link', { name: 'Delete Customs' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  const toast = page.locator('#toasts').getByRole('alert');
+  await expect(toast).toContainText(REFUSAL);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  return toast;
+}
+
+const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box');
+
+/** Whether a control receives a click in its middle. */
+const isUncovered = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+
+for (const width of WIDTHS) {
+  test(`a toast is at the top right below the header, and covers no menu and no pager, at ${width} pixels`, async ({
+    page,
+    stack,
+  }) => {
+    const toast = await showErrorToast(page, stack, width);
+    const [box, header] = [await getBox(toast), await getBox(page.locator('.header'))];
+    expect(box.y).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(box.y).toBeLessThan(header.height + 100);
+    expect(width - (box.x + box.width)).toBeLessThan(40);
+    expect(await isUncovered(page.getByRole('tabpanel', { name: 'DEPARTMENTS' }).locator('.pager__end'))).toBe(true);
+    await page.locator('.header summary').last().click();
+    for (const item of [
+      page.getByRole('link', { name: 'Edit Profile' }),
+      page.getByRole('button', { name: 'Log Out' }),
+    ]) {
+      await expect(item).toBeVisible();
+      expect(await isUncovered(item)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await toast.getByRole('button', { name: 'Close message' }).click();
+    await expect(toast).toHaveCount(0);
+  });
+}
+
+/** The controls of a dialog whose middle something else covers; those that are scrolled out of view are not counted. */
+const findCoveredControls = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    const { top, bottom } = element.getBoundingClientRect();
+    const shown = controls.filter((control) => {
+      const box = control.getBoundingClientRect();
+      return control.checkVisibility() && box.top >= top && box.bottom <= bottom;
+    });
+    if (shown.length === 0) return ['no control is shown'];
+    return shown
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map(({ outerHTML }) => outerHTML);
+  });
+
+for (const { width, height } of SIZES) {
+  test(`toasts cover nothing of a dialog at ${width} × ${height}`, async ({ page, stack }) => {
+    const toast = await showErrorToast(page, stack, width);
+    await page.setViewportSize({ width, height });
+    for (const [tab, link] of [
+      ['DEPARTMENTS', 'Create Department'],
+      ['USERS', 'Create User'],
+      ['LICENSES', 'Create License'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('link', { name: link }).click();
+      const dialog = page.getByRole('dialog', { name: link });
+      await expect(dialog).toBeVisible();
+      await expect(toast).toBeVisible();
+      // The entrance of the dialog moves it.
+      await expect
+        .poll(async () => {
+          const { y, height: toastHeight } = await getBox(toast);
+          return (await getBox(dialog)).y - (y + toastHeight);
+        })
+        .toBeGreaterThanOrEqual(0);
+      expect(await findCoveredControls(dialog), link).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test(`toasts take no room from a dialog at ${width} × ${height}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, 'superAdmin', '/rpa/get-otp');
+    await page
+      .getByRole('button', { name: /^Get OTP/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'OTP Information' });
+    await expect(dialog).toBeVisible();
+    const box = await getBox(dialog);
+    for (const name of ['OTP', 'username', 'password']) {
+      await dialog.getByRole('button', { name: `Copy ${name}` }).click();
+      await expect(page.locator('.toast', { hasText: `${name} Copied` })).toBeVisible();
+      expect(await getBox(dialog)).toEqual(box);
+    }
+    await expect(dialog.getByRole('group', { name: 'OTP' })).toBeInViewport({ ratio: 1 });
+    expect(await findCoveredControls(dialog)).toEqual([]);
+  });
+}
+
+test('a toast covers no action beside the title of a page', async ({ page, stack }) => {
+  const { id } = expectDefined(
+    stack.mock.db.recordings.find(({ processId }) => processId === null),
+    'an unmatched recording',
+  );
+  stack.mock.controls.armFault({ call: 'matchToProcess', kind: 'status', status: 500, body: 'boom' });
+  await openPage(page, 'superAdmin', `/events/${id}`);
+  const button = page.getByRole('button', { name: 'Match To Process', exact: true });
+  await button.click();
+  await expect(page.locator('#toasts').getByRole('alert')).toContainText('boom');
+  expect(await isUncovered(button)).toBe(true);
+});

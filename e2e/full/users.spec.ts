@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
+import {
+  COMPANY,
+  expect,
+  getCalls,
+  getCompanyId,
+  getCompanyUrl,
+  getConfirmation,
+  getDialog,
+  openPage,
+  test,
+  type Stack,
+} from '../support/fixtures';
+
+const getPanel = (page: Page) => page.locator('#users');
+const DELETE_QUESTION = 'Are you sure to delete this user?';
+const ACTIVATE_QUESTION =
+  'Are you sure to activate this user? An email will be sent to the user to set up the password.';
+
+type Context = { page: Page; stack: Stack; hasScript: boolean };
+
+const open = ({ page, stack, hasScript }: Context, accountKey: AccountKey = 'admin', query = '') =>
+  openPage(page, accountKey, `${getCompanyUrl(stack)}${query}#users`, hasScript);
+
+test(
+  'a created user is in the list of the same tab',
+  { tag: ['@CUSR-15', '@CUSR-16', '@CUSR-17', '@MODAL-01', '@MODAL-02', '@MODAL-05'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript });
+    const createLink = page.getByRole('link', { name: 'Create User' });
+    await createLink.click();
+    const dialog = getDialog(page, hasScript, 'Create User');
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await dialog.getByLabel('First Name').fill('Aba');
+    await dialog.getByLabel('Last Name').fill('Aabye');
+    await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
+    await dialog.getByRole('checkbox', { name: 'Customs', exact: true }).check();
+    await dialog.getByLabel('OCR Role').selectOption('Trainer');
+    const before = getCalls(stack, 'listCompanyUsers').length;
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Create User SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(
+      getPanel(page).getByRole('row', { name: /Aba Aabye.*Not Activated.*General Customs.*Trainer/ }),
+    ).toBeVisible();
+    expect(getCalls(stack, 'listCompanyUsers').length).toBeGreaterThan(before);
+    if (hasScript) await expect(createLink).toBeFocused();
+    expect(getCalls(stack, 'createUser').map(({ body }) => body)).toMatchObject([
+      {
+        isActivated: false,
+        companyId: getCompanyId(stack, COMPANY),
+        departments: [{ name: 'General' }, { name: 'Customs' }],
+      },
+    ]);
+  },
+);
+
+test(
+  'Edit opens a dialog with the record and a read-only e-mail, and saves it',
+  { tag: ['@CUSR-18', '@CUSR-19', '@MODAL-06'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
+    const editLink = page.getByRole('link', { name: 'Edit Tom Whitfield' });
+    await editLink.click();
+    const dialog = getDialog(page, hasScript, 'Update User');
+    await expect(dialog.getByLabel('Email')).not.toBeEditable();
+    await expect(dialog.getByLabel('Email')).toHaveValue(getAccount('trainer').email);
+    await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await dialog.getByLabel('Job Title').fill('Lead');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}?users.q=whitfield#users`);
+    await expect(getPanel(page).getByRole('row', { name: /Tom Whitfield.*Lead/ })).toBeVisible();
+    if (hasScript) await expect(editLink).toBeFocused();
+    expect(getCalls(stack, 'updateUser').map(({ method }) => method)).toEqual(['PUT']);
+  },
+);
+
+test(
+  'Delete asks for confirmation; a failed delete keeps the user, the next one deletes it',
+  { tag: ['@CUSR-23', '@CUSR-24', '@CUSR-25'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
+    await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
+    const deleteLink = page.getByRole('link', { name: 'Delete Tom Whitfield' });
+    for (const message of ['Delete User Failed!', 'Delete User Successfully!']) {
+      await deleteLink.click();
+      await expect(getConfirmation(page, hasScript, DELETE_QUESTION)).toContainText('Tom Whitfield');
+      await page.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(deleteLink).toHaveCount(0);
+    if (hasScript) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(getCalls(stack, 'deleteUser').map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+  },
+);
+
+test(
+  'Activate asks for confirmation and emails a link to set the password',
+  { tag: ['@CUSR-03', '@CUSR-04', '@CUSR-05', '@CUSR-06', '@CUSR-07', '@CUSR-08', '@CUSR-09'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
+    const permissions = getPanel(page).getByRole('link', { name: 'Permissions' });
+    await expect(permissions).toHaveAttribute('href', '/settings/permissions');
+    const active = getPanel(page).getByRole('row', { name: /Tom Whitfield.*General.*Trainer/ });
+    await expect(active.locator('.tag', { hasText: /^Activated$/ })).toHaveAttribute('data-tone', 'success');
+    await expect(active.getByRole('link', { name: /Activate/ })).toHaveCount(0);
+    const invited = getPanel(page).getByRole('row', { name: /Noah Dubois/ });
+    await expect(invited.locator('.tag', { hasText: /^Not Activated$/ })).toHaveAttribute('data-tone', 'error');
+    await invited.getByRole('link', { name: 'Activate Noah Dubois' }).click();
+    await getConfirmation(page, hasScript, ACTIVATE_QUESTION).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('Send Activation Email to user SUCCESSFULLY!', { exact: true })).toBeVisible();
+    expect(getCalls(stack, 'activateUser')).toHaveLength(1);
+    expect(stack.mock.controls.getOutbox().at(-1)?.link).toMatch(/\/setup-password\/[\w-]+/);
+  },
+);
+
+test(
+  'Esc and Back ask before they discard the input, and Back does not open a closed dialog again',
+  { tag: ['@MODAL-03'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser keeps the input');
+    await open({ page, stack, hasScript });
+    const createLink = page.getByRole('link', { name: 'Create User' });
+    const dialog = getDialog(page, hasScript, 'Create User');
+    const question = page.getByText('You have unsaved changes.');
+    await createLink.click();
+    await dialog.getByLabel('First Name').fill('Typed');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Typed');
+    // The validation messages are shown while the lists of the page are still pending.
+    stack.mock.controls.setLatency({ call: 'listCompanyUsers', ms: 1000 });
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Please input Last Name')).toBeVisible();
+    await page.goBack();
+    await expect(question, 'the input is still unsaved after a refusal').toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(createLink).toBeFocused();
+
+    await createLink.click();
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(createLink).toBeFocused();
+    await page.getByRole('tab', { name: /^MODELS/ }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(dialog).toBeHidden();
+    expect(getCalls(stack, 'createUser')).toEqual([]);
+  },
+);

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { findExpected } from '../support/expect-defined';
+import { recordFigure } from '../support/figures-reporter';
+import { expect, getCalls, getCompanyUrl, openPage, test, visitPage, type Stack } from '../support/fixtures';
+
+/** Steps that only change what is open. Each is measured with an API that takes a second per call. */
+
+const LATENCY_MS = 1000;
+/** Below the latency: the step has not waited for the server. The figures are the times on this machine. */
+const MAX_STEP_MS = 700;
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document.');
+
+type Step = { name: string; act: () => Promise<void>; selector: string; isOpen: boolean };
+
+/** Runs a step and returns the time in ms from the event of the user until the selector matches, or no longer matches. */
+async function measureStep(page: Page, { act, selector, isOpen }: Step): Promise<number> {
+  const measurement = await page.evaluateHandle(
+    ([wantedSelector, wanted]) => {
+      const duration = new Promise<number>((resolve) => {
+        const start = () => {
+          const startedAt = performance.now();
+          const check = () => {
+            const isMatch = document.querySelector(wantedSelector) !== null;
+            if (isMatch === wanted) resolve(performance.now() - startedAt);
+            else requestAnimationFrame(check);
+          };
+          check();
+        };
+        for (const type of ['click', 'keydown']) addEventListener(type, start, { capture: true, once: true });
+      });
+      // A handle to a promise would wait for it.
+      return { duration };
+    },
+    [selector, isOpen] as const,
+  );
+  await act();
+  return measurement.evaluate(({ duration }) => duration);
+}
+
+/** Runs steps that need nothing from the server, and checks their times and that no request was made. */
+async function expectInstantSteps(page: Page, stack: Stack, steps: readonly Step[]): Promise<void> {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()));
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  stack.mock.controls.clearLog();
+  for (const step of steps) {
+    const ms = await measureStep(page, step);
+    recordFigure(`${step.name}: ${Math.round(ms)} ms`);
+    expect(ms, step.name).toBeLessThan(MAX_STEP_MS);
+  }
+  expect(requests, 'requests for data').toEqual([]);
+  expect(getCalls(stack).map(({ call }) => call)).toEqual([]);
+}
+
+const createOpenStep = (name: string, link: Locator, selector = DIALOG): Step => ({
+  name,
+  act: () => link.click(),
+  selector,
+  isOpen: true,
+});
+const createCloseStep = (page: Page, name: string): Step => ({
+  name,
+  act: () => page.keyboard.press('Escape'),
+  selector: DIALOG,
+  isOpen: false,
+});
+
+const open = (page: Page, url: string) => openPage(page, 'superAdmin', url);
+
+test(
+  'dialogs of rows and of new records open and close without a request',
+  { tag: ['@D150'] },
+  async ({ page, stack }) => {
+    await open(page, `${getCompanyUrl(stack)}#departments`);
+    const openAndClose = (name: string, link: Locator) => [
+      createOpenStep(`open ${name}`, link),
+      createCloseStep(page, `close ${name}`),
+    ];
+    await expectInstantSteps(page, stack, [
+      ...openAndClose('Create Department', page.getByRole('link', { name: 'Create Department' })),
+      ...openAndClose('Edit Department', page.getByRole('link', { name: 'Edit General' }).first()),
+      ...openAndClose('Delete Department', page.getByRole('link', { name: 'Delete General' })),
+      createOpenStep('tab LICENSES', page.getByRole('tab', { name: /LICENSES/ }), '#licenses:not([hidden])'),
+      ...openAndClose('Create License', page.getByRole('link', { name: 'Create License' })),
+      createOpenStep('tab USERS', page.getByRole('tab', { name: /USERS/ }), '#users:not([hidden])'),
+      ...openAndClose('Delete User', page.getByRole('link', { name: /^Delete / }).first()),
+    ]);
+  },
+);
+
+test(
+  'a dialog whose choices were not loaded shows its frame at once, and loads them',
+  { tag: '@D150' },
+  async ({ page, stack }) => {
+    await open(page, `${getCompanyUrl(stack)}#users`);
+    stack.mock.controls.setLatency({ call: 'listRoles', ms: LATENCY_MS });
+    const link = page.getByRole('link', { name: 'Create User' });
+    const dialog = page.getByRole('dialog', { name: 'Create User' });
+    const ms = await measureStep(page, createOpenStep('open Create User', link));
+    recordFigure(`open Create User: ${Math.round(ms)} ms`);
+    expect(ms).toBeLessThan(MAX_STEP_MS);
+    await expect(dialog.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create User' })).toBeDisabled();
+    await dialog.getByLabel('First Name').fill('Ada');
+    await expect(dialog.getByLabel('OCR Role')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Ada');
+    await expect(dialog.getByRole('button', { name: 'Create User' })).toBeEnabled();
+    await dialog.getByLabel('First Name').fill('');
+    await expectInstantSteps(page, stack, [
+      createCloseStep(page, 'close Create User'),
+      createOpenStep('open Create User again', link),
+    ]);
+    await expect(dialog.getByLabel('OCR Role')).toBeVisible();
+  },
+);
+
+test(
+  'a document shows its frame at once, and its tabs and closing need no request',
+  { tag: ['@D150', '@OCRLIST-12'] },
+  async ({ page, stack }) => {
+    await open(page, '/ocr/file-list?rows=100');
+    const openLink = page.getByRole('link', { name: /^Open data/ }).first();
+    const closeLink = page.getByRole('link', { name: /^Close data/ });
+    stack.mock.controls.setLatency({ ms: LATENCY_MS });
+    const openStep = createOpenStep('open a document', openLink, '.document');
+    const ms = await measureStep(page, openStep);
+    recordFigure(`open a document: ${Math.round(ms)} ms`);
+    expect(ms).toBeLessThan(MAX_STEP_MS);
+    await expect(page.locator('.document .skeleton').first()).toBeVisible();
+    // The exchange and the list take a second each.
+    await expect(page.locator('.document .entry').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.document[aria-busy]')).toHaveCount(0);
+    await expectInstantSteps(page, stack, [
+      createOpenStep(
+        'tab Moderated Data',
+        page.getByRole('link', { name: 'Moderated Data' }),
+        '.tab[aria-current=page][href*=moderated]',
+      ),
+      {
+        ...createOpenStep('close a document', closeLink, '.document'),
+        isOpen: false,
+      },
+      createOpenStep('open the same document', openLink, '.document .entry'),
+    ]);
+  },
+);
+
+/** Screens with a link that opens something, by the name of the dialog. */
+const OPENERS: [name: string, path: string, getLink: (page: Page) => Locator][] = [
+  ['Create OTP', '/rpa/get-otp', (page) => page.getByRole('link', { name: 'Create' })],
+  ['Delete process config', '/rpa/process-config', (page) => page.getByRole('link', { name: /^Delete/ })],
+  ['Screenshot', '/streams/1', (page) => page.getByTitle('Open large')],
+  ['Register', '/login', (page) => page.getByRole('link', { name: 'Register now' })],
+];
+for (const [name, path, getLink] of OPENERS) {
+  test(`${name} opens and closes without a request`, { tag: '@D150' }, async ({ page, stack }) => {
+    await (path === '/login' ? visitPage(page, path) : open(page, path));
+    await expectInstantSteps(page, stack, [
+      createOpenStep(`open ${name}`, getLink(page).first()),
+      createCloseStep(page, `close ${name}`),
+    ]);
+  });
+}
+
+test('the tabs of a recording need no request', { tag: ['@D150', '@EVENT-30'] }, async ({ page, stack }) => {
+  const { id } = findExpected(stack.mock.db.recordings, 'a recording', ({ streamId }) => streamId !== null);
+  await open(page, `/events/${id}`);
+  const createTabStep = (name: string, label: string) =>
+    createOpenStep(`tab ${name}`, page.getByRole('link', { name: new RegExp(name) }), `[aria-label=${label}]`);
+  await expectInstantSteps(page, stack, [
+    createTabStep('Assistant Occasions', 'Occasions'),
+    createTabStep('Transcriptions', 'Transcript'),
+  ]);
+});
+
+test('an opened row keeps its place, and a URL scrolls to its open row', { tag: '@OCRLIST-12' }, async ({ page }) => {
+  await open(page, '/ocr/file-list');
+  const link = page.getByRole('link', { name: /^Open data/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const rowId = await link.evaluate((element) => element.closest('tr')?.id);
+  const row = page.locator(`#${rowId}`);
+  const getTop = () => row.evaluate((element) => element.getBoundingClientRect().top);
+  const topBefore = await getTop();
+  await link.click();
+  await expect(page.locator('.document .entry').first()).toBeVisible();
+  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+  await row.getByRole('link', { name: /^Close data/ }).click();
+  await expect(page.locator('.document')).toHaveCount(0);
+  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await visitPage(page, `/ocr/file-list?open=${rowId?.replace('row-', '')}`);
+    await expect(row).toBeInViewport();
+  }
+});
+
+test(
+  'the page stays at its place behind the dialog of a tab, and after it',
+  { tag: '@D150' },
+  async ({ page, stack }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${getCompanyUrl(stack)}#users`);
+    const getPosition = () => page.evaluate(() => Math.round(scrollY));
+    const link = page.getByRole('link', { name: /^Edit / }).nth(12);
+    await link.scrollIntoViewIfNeeded();
+    const position = await getPosition();
+    expect(position).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await getPosition()).toBe(position);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await getPosition()).toBe(position);
+  },
+);
