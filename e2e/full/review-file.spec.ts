@@ -88,6 +88,8 @@ test('a PDF is framed, and only its origin is allowed, for its page only', async
   const frame = getFile(page).locator('iframe');
   await expect(frame).toHaveAttribute('src', new RegExp(`^${stack.mock.url}/files/documents/`));
   await expect(frame).toHaveAttribute('title', 'The file invoice.PDF');
+  // The doubt stands behind the frame, not beside a file that is shown.
+  await expect(page.locator('.document-file__bar')).not.toContainText('Not shown?');
   await expect(getOpenLink(page)).toHaveAttribute('target', '_blank');
   expect(await getFrameSources(await page.goto('/ocr/file-list'))).toBe("'none'");
   await waitForHydration(page, hasScript);
@@ -152,7 +154,10 @@ fileHostTest(
       hasScript,
     );
     if (hasScript) await expect(getFile(page)).toContainText('The file could not be loaded.');
-    else await expect(getFile(page).getByRole('img')).toHaveAttribute('alt', 'The file scan.png');
+    else
+      await expect(
+        getFile(page).getByText('Not shown? It may be missing, or its host does not respond.'),
+      ).toBeVisible();
     await expect(getOpenLink(page)).toHaveAttribute('href', `${filesUrl}/missing/a.png`);
     // A script of the page cannot see whether a frame of another host shows the file.
     for (const name of ['missing/a.pdf', 'denied/a.pdf']) {

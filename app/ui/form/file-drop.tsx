@@ -9,17 +9,15 @@ export function FileDrop({
   label,
   hint,
   accept,
-  error,
   onChange,
   onDrop,
 }: {
   input: RefObject<HTMLInputElement>;
   id: string;
   label: string;
-  /** Accepted file types and sizes. Also shown with an error. */
+  /** Accepted file types and sizes. */
   hint: string;
   accept: string;
-  error: string | null;
   onChange: () => void;
   onDrop: (files: FileList) => void;
 }) {
@@ -67,22 +65,13 @@ export function FileDrop({
           accept={accept}
           required
           aria-labelledby={`${id}-label`}
-          aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
-          aria-invalid={error !== null || undefined}
+          aria-describedby={`${id}-hint`}
           onChange={onChange}
         />
         <span className="subtle" id={`${id}-hint`}>
           {hint}
         </span>
       </label>
-      <p className="field__error" id={`${id}-problem`} role="alert">
-        {error !== null && (
-          <>
-            <Icon name="circle-alert" />
-            <span>{error}</span>
-          </>
-        )}
-      </p>
     </div>
   );
 }

@@ -11,13 +11,13 @@ import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
 
+const LEAD = 'Choose one file after the other. Prediction starts from the file list once a file is uploaded.';
+
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'Upload File'],
   skeleton: (
     <>
-      <PageHeader title="Upload File">
-        One file at a time. Prediction starts from the file list once the upload has finished.
-      </PageHeader>
+      <PageHeader title="Upload File">{LEAD}</PageHeader>
       <FormSkeleton fields={2} />
     </>
   ),
@@ -47,9 +47,7 @@ export default function UploadPage() {
   const { models, ...rest } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Upload File">
-        One file at a time. Prediction starts from the file list once the upload has finished.
-      </PageHeader>
+      <PageHeader title="Upload File">{LEAD}</PageHeader>
       {models.ok ? (
         <UploadForm models={models.options} {...rest} />
       ) : (

@@ -10,8 +10,6 @@ import { ModelField, type ModelOption } from './model-field';
 import { QueuedFileRow } from './queued-file-row';
 import { useUploadQueue } from './upload-queue';
 
-const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
-
 /** The accepted extensions: '.pdf, .png, .jpg or .jpeg'. */
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
 
@@ -37,14 +35,12 @@ export function UploadForm({
   const input = useRef<HTMLInputElement>(null);
   const { files, add, remove, start, cancel } = useUploadQueue(form, maxMb);
   const [hasModelError, setHasModelError] = useState(isModelMissing);
-  const [dropError, setDropError] = useState<string | null>(null);
   const isSending = files.some(({ state }) => state === 'sending');
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
+  // The picker has one file, as specified; a drop can have several.
   const addFiles = (chosen: FileList) => {
-    setDropError(chosen.length > 1 ? ONE_FILE_TEXT : null);
-    const [file] = chosen;
-    if (chosen.length === 1 && file) add(file);
+    for (const file of chosen) add(file);
   };
   const addSelected = () => {
     const { current } = input;
@@ -97,7 +93,6 @@ export function UploadForm({
           label="File"
           hint={`${EXTENSIONS_TEXT}, at most ${maxMb} MB`}
           accept={DOCUMENT_ACCEPT}
-          error={dropError}
           onChange={addSelected}
           onDrop={addFiles}
         />

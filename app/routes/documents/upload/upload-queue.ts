@@ -61,8 +61,8 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   const add = (file: File) => {
     const id = createReferenceId();
     const details = { state: 'ready', percent: 0, text: null, reference: null, url: null } as const;
-    // A refused file has no place in the queue as soon as another one is chosen.
-    const kept = current.current.filter(({ state }) => state !== 'refused');
+    // A refused file that is chosen again is there once.
+    const kept = current.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...kept, { id, file, ...details, idempotencyKey: createReferenceId() }]);
     const refusal = findDocumentRefusal(file, maxMb);
     if (refusal !== null) refuse(id, refusal, !hasDocumentExtension(file.name));

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import { Fragment } from 'react';
 import type { OcrScoreTone } from '~/domain/score';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
@@ -77,7 +78,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
           <tr>
             {columns.map(({ name, isNumeric }, index) => (
               <th key={index} scope="col" className={isNumeric ? 'align-end' : undefined}>
-                {name}
+                <BreakableName name={name} />
               </th>
             ))}
           </tr>
@@ -98,6 +99,16 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
       )}
     </div>
   );
+}
+
+/** A name that may wrap after each underscore. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }
 
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {

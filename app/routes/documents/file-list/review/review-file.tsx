@@ -83,7 +83,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
       </div>
       <ScrollRegion label="Image of the file" className="document-file__scroll">
         <div className="document-file__page" data-zoom={zoom} data-turn={turn}>
-          <WaitText />
+          <WaitText reason="its host does not respond" />
           <img {...imageProps} src={url} alt={`The file ${name}`} loading="lazy" referrerPolicy="no-referrer" />
         </div>
       </ScrollRegion>
@@ -91,11 +91,14 @@ function ImageFile({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** Stays behind the file, which covers it. Screen readers have the file itself. */
-function WaitText() {
+/**
+ * Stays behind the file, which covers it: the page cannot see whether a frame of another host shows a file, and without
+ * script not whether an image was loaded. Screen readers have the file itself.
+ */
+function WaitText({ reason }: { reason: string }) {
   return (
     <p className="document-file__wait" aria-hidden="true">
-      The file appears here once it is loaded.
+      {`The file appears here once it is loaded. Not shown? It may be missing, or ${reason}.`}
     </p>
   );
 }
@@ -108,11 +111,10 @@ function FramedFile({ url, name }: { url: string; name: string }) {
   return (
     <>
       <div className="document-file__bar">
-        <span>Not shown? It may be missing, or its host forbids it.</span>
         <OpenFileLink url={url} name={name} />
       </div>
       <div className="document-file__frame">
-        <WaitText />
+        <WaitText reason="its host forbids it" />
         {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
