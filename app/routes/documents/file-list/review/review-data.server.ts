@@ -12,6 +12,7 @@ import {
 import {
   filterValues,
   getReviewViewKey,
+  isStep,
   readReviewQuery,
   toPositiveInteger,
   type FilterableValue,
@@ -58,6 +59,7 @@ async function listEntries(pages: ReturnType<typeof sortPages>, tab: DataTab) {
       entries.push({
         number,
         page: pageNumber,
+        label: entry.label,
         entry,
         isDoubtful: isDoubtful({ score: entry.score, isRemoved: entry.isRemoved }),
         isChanged: isChanged(entry),
@@ -86,8 +88,8 @@ function toReviewTab(
   const end = start + MAX_VALUES;
   const expandedEntry = toPositiveInteger(params.get('all'));
   const maxCells = isComplete ? MAX_CELLS : MAX_TABLE_CELLS;
-  const nextIndex = matches.findIndex((value, index) => index >= end && value.isDoubtful);
-  const previousIndex = matches.findLastIndex((value, index) => index < start && value.isDoubtful);
+  const nextIndex = matches.findIndex((value, index) => index >= end && isStep(value, query));
+  const previousIndex = matches.findLastIndex((value, index) => index < start && isStep(value, query));
   const toStep = (index: number) => {
     const match = matches[index];
     return match ? { value: match.number, part: Math.floor(index / MAX_VALUES) + 1 } : null;
@@ -107,7 +109,7 @@ function toReviewTab(
     })),
     part,
     partCount,
-    /** The nearest values below 90 in other parts. */
+    /** The nearest values of the steps in other parts. */
     nextStep: toStep(nextIndex),
     previousStep: toStep(previousIndex),
   };

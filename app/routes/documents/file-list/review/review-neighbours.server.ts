@@ -6,8 +6,8 @@ import { DOCUMENT_LIST } from '../list/document-list.server';
 /** Documents that are searched for a value below 90 in one request. */
 const MAX_SEARCHED = 2000;
 
-/** Another document of the list. `hasDoubtful`: it has a value below 90; false if none was found so far. */
-export type NextDocument = { id: string; fileName: string | null; hasDoubtful: boolean };
+/** Another document of the list. `hasStep`: it has a value that the steps stop at; false if none was found so far. */
+export type NextDocument = { id: string; fileName: string | null; hasStep: boolean };
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
@@ -27,20 +27,25 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
     previous: before ? toNext(before, false) : null,
     next: after[0] ? toNext(after[0], false) : null,
     nextDoubtful: {
-      predicted: await findDoubtful(after, 'predicted'),
-      moderated: await findDoubtful(after, 'moderated'),
+      predicted: await findNext(after, 'predicted', 'doubtful'),
+      moderated: await findNext(after, 'moderated', 'doubtful'),
     },
+    nextChanged: await findNext(after, 'moderated', 'changed'),
   };
 }
 
-/** The first document with a value below 90; of a long list without one, the document where the search has ended. */
-async function findDoubtful(documents: readonly OcrDocument[], tab: DataTab): Promise<NextDocument | null> {
+/** The first document with a value below 90, or with a changed one; of a long list without one, the document where the search has ended. */
+async function findNext(
+  documents: readonly OcrDocument[],
+  tab: DataTab,
+  kind: 'doubtful' | 'changed',
+): Promise<NextDocument | null> {
   for (const document of documents.slice(0, MAX_SEARCHED)) {
     const pages = await countPages(sortPages(document), tab);
-    if (pages.some(({ doubtful }) => doubtful > 0)) return toNext(document, true);
+    if (pages.some((counts) => counts[kind] > 0)) return toNext(document, true);
   }
   const unsearched = documents[MAX_SEARCHED];
   return unsearched ? toNext(unsearched, false) : null;
 }
 
-const toNext = ({ id, fileName }: OcrDocument, hasDoubtful: boolean): NextDocument => ({ id, fileName, hasDoubtful });
+const toNext = ({ id, fileName }: OcrDocument, hasStep: boolean): NextDocument => ({ id, fileName, hasStep });

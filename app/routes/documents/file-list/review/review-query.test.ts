@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { filterValues, findSteps, getReviewViewKey, readReviewQuery } from './review-query';
 
 const read = (query: string) => readReviewQuery(new URLSearchParams(query));
-const createValue = (number: number, { isDoubtful = false, isChanged = false, text = '' } = {}) => ({
+const createValue = (number: number, { isDoubtful = false, isChanged = false, label = '', text = '' } = {}) => ({
   number,
+  label,
   isDoubtful,
   isChanged,
   text,
@@ -15,8 +16,15 @@ test('a review reads its parameters from the URL, and invalid ones become the de
     filter: 'changed',
     find: 'abn',
     value: 3,
+    startLabel: null,
   });
-  expect(read('tab=x&only=y&value=-1')).toEqual({ tab: 'predicted', filter: 'all', find: '', value: null });
+  expect(read('tab=x&only=y&value=-1')).toEqual({
+    tab: 'predicted',
+    filter: 'all',
+    find: '',
+    value: null,
+    startLabel: null,
+  });
   expect(read(`value=first&find=${'x'.repeat(300)}`)).toMatchObject({ value: 'first', find: 'x'.repeat(200) });
 });
 
@@ -42,13 +50,35 @@ test('filter and search leave the values that match both, without regard to case
 
 test('steps lead from one value below 90 to the next, from any current value', () => {
   const values = [1, 2, 3, 4, 5].map((number) => createValue(number, { isDoubtful: number === 2 || number === 4 }));
-  expect(findSteps(values, null)).toMatchObject({ current: null, position: null, count: 2, next: 2, previous: null });
-  expect(findSteps(values, 2)).toMatchObject({ position: 1, next: 4, previous: null });
-  expect(findSteps(values, 3)).toMatchObject({ position: null, next: 4, previous: 2 });
-  expect(findSteps(values, 4)).toMatchObject({ position: 2, next: null, previous: 2 });
-  expect(findSteps(values, 'first')).toMatchObject({ current: { number: 2 }, position: 1, next: 4 });
-  expect(findSteps(values, 99)).toMatchObject({ current: null, next: null, previous: 4 });
-  expect(findSteps([createValue(1)], 'first')).toMatchObject({ current: null, count: 0, next: null, previous: null });
+  expect(findSteps(values, read(''))).toMatchObject({
+    current: null,
+    position: null,
+    count: 2,
+    next: 2,
+    previous: null,
+  });
+  expect(findSteps(values, read('value=2'))).toMatchObject({ position: 1, next: 4, previous: null });
+  expect(findSteps(values, read('value=3'))).toMatchObject({ position: null, next: 4, previous: 2 });
+  expect(findSteps(values, read('value=4'))).toMatchObject({ position: 2, next: null, previous: 2 });
+  expect(findSteps(values, read('value=first'))).toMatchObject({ current: { number: 2 }, position: 1, next: 4 });
+  expect(findSteps(values, read('value=99'))).toMatchObject({ current: null, next: null, previous: 4 });
+  expect(findSteps([createValue(1)], read('value=first'))).toMatchObject({
+    current: null,
+    count: 0,
+    next: null,
+    previous: null,
+  });
+});
+
+test('with the filter for changed values the steps stop at these, and they start at the label of the list', () => {
+  const values = [1, 2, 3, 4].map((number) =>
+    createValue(number, { label: `label ${number}`, isDoubtful: number < 3, isChanged: number > 2 }),
+  );
+  const search = 'tab=moderated&only=changed&value=first';
+  expect(findSteps(values, read(search))).toMatchObject({ position: 1, current: { number: 3 }, next: 4 });
+  expect(findSteps(values, read(`${search}&changed=label+4`))).toMatchObject({ position: 2, previous: 3, next: null });
+  expect(findSteps(values, read('value=first&doubtful=label+2'))).toMatchObject({ position: 2, previous: 1 });
+  expect(findSteps(values, read('value=first&doubtful=other'))).toMatchObject({ position: 1 });
 });
 
 test('the browser filters a complete document, the server a large one', () => {

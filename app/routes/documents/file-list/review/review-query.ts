@@ -12,12 +12,14 @@ export type ReviewQuery = {
   tab: DataTab;
   filter: ValueFilter;
   find: string;
-  /** Number of the current value in its tab, from 1. `first`: the first value below 90. */
+  /** Number of the current value in its tab, from 1. `first`: the first one of the steps. */
   value: number | typeof FIRST | null;
+  /** The label by which the file list is filtered, at which the steps start. */
+  startLabel: string | null;
 };
 
 /** What the filters of a review need of a value. */
-export type FilterableValue = { number: number; isDoubtful: boolean; isChanged: boolean };
+export type FilterableValue = { number: number; label: string; isDoubtful: boolean; isChanged: boolean };
 
 /** Reads the parameters of a review. Invalid ones become the default. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
@@ -27,6 +29,7 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     filter: readFilter(params.get('only'), tab),
     find: (params.get('find') ?? '').slice(0, MAX_FIND_LENGTH),
     value: params.get('value') === FIRST ? FIRST : toPositiveInteger(params.get('value')),
+    startLabel: params.get('doubtful') ?? params.get('changed'),
   };
 }
 
@@ -59,17 +62,22 @@ export function filterValues<Value extends FilterableValue>(
   return filteredValues.filter((value) => hasWords(normalizeForSearch(getTexts(value).join('\n')), words));
 }
 
-/** The steps between the values below 90 that are shown. Positions count from 1; null if there is no such value. */
-export function findSteps<Value extends FilterableValue>(values: readonly Value[], value: ReviewQuery['value']) {
-  const doubtful = values.filter(({ isDoubtful }) => isDoubtful);
-  const current = value === FIRST ? (doubtful[0]?.number ?? null) : value;
-  const position = doubtful.findIndex(({ number }) => number === current) + 1;
+/** Whether the steps stop at a value: at those below 90, or with the filter for changed values at these. */
+export const isStep = (value: FilterableValue, { filter }: Pick<ReviewQuery, 'filter'>) =>
+  filter === 'changed' ? value.isChanged : value.isDoubtful;
+
+/** The steps between the values that are shown. Positions count from 1; null if there is no such value. */
+export function findSteps<Value extends FilterableValue>(values: readonly Value[], query: ReviewQuery) {
+  const stops = values.filter((value) => isStep(value, query));
+  const first = stops.find(({ label }) => label === query.startLabel) ?? stops[0];
+  const current = query.value === FIRST ? (first?.number ?? null) : query.value;
+  const position = stops.findIndex(({ number }) => number === current) + 1;
   return {
     current: values.find(({ number }) => number === current) ?? null,
     position: position === 0 ? null : position,
-    count: doubtful.length,
-    next: doubtful.find(({ number }) => current === null || number > current)?.number ?? null,
-    previous: doubtful.findLast(({ number }) => current !== null && number < current)?.number ?? null,
+    count: stops.length,
+    next: stops.find(({ number }) => current === null || number > current)?.number ?? null,
+    previous: stops.findLast(({ number }) => current !== null && number < current)?.number ?? null,
   };
 }
 

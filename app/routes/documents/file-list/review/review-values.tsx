@@ -29,7 +29,7 @@ export function ReviewValues({
   const query = readReviewQuery(useSearchParameters());
   const tab = review[query.tab];
   const values = review.isComplete ? filterValues(tab.values, query, getTexts) : tab.values;
-  const steps = findSteps(values, query.value);
+  const steps = findSteps(values, query);
   const currentNumber = steps.current?.number ?? null;
   const name = document.fileName ?? 'the document';
   return (
@@ -48,7 +48,12 @@ export function ReviewValues({
         <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
         <PartLinks tab={tab} />
       </ScrollRegion>
-      <ReviewFoot tab={tab} steps={steps} nextDocument={neighbours.nextDoubtful[query.tab]} />
+      <ReviewFoot
+        tab={tab}
+        steps={steps}
+        filter={query.filter}
+        nextDocument={query.filter === 'changed' ? neighbours.nextChanged : neighbours.nextDoubtful[query.tab]}
+      />
     </section>
   );
 }
@@ -78,6 +83,8 @@ function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; c
           preventScrollReset
           replace
           aria-current={id === filter ? 'true' : undefined}
+          title={id === 'changed' ? 'Steps go to the changed values (C)' : undefined}
+          aria-keyshortcuts={id === 'changed' ? 'C' : undefined}
         >
           <span>{`${label} `}</span>
           <span className="subtle tabular-nums">{formatNumber(counts[id])}</span>

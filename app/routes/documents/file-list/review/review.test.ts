@@ -79,21 +79,23 @@ test('the next document is the next one of the list, with its filters and order,
   const { neighbours } = await load(first);
   expect(neighbours).toMatchObject({ position: 1, total: 96, listPage: 1, previous: null });
   expect(neighbours.next?.id).toBe(ids[2]);
-  expect(neighbours.nextDoubtful.predicted).toMatchObject({ id: ids[3], hasDoubtful: true });
+  expect(neighbours.nextDoubtful.predicted).toMatchObject({ id: ids[3], hasStep: true });
   const filtered = (await load(first, '?status=2')).neighbours;
-  expect(filtered.nextDoubtful.predicted).toMatchObject({ id: ids[4], hasDoubtful: true });
+  expect(filtered.nextDoubtful.predicted).toMatchObject({ id: ids[4], hasStep: true });
   expect((await load(first, '?sort=created-time')).neighbours).toMatchObject({ position: 96, next: null });
   expect((await load(fourth, '?status=2')).neighbours).toMatchObject({ position: null, next: null, previous: null });
 });
 
 test('the next document of a tab has a value below 90 in this tab: moderation may have settled it, or not', async () => {
   const [fine, doubtful] = [[createEntry('a', '1')], [createEntry('a', '1', 0.5)]];
-  const [first, predicted, moderated] = setDocuments(
+  const [first, predicted, moderated, changed] = setDocuments(
     { status: 3, ocrPages: [toPage(0, fine, fine)] },
     { status: 3, ocrPages: [toPage(0, doubtful, fine)] },
     { status: 3, ocrPages: [toPage(0, fine, doubtful)] },
+    { status: 3, ocrPages: [toPage(0, fine, [createEntry('a', '2')])] },
   );
-  const { nextDoubtful } = (await load(first)).neighbours;
+  const { nextDoubtful, nextChanged } = (await load(first)).neighbours;
+  expect(nextChanged).toMatchObject({ id: String(changed), hasStep: true });
   expect(nextDoubtful).toMatchObject({ predicted: { id: String(predicted) }, moderated: { id: String(moderated) } });
 });
 
