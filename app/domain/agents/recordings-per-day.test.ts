@@ -1,44 +1,60 @@
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
-import { countRecordingsPerDay } from './recordings-per-day';
+import { countRecordingsPerDay, type CountOptions, type CountedRecording } from './recordings-per-day';
 
 const recording = (time: string, actualTags: string | null = null) => ({ millis: Date.parse(time), actualTags });
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const ANY = { from: null, to: null };
+const count = (recordings: readonly CountedRecording[], range: CountOptions['range'] = ANY, timeZone = 'UTC') =>
+  countRecordingsPerDay(recordings, {
+    range,
+    timeZone,
+    now: NOW,
+    choice: { selected: [], excluded: [], requiresAll: false },
+    tagsOff: [],
+  });
 
 test('the series are the most frequent tag, then that of the recordings without it; each recording counts once', () => {
   const recordings = [
-    recording('2026-11-20T08:00:00Z', 'All;red|A;#cf1322|B;#cf1322'),
-    recording('2026-11-20T09:00:00Z', 'All|B;#cf1322|A;#cf1322'),
-    recording('2026-11-19T09:00:00Z', 'All|A;#cf1322|A;#cf1322'),
-    recording('2026-11-18T09:00:00Z', 'All|C;red|A;red'),
-    recording('2026-11-18T10:00:00Z', 'All|B|C|D'),
-    recording('2026-11-18T10:00:00Z', 'All|D'),
-    recording('2026-11-17T10:00:00Z', 'All'),
+    recording('2026-11-20T08:00:00Z', 'A;#cf1322|B;#cf1322'),
+    recording('2026-11-20T09:00:00Z', 'B;#cf1322|A;#cf1322'),
+    recording('2026-11-19T09:00:00Z', 'A;#cf1322|A;#cf1322'),
+    recording('2026-11-18T09:00:00Z', 'C;red|A;red'),
+    recording('2026-11-18T10:00:00Z', 'B|C|D'),
+    recording('2026-11-18T10:00:00Z', 'D'),
+    recording('2026-11-17T10:00:00Z', ' '),
     recording('2026-11-17T10:00:00Z'),
   ];
-  const { series, days, total } = expectDefined(
-    countRecordingsPerDay(recordings, ANY, 'UTC', NOW),
-    'the recordings per day',
-  );
-  // D has two of the recordings without A, B and C one each. All has more than half of the recordings.
+  const { series, days, total } = expectDefined(count(recordings), 'the recordings per day');
   expect(series.map(({ name, total: sum }) => [name, sum])).toEqual([
     ['A', 4],
+    // B and C have one each of the recordings without A.
     ['D', 2],
     [null, 2],
   ]);
-  expect(new Set(series.map(({ hue }) => hue)).size).toBe(3);
   expect(total).toBe(8);
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: '2026-11-20', counts: [2, 0, 0], total: 2 });
   expect(days.at(-4)).toEqual({ day: '2026-11-17', counts: [0, 0, 2], total: 2 });
 });
 
-test('a tag of all recordings is a series if there is no other', () => {
-  const { series } = expectDefined(
-    countRecordingsPerDay([recording('2026-11-20T08:00:00Z', 'All')], ANY, 'UTC', NOW),
-    'the recordings',
+test('the chosen days are counted, and compared with as many days before', () => {
+  const recordings = ['11-06', '11-12', '11-13', '11-14', '11-20', '11-20'].map((day) =>
+    recording(`2026-${day}T08:00:00Z`, day === '11-20' ? 'A' : 'B'),
   );
+  const getCounted = (from: string | null, to: string | null) => {
+    const picture = expectDefined(count(recordings, { from, to }), 'the recordings per day');
+    expect(picture.series.reduce((sum, { total }) => sum + total, 0)).toBe(picture.total);
+    return [picture.total, picture.totalBefore, picture.days.length, picture.counted.from];
+  };
+  expect(getCounted('2026-11-14', '2026-11-20')).toEqual([3, 2, 7, '2026-11-14']);
+  expect(getCounted('2026-11-13', '2026-11-13')).toEqual([1, 1, 30, '2026-11-13']);
+  expect(getCounted('2026-11-20', null)).toEqual([2, 0, 30, '2026-11-20']);
+  expect(getCounted(null, null)).toEqual([6, 0, 30, '2026-10-22']);
+});
+
+test('a tag of all recordings is a series', () => {
+  const { series } = expectDefined(count([recording('2026-11-20T08:00:00Z', 'All')]), 'the recordings');
   expect(series.map(({ name, total }) => [name, total])).toEqual([
     ['All', 1],
     [null, 0],
@@ -51,7 +67,7 @@ test('days begin at midnight of the time zone, also when the clocks change', () 
     recording('2026-10-24T22:01:00Z'),
     recording('2026-10-25T22:59:00Z'),
   ];
-  const { days } = expectDefined(countRecordingsPerDay(recordings, ANY, 'Europe/Paris', NOW), 'the recordings per day');
+  const { days } = expectDefined(count(recordings, ANY, 'Europe/Paris'), 'the recordings per day');
   expect(days.slice(-2).map(({ day, total }) => [day, total])).toEqual([
     ['2026-10-24', 1],
     ['2026-10-25', 2],
@@ -61,10 +77,7 @@ test('days begin at midnight of the time zone, also when the clocks change', () 
 test('the period is the chosen range, its last 31 days, or the days around a short range', () => {
   const recordings = [recording('2026-11-20T08:00:00Z'), recording('2026-01-20T08:00:00Z')];
   const getPeriod = (from: string | null, to: string | null) => {
-    const { days } = expectDefined(
-      countRecordingsPerDay(recordings, { from, to }, 'UTC', NOW),
-      'the recordings per day',
-    );
+    const { days } = expectDefined(count(recordings, { from, to }), 'the recordings per day');
     return [days[0]?.day, days.at(-1)?.day];
   };
   expect(getPeriod('2026-11-01', '2026-11-10')).toEqual(['2026-11-01', '2026-11-10']);
@@ -75,8 +88,8 @@ test('the period is the chosen range, its last 31 days, or the days around a sho
 });
 
 test('without a recording that has a time there is no picture', () => {
-  expect(countRecordingsPerDay([], ANY, 'UTC', NOW)).toBeNull();
-  expect(countRecordingsPerDay([{ millis: Number.NaN, actualTags: 'A' }], ANY, 'UTC', NOW)).toBeNull();
+  expect(count([])).toBeNull();
+  expect(count([{ millis: Number.NaN, actualTags: 'A' }])).toBeNull();
 });
 
 test('a recording that is dated in the future does not move the period, unless all are', () => {
@@ -86,7 +99,7 @@ test('a recording that is dated in the future does not move the period, unless a
     recording('2026-11-23T08:00:00Z'),
   ];
   const getPicture = (from: string | null, to: string | null) =>
-    expectDefined(countRecordingsPerDay(recordings, { from, to }, 'UTC', NOW), 'the recordings per day');
+    expectDefined(count(recordings, { from, to }), 'the recordings per day');
   for (const [from, to] of [
     [null, null],
     ['2026-11-20', null],
@@ -95,9 +108,6 @@ test('a recording that is dated in the future does not move the period, unless a
     const { days, total } = getPicture(from, to);
     expect([days.length, days.at(-1)?.day, total]).toEqual([30, '2026-11-20', 1]);
   }
-  const future = expectDefined(
-    countRecordingsPerDay(recordings.slice(1, 2), ANY, 'UTC', NOW),
-    'the recordings per day',
-  );
+  const future = expectDefined(count(recordings.slice(1, 2)), 'the recordings per day');
   expect([future.days.at(-1)?.day, future.total]).toEqual(['9999-12-31', 1]);
 });

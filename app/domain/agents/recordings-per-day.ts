@@ -1,10 +1,14 @@
 import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
+import type { FilterChoice } from '~/lib/filter-state';
 import type { Hue } from './color';
 import { parseColoredNames, type ColoredName } from './colored-names';
 
-/** A series of the picture: the recordings of a tag; `name` and `hue` are null for all other recordings. */
-export type RecordingSeries = { name: string | null; hue: Hue | null; total: number };
+/**
+ * A series of the picture: the recordings of a tag; `name` and `hue` are null for all other recordings. `total` is the number in
+ * the counted days, and `choice` the filter by tags that leaves exactly its recordings.
+ */
+export type RecordingSeries = { name: string | null; hue: Hue | null; total: number; choice: FilterChoice };
 
 /**
  * The recordings of a period by day. Each recording counts once, in the first series of one of its tags: bars that count it
@@ -15,11 +19,27 @@ export type RecordingsPerDay = {
   series: RecordingSeries[];
   /** `counts` are the recordings by series. Days are YYYY-MM-DD. */
   days: { day: string; counts: number[]; total: number }[];
+  /** The days that `total` and the totals of the series count: the chosen ones of `days`, or all. */
+  counted: { from: string; to: string };
   total: number;
+  /** The recordings in as many days before the counted ones. */
+  totalBefore: number;
+  /** Tags that have no series, because a user has switched them off. */
+  tagsOff: readonly string[];
 };
 
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
+
+/** What of the recordings is counted. The recordings have the tags of `choice`. */
+export type CountOptions = {
+  range: { from: string | null; to: string | null };
+  timeZone: string;
+  /** In milliseconds since 1970. */
+  now: number;
+  choice: FilterChoice;
+  tagsOff: readonly string[];
+};
 
 /** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
 const PERIOD_DAYS = 30;
@@ -30,40 +50,42 @@ const DAYS_AFTER_CHOICE = 14;
 /** A recording that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 const MAX_TAGS = 4;
-/** Two series never have the same hue: if the hue of a tag is taken, the next free one is used. */
-const HUES: readonly Hue[] = ['blue', 'green', 'red', 'pink', 'gold', 'teal', 'violet'];
 
 /**
- * Counts recordings by day. The period is the chosen range, or around it if it is shorter than a week; without one it is the last
- * 30 days up to the newest recording, of those that are not dated in the future if there are any. `now` is in milliseconds since
- * 1970. Null if no recording has a time.
+ * Counts recordings by day. The days are the chosen range, or around it if it is shorter than a week; without one they are the
+ * last 30 days up to the newest recording, of those that are not dated in the future if there are any. Null if no recording has
+ * a time.
  */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
-  range: { from: string | null; to: string | null },
-  timeZone: string,
-  now: number,
+  { range, timeZone, now, choice, tagsOff }: CountOptions,
 ): RecordingsPerDay | null {
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
   const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
   const days = listDays(from, to);
+  const counted = {
+    from: range.from !== null && range.from > from ? range.from : from,
+    to: range.to !== null && range.to < to ? range.to : to,
+  };
+  const isCounted = (day: string | undefined) => day !== undefined && day >= counted.from && day <= counted.to;
   const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
   const parseTags = createTagParser();
   const recordingsInPeriod = recordings.flatMap(({ millis, actualTags }) => {
     const dayIndex = findDayIndex(starts, millis);
     return dayIndex === -1 ? [] : [{ dayIndex, tags: parseTags(actualTags) }];
   });
-  const tags = findFrequentTags(recordingsInPeriod);
-  const series: RecordingSeries[] = [...assignHues(tags), { name: null, hue: null, total: 0 }];
+  const countedRecordings = recordingsInPeriod.filter(({ dayIndex }) => isCounted(days[dayIndex]));
+  const shown = countedRecordings.length > 0 ? countedRecordings : recordingsInPeriod;
+  const series = createSeries(findFrequentTags(shown, choice, tagsOff), choice);
   const counts = days.map(() => series.map(() => 0));
-  for (const recording of recordingsInPeriod) {
-    const seriesIndex = findSeriesIndex(series, recording.tags);
-    const dayCounts = counts[recording.dayIndex];
+  for (const { dayIndex, tags } of recordingsInPeriod) {
+    const seriesIndex = findSeriesIndex(series, tags);
+    const dayCounts = counts[dayIndex];
     const recordingSeries = series[seriesIndex];
     if (!dayCounts || !recordingSeries) continue;
     dayCounts[seriesIndex] = (dayCounts[seriesIndex] ?? 0) + 1;
-    recordingSeries.total += 1;
+    if (isCounted(days[dayIndex])) recordingSeries.total += 1;
   }
   return {
     series,
@@ -71,8 +93,21 @@ export function countRecordingsPerDay(
       const dayCounts = counts[index] ?? [];
       return { day, counts: dayCounts, total: dayCounts.reduce((sum, count) => sum + count, 0) };
     }),
-    total: recordingsInPeriod.length,
+    counted,
+    total: countedRecordings.length,
+    totalBefore: countBefore(recordings, counted, timeZone),
+    tagsOff,
   };
+}
+
+function countBefore(
+  recordings: readonly CountedRecording[],
+  { from, to }: RecordingsPerDay['counted'],
+  timeZone: string,
+): number {
+  const end = getDayStart(from, timeZone);
+  const start = getDayStart(addDays(from, -1 - countDays(from, to)), timeZone);
+  return recordings.filter(({ millis }) => millis >= start && millis < end).length;
 }
 
 function findNewest(recordings: readonly CountedRecording[], latest: number): number | null {
@@ -116,23 +151,53 @@ function createTagParser() {
   };
 }
 
+/** Whether each recording has one of the selected tags, and not all of them. */
+const isAnyOf = ({ selected, requiresAll }: FilterChoice) => selected.length > 1 && !requiresAll;
+
 /**
- * The most frequent tag, then the most frequent tag of the recordings without it, and so on. Tags of more than half of the recordings
- * are left out: they would hide all others.
+ * The most frequent tag, then the most frequent tag of the recordings without it, and so on. A tag that all recordings have
+ * because the filter requires it would be the only one. Of the recordings with any of several tags these tags are shown: the
+ * filter can select those of one of them, but not those of one of them with another tag.
  */
-function findFrequentTags(recordings: readonly { tags: readonly ColoredName[] }[]): ColoredName[] {
-  const counts = countTags(recordings);
-  const rare = counts.filter(({ count }) => count <= recordings.length / 2);
-  const candidates = new Set((rare.length > 0 ? rare : counts).map(({ tag }) => tag.name));
+function findFrequentTags(
+  recordings: readonly { tags: readonly ColoredName[] }[],
+  choice: FilterChoice,
+  tagsOff: readonly string[],
+): ColoredName[] {
+  const isCandidate = ({ name }: ColoredName) =>
+    !tagsOff.includes(name) && choice.selected.includes(name) === isAnyOf(choice);
   const found: ColoredName[] = [];
   let rest = recordings;
   while (found.length < MAX_TAGS) {
-    const next = countTags(rest).find(({ tag }) => candidates.has(tag.name));
+    const next = countTags(rest).find(({ tag }) => isCandidate(tag));
     if (!next) break;
     found.push(next.tag);
     rest = rest.filter(({ tags }) => tags.every(({ name }) => name !== next.tag.name));
   }
   return found;
+}
+
+/** A recording is of the first series whose tag it has, so that the filter of a series excludes the tags before it. */
+function createSeries(tags: readonly ColoredName[], choice: FilterChoice): RecordingSeries[] {
+  const { selected, excluded, requiresAll } = choice;
+  const names = tags.map(({ name }) => name);
+  const isAny = isAnyOf(choice);
+  const ofTags = tags.map(({ name, hue }, index) => ({
+    name,
+    hue,
+    total: 0,
+    choice: {
+      selected: isAny ? [name] : [...selected, name],
+      excluded: [...excluded, ...names.slice(0, index)],
+      requiresAll: !isAny && selected.length > 0,
+    },
+  }));
+  const others = {
+    selected: isAny ? selected.filter((name) => !names.includes(name)) : selected,
+    excluded: [...excluded, ...names],
+    requiresAll,
+  };
+  return [...ofTags, { name: null, hue: null, total: 0, choice: others }];
 }
 
 /** The tags with their number of recordings, the most frequent first. */
@@ -146,15 +211,6 @@ function countTags(recordings: readonly { tags: readonly ColoredName[] }[]): { t
     }
   }
   return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1));
-}
-
-function assignHues(tags: readonly ColoredName[]): RecordingSeries[] {
-  const free = new Set(HUES);
-  return tags.map(({ name, hue }) => {
-    const chosen = free.has(hue) ? hue : ([...free][0] ?? hue);
-    free.delete(chosen);
-    return { name, hue: chosen, total: 0 };
-  });
 }
 
 function findSeriesIndex(series: readonly RecordingSeries[], tags: readonly ColoredName[]): number {

@@ -167,16 +167,24 @@ test('a row names its first tags and counts the others; a running recording is m
   ]);
 });
 
-test('the picture has the recordings that match the filters, by day; the chosen days only decide its period', async () => {
+test('the picture has the recordings that the filters leave, and a tag that is off has no series', async () => {
   const admin = await createRouteClient('superAdmin');
   const load = async (query: string) =>
-    (await admin.get(`/events?${query}`)).data as { picture: { total: number; days: { day: string }[] } | null };
+    (await admin.get(`/events?${query}`)).data as {
+      picture: { total: number; days: object[]; series: { name: string | null }[] } | null;
+      list: { page: Page };
+    };
   const all = expectDefined((await load('')).picture, 'a picture');
   expect(all.days).toHaveLength(30);
-  const running = expectDefined((await load('status=0')).picture, 'a picture');
-  expect(running.total).toBe(db.recordings.filter(({ status }) => status === 0).length);
-  expect(expectDefined((await load('from=2026-11-19&to=2026-11-19')).picture, 'a picture').total).toBe(all.total);
+  for (const query of ['status=0', 'from=2026-11-19&to=2026-11-19', 'from=2026-11-14&to=2026-11-20&tag=Complaint']) {
+    const { picture, list } = await load(query);
+    expect(picture?.total, query).toBe(list.page.matchCount);
+  }
   expect((await load('tag=none')).picture).toBeNull();
+  const name = expectDefined(all.series[0]?.name, 'the most frequent tag');
+  const withoutIt = (await load(`off-tag=${name}`)).picture;
+  expect(withoutIt?.total).toBe(all.total);
+  expect(withoutIt?.series.map((one) => one.name)).not.toContain(name);
 });
 
 test('a list that cannot be loaded is an error in its panel, not an error page', { tags: ['D83'] }, async () => {

@@ -5,24 +5,30 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';
 import { RECORDING_LIST } from './recording-list.server';
+import { TAG_FILTER, TAG_OFF } from './recordings-search';
 
-/** Pictures kept per list of recordings: one per combination of search, filters and time zone. */
+/** Pictures kept per list of recordings: one per combination of search, filters, tags switched off and time zone. */
 const MAX_PICTURES = 20;
 /** A picture depends on the present: recordings of the future do not move it. */
 const KEEP_MS = 60 * 60 * 1000;
 const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPerDay | null }>>();
 
 /**
- * Counts the recordings per day that match search and filters of the URL. The range of days decides the period, and does not
- * filter. Cached by array identity, so that the time of a request does not grow with the list.
+ * Counts the recordings per day that match search and filters of the URL. The days around a short range are drawn, and not
+ * counted. Cached by array identity, so that the time of a request does not grow with the list.
  */
 export function loadRecordingsPerDay(
   recordings: readonly Recording[],
-  { request, preferences: { timeZone } }: Pick<GuardedArgs, 'request' | 'preferences'>,
+  {
+    request,
+    preferences: { timeZone },
+  }: Pick<GuardedArgs, 'request'> & { preferences: Pick<GuardedArgs['preferences'], 'timeZone'> },
 ): RecordingsPerDay | null {
-  const { search, filters, days, ...query } = readListQuery(new URL(request.url).searchParams, RECORDING_LIST);
+  const params = new URL(request.url).searchParams;
+  const { search, filters, days, ...query } = readListQuery(params, RECORDING_LIST);
+  const tagsOff = [...new Set(params.getAll(TAG_OFF))];
   const now = Date.now();
-  const key = JSON.stringify([Math.floor(now / KEEP_MS), timeZone, search, filters, days]);
+  const key = JSON.stringify([Math.floor(now / KEEP_MS), timeZone, search, filters, days, tagsOff]);
   const cache = pictures.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
   pictures.set(recordings, cache);
   const cached = cache.get(key);
@@ -34,7 +40,8 @@ export function loadRecordingsPerDay(
     millis: millis[index] ?? Number.NaN,
     actualTags: recordings[index]?.actualTags ?? null,
   }));
-  const picture = countRecordingsPerDay(counted, days, timeZone, now);
+  const choice = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
+  const picture = countRecordingsPerDay(counted, { range: days, timeZone, now, choice, tagsOff });
   cache.set(key, { picture });
   return picture;
 }

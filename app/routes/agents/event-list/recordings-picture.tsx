@@ -2,67 +2,102 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
-import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { RecordingsTable, type CreateRecordingsSearch } from './recordings-table';
+import { createRecordingsSearch, describeCalls, getSeriesName, switchTag } from './recordings-search';
+import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
 
 /** Size of the plot in SVG units: a day is one unit wide. */
 const PLOT_HEIGHT = 120;
 const BAR_WIDTH = 0.68;
 const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
-/** Number of days between two labels of the axis. */
+/** Number of days between two labels of the axis, unless the days are those of a week. */
 const LABEL_STEP = 7;
 
-type Selection = { from: string | null; to: string | null };
-type PictureProps = Pick<RecordingsPerDay, 'days' | 'series'> & { max: number; selection: Selection };
+type PictureProps = { picture: RecordingsPerDay; max: number };
 
 /** The bars of the recordings per day, their tags and their table. `max` is the number of recordings of the highest bar. */
-export default function RecordingsPicture({ days, series, max, selection }: PictureProps) {
+export default function RecordingsPicture({ picture, max }: PictureProps) {
   const { search } = useLocation();
-  const createSearch: CreateRecordingsSearch = (day, { name }) =>
-    updateSearch(search, {
-      page: null,
-      ...(day !== null && { from: day, to: day }),
-      ...(name !== null && { tag: name }),
-    });
+  const { days, series, tagsOff } = picture;
   return (
     <div className="days">
-      <Plot days={days} series={series} max={max} selection={selection} to={createSearch} />
+      <Plot picture={picture} max={max} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
         {/* In the order of the bars, from top to bottom. */}
         {series.toReversed().map((one) => (
-          <Legend key={one.name ?? ''} series={one} to={one.name === null ? null : createSearch(null, one)} />
+          <Legend key={one.name ?? ''} series={one} picture={picture} search={search} />
+        ))}
+        {tagsOff.map((name) => (
+          <Link
+            key={name}
+            className="days__key days__key-off"
+            to={switchTag(search, name, tagsOff)}
+            preventScrollReset
+            aria-label={`Switch ${name} on`}
+          >
+            <Icon name="plus" />
+            <span className="truncate">{name}</span>
+          </Link>
         ))}
       </div>
-      <RecordingsTable days={days} series={series} createSearch={createSearch} />
+      <RecordingsTable days={days} series={series} search={search} />
     </div>
   );
 }
 
-function Legend({ series: { name, hue, total }, to }: { series: RecordingSeries; to: string | null }) {
+function Legend({
+  series,
+  picture: { counted, tagsOff },
+  search,
+}: {
+  series: RecordingSeries;
+  picture: RecordingsPerDay;
+  search: string;
+}) {
+  const { name, hue, total } = series;
   const content = (
     <>
       <svg className="dot" viewBox="0 0 8 8" aria-hidden="true" data-hue={hue ?? 'none'}>
         <circle cx="4" cy="4" r="4" className="days__bar" />
       </svg>
-      <span className="truncate">{name ?? 'Other or no tag'}</span>
+      <span className="truncate">{getSeriesName(series)}</span>
       <span className="tabular-nums">{formatNumber(total)}</span>
     </>
   );
-  if (to === null) return <span className="days__key">{content}</span>;
   return (
-    <Link className="days__key" to={to} preventScrollReset>
-      {content}
-    </Link>
+    <div className="days__legend-row">
+      {total > 0 ? (
+        <Link className="days__key" to={createRecordingsSearch(search, counted, series)} preventScrollReset>
+          {content}
+        </Link>
+      ) : (
+        <span className="days__key">{content}</span>
+      )}
+      {name !== null && (
+        <Link
+          className="days__key"
+          to={switchTag(search, name, tagsOff)}
+          preventScrollReset
+          aria-label={`Switch ${name} off`}
+          title={`Switch ${name} off: its calls count for their other tags`}
+        >
+          <Icon name="x" />
+        </Link>
+      )}
+    </div>
   );
 }
 
 /** The bars. Their links are for the mouse: the table has the same links at full size. */
-function Plot({ days, series, max, selection, to }: PictureProps & { to: CreateRecordingsSearch }) {
+function Plot({ picture: { days, series, counted }, max, search }: PictureProps & { search: string }) {
   const navigate = useNavigate();
+  const isCounted = (day: string) => day >= counted.from && day <= counted.to;
+  const isWhole = days.every(({ day }) => isCounted(day));
+  const labelStep = days.length > LABEL_STEP ? LABEL_STEP : 1;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href || !isPlainClick(event)) return;
@@ -77,7 +112,7 @@ function Plot({ days, series, max, selection, to }: PictureProps & { to: CreateR
       </span>
       <svg className="days__bars" viewBox={`0 0 ${days.length} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
         {days.map(({ day }, index) =>
-          isSelected(day, selection) ? (
+          isCounted(day) && !isWhole ? (
             <rect key={day} className="days__selected" x={index} width="1" height={PLOT_HEIGHT} />
           ) : null,
         )}
@@ -85,8 +120,13 @@ function Plot({ days, series, max, selection, to }: PictureProps & { to: CreateR
           stackBars(counts, max).map(({ seriesIndex, count, y, height }) => {
             const one = series[seriesIndex];
             return one ? (
-              <a key={`${day} ${seriesIndex}`} href={to(day, one)} tabIndex={-1}>
-                <title>{`${formatShortDay(day)}, ${one.name ?? 'other or no tag'}: ${count}`}</title>
+              <a
+                key={`${day} ${seriesIndex}`}
+                href={createRecordingsSearch(search, { from: day, to: day }, one)}
+                tabIndex={-1}
+                data-faint={isCounted(day) ? undefined : ''}
+              >
+                <title>{describeCalls(day, one, count)}</title>
                 <rect
                   className="days__bar"
                   data-hue={one.hue ?? 'none'}
@@ -101,11 +141,9 @@ function Plot({ days, series, max, selection, to }: PictureProps & { to: CreateR
         )}
       </svg>
       <span className="days__labels">
-        {days
-          .filter((_day, index) => index % LABEL_STEP === 0)
-          .map(({ day }) => (
-            <span key={day}>{formatShortDay(day)}</span>
-          ))}
+        {days.map(({ day }, index) => (
+          <span key={day}>{(days.length - 1 - index) % labelStep === 0 && <span>{formatShortDay(day)}</span>}</span>
+        ))}
       </span>
     </EventArea>
   );
@@ -120,8 +158,4 @@ function stackBars(counts: readonly number[], max: number) {
     top = Math.max(0, Math.round((top - height) * 10) / 10);
     return [{ seriesIndex, count, y: top, height }];
   });
-}
-
-function isSelected(day: string, { from, to }: Selection): boolean {
-  return (from !== null || to !== null) && (from === null || day >= from) && (to === null || day <= to);
 }

@@ -1,16 +1,14 @@
-import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
+import type { RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
-
-/** Returns the search parameters of the recordings of a day and a series. Calls without a frequent tag have the day only. */
-export type CreateRecordingsSearch = (day: string | null, series: RecordingSeries) => string;
+import { createRecordingsSearch, describeCalls, getSeriesName } from './recordings-search';
 
 /** The picture of the recordings per day in words: a table of the days with recordings, the newest first. */
 export function RecordingsTable({
   days,
   series,
-  createSearch,
-}: Pick<RecordingsPerDay, 'days' | 'series'> & { createSearch: CreateRecordingsSearch }) {
+  search,
+}: Pick<RecordingsPerDay, 'days' | 'series'> & { search: string }) {
   return (
     <details className="days__table">
       <summary>As a table</summary>
@@ -19,9 +17,9 @@ export function RecordingsTable({
           <thead>
             <tr>
               <th scope="col">Day</th>
-              {series.map(({ name }) => (
-                <th key={name ?? ''} scope="col" className="align-end">
-                  {name ?? 'Other or no tag'}
+              {series.map((one) => (
+                <th key={one.name ?? ''} scope="col" className="align-end">
+                  {getSeriesName(one)}
                 </th>
               ))}
               <th scope="col" className="align-end">
@@ -41,7 +39,11 @@ export function RecordingsTable({
                   {series.map((one, index) => (
                     <td key={one.name ?? ''} className="align-end tabular-nums">
                       {counts[index] ? (
-                        <a className="link" href={createSearch(day, one)}>
+                        <a
+                          className="link"
+                          href={createRecordingsSearch(search, { from: day, to: day }, one)}
+                          aria-label={describeCalls(day, one, counts[index])}
+                        >
                           {formatNumber(counts[index])}
                         </a>
                       ) : (
@@ -49,7 +51,11 @@ export function RecordingsTable({
                       )}
                     </td>
                   ))}
-                  <td className="align-end tabular-nums">{formatNumber(total)}</td>
+                  <td className="align-end tabular-nums">
+                    <a className="link" href={createRecordingsSearch(search, { from: day, to: day }, null)}>
+                      {formatNumber(total)}
+                    </a>
+                  </td>
                 </tr>
               ))}
           </tbody>

@@ -47,13 +47,7 @@ export default function EventListPage() {
     <ActiveRowContext.Provider value={activeRow}>
       <PageHeader title="Event List" />
       <PlayForm />
-      {picture && (
-        <RecordingsPerDayPicture
-          picture={picture}
-          isOpen={parameters.get('days') === 'open'}
-          selection={list.page.query.days}
-        />
-      )}
+      {picture && <RecordingsPerDayPicture picture={picture} isOpen={parameters.get('days') === 'open'} />}
       <ListPanel
         list={list}
         label="Recordings"

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RecordingSchema } from '~/domain/agents/recording';
+import { addDays } from '~/lib/calendar';
+import { findMarks, readListQuery } from '~/lib/list-query';
+import { checkProperty } from '../../../../e2e/support/property-tests';
+import { RECORDING_LIST } from './recording-list.server';
+import { loadRecordingsPerDay } from './recordings-per-day.server';
+import { compareWithBefore, createRecordingsSearch } from './recordings-search';
+
+const TAGS = ['Greeting', 'Complaint', 'Delay', 'Escalation', 'Empathy', 'Farewell'];
+const TIME_ZONE = 'Europe/Paris';
+const NEWEST = '2026-11-20';
+
+const recording = fc
+  .record({ tags: fc.subarray(TAGS), minutes: fc.integer({ min: 0, max: 40 * 24 * 60 }) })
+  .map(({ tags, minutes }) =>
+    RecordingSchema.parse({
+      id: 1,
+      actualTags: tags.join('|'),
+      created: new Date(Date.parse(`${NEWEST}T22:30:00Z`) - minutes * 60_000).toISOString(),
+    }),
+  );
+const search = fc
+  .record({
+    tag: fc.subarray(TAGS),
+    'without-tag': fc.subarray(TAGS, { maxLength: 2 }),
+    'match-tag': fc.subarray(['all']),
+    'off-tag': fc.subarray(TAGS, { maxLength: 2 }),
+    from: fc.subarray([addDays(NEWEST, -9), NEWEST], { maxLength: 1 }),
+    to: fc.subarray([addDays(NEWEST, -2)]),
+  })
+  .map(
+    (values) =>
+      `?${new URLSearchParams(Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value])))}`,
+  );
+
+test(
+  'each bar, each total and each tag of the legend opens exactly the calls that it counts',
+  { tags: ['D152'] },
+  (context) =>
+    checkProperty(
+      context,
+      fc.property(fc.array(recording, { maxLength: 30 }), search, (recordings, url) => {
+        const getCount = (query: string) =>
+          findMarks(recordings, readListQuery(new URLSearchParams(query), RECORDING_LIST), RECORDING_LIST, TIME_ZONE)
+            .matchCount;
+        const picture = loadRecordingsPerDay(recordings, {
+          request: new Request(`https://portal.test/events${url}`),
+          preferences: { timeZone: TIME_ZONE },
+        });
+        if (picture === null) return;
+        const { days, series, counted, total } = picture;
+        const check = (expected: number, query: string) => expect(getCount(query), `${url} to ${query}`).toBe(expected);
+        for (const day of days) {
+          const range = { from: day.day, to: day.day };
+          check(day.total, createRecordingsSearch(url, range, null));
+          for (const [index, one] of series.entries())
+            if (day.counts[index]) check(day.counts[index], createRecordingsSearch(url, range, one));
+        }
+        check(total, createRecordingsSearch(url, counted, null));
+        for (const one of series) if (one.total > 0) check(one.total, createRecordingsSearch(url, counted, one));
+      }),
+    ),
+);
+
+test('the difference to the days before is said in words', () => {
+  expect(compareWithBefore(12, 10, 7)).toBe('2 more than in the 7 days before');
+  expect(compareWithBefore(1000, 3000, 30)).toBe('2,000 fewer than in the 30 days before');
+  expect(compareWithBefore(3, 3, 1)).toBe('as many as on the day before');
+});
