@@ -7,7 +7,7 @@ import { expect, findUser, openPage, signIn, test, visitPage, waitForHydration, 
 /** The file of a document beside its values, from the API's host and from another one. */
 
 /** Changes the newest predicted document of the trainer. Returns the path of its review. */
-function setDocument(stack: Stack, change: { fileName?: string; blobUrl?: string }): string {
+function setDocument(stack: Stack, change: { fileName?: string; blobUrl?: string; ocrPages?: object[] }): string {
   const user = findUser(stack, 'trainer');
   const documents = stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
   const document = findExpected(
@@ -81,7 +81,13 @@ test('on a narrow screen the file is a tab beside the values', async ({ page, st
 test('a PDF is framed, and only its origin is allowed, for its page only', async ({ page, stack, hasScript }) => {
   await setPdfViewer(page, true);
   await signIn(page, 'trainer');
-  const path = setDocument(stack, { fileName: 'invoice.PDF' });
+  const ocrPages = [0, 1].map((number) => ({
+    id: number + 1,
+    page: number,
+    predictionData: JSON.stringify([{ label: 'total', ocr_text: '12.00', score: 0.5 }]),
+    moderatedData: '[]',
+  }));
+  const path = setDocument(stack, { fileName: 'invoice.PDF', ocrPages });
   const response = await page.goto(path);
   expect(await getFrameSources(response)).toBe(stack.mock.url);
   await waitForHydration(page, hasScript);
@@ -91,6 +97,22 @@ test('a PDF is framed, and only its origin is allowed, for its page only', async
   // The doubt stands behind the frame, not beside a file that is shown.
   await expect(page.locator('.document-file__bar')).not.toContainText('Not shown?');
   await expect(getOpenLink(page)).toHaveAttribute('target', '_blank');
+  // The frame shows the page of the current value.
+  await expect(frame).not.toHaveAttribute('src', /page=/);
+  for (const value of [1, 2]) {
+    await page.getByRole('link', { name: 'Next value below 90' }).click();
+    await expect(page).toHaveURL(new RegExp(`value=${value}`));
+  }
+  await expect(frame).toHaveAttribute('src', /#page=2&navpanes=0$/);
+  if (hasScript) {
+    const leave = getFile(page).getByRole('button', { name: 'Back to the keys of the values' });
+    await expect(leave).toBeHidden();
+    await frame.click();
+    await leave.click();
+    await expect(leave).toBeHidden();
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/value=1/);
+  }
   expect(await getFrameSources(await page.goto('/ocr/file-list'))).toBe("'none'");
   await waitForHydration(page, hasScript);
   // A link of the list loads a new document, so that its policy allows the frame.

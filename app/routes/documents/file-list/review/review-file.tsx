@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -13,24 +13,32 @@ import type { ReviewFile as File } from './review-file.server';
 /** Widths of an image in percent of its pane. */
 const ZOOMS = [50, 75, 100, 150, 200, 300];
 const FULL_WIDTH = 100;
+export const FIRST_PAGE = 1;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
 
 /** The file of a document: an image with zoom and rotation, a PDF in the browser's viewer, or a link to it. */
-export function ReviewFile({ file, fileName }: { file: File; fileName: string | null }) {
+export function ReviewFile({ file, fileName, ...frameProps }: { file: File; fileName: string | null } & FrameProps) {
   return (
     <section className="document-file" id="file" aria-label="File">
-      <FileView file={file} name={fileName ?? 'the document'} />
+      <FileView file={file} name={fileName ?? 'the document'} {...frameProps} />
     </section>
   );
 }
 
-function FileView({ file, name }: { file: File; name: string }) {
+type FrameProps = {
+  /** The page of the current value, from 1. */
+  page: number;
+  /** The user leaves the frame, which takes all keys while it has the focus. */
+  onLeave: () => void;
+};
+
+function FileView({ file, name, ...frameProps }: { file: File; name: string } & FrameProps) {
   switch (file.kind) {
     case 'image':
       return <ImageFile url={file.url} name={name} />;
     case 'frame':
-      return <FramedFile url={file.url} name={name} />;
+      return <FramedFile url={file.url} name={name} {...frameProps} />;
     case 'link':
       return <FileMessage title="This file cannot be shown here." url={file.url} name={name} />;
     case 'foreign':
@@ -103,14 +111,23 @@ function WaitText({ reason }: { reason: string }) {
   );
 }
 
-function FramedFile({ url, name }: { url: string; name: string }) {
+function FramedFile({ url, name, page, onLeave }: { url: string; name: string } & FrameProps) {
   const hydrated = useHydrated();
+  const hasFocus = useSyncExternalStore(watchFocus, hasFrameFocus, () => false);
   if (hydrated && !navigator.pdfViewerEnabled) {
     return <FileMessage title="This browser does not show PDF files in a page." url={url} name={name} />;
   }
   return (
     <>
       <div className="document-file__bar">
+        <button
+          type="button"
+          className="btn btn-link document-file__leave"
+          data-shown={hasFocus || undefined}
+          onClick={onLeave}
+        >
+          Back to the keys of the values
+        </button>
         <OpenFileLink url={url} name={name} />
       </div>
       <div className="document-file__frame">
@@ -118,7 +135,9 @@ function FramedFile({ url, name }: { url: string; name: string }) {
         {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
-          src={`${url.replace(/#.*/, '')}#navpanes=0`}
+          // A new frame for each page: viewers do not follow a changed fragment, and each would be a step of Back.
+          key={page}
+          src={`${url.replace(/#.*/, '')}#${page > FIRST_PAGE ? `page=${page}&` : ''}navpanes=0`}
           title={`The file ${name}`}
           loading="lazy"
           referrerPolicy="no-referrer"
@@ -127,6 +146,18 @@ function FramedFile({ url, name }: { url: string; name: string }) {
     </>
   );
 }
+
+const FOCUS_EVENTS = ['blur', 'focus', 'focusin'];
+
+function watchFocus(onChange: () => void): () => void {
+  for (const type of FOCUS_EVENTS) window.addEventListener(type, onChange);
+  return () => {
+    for (const type of FOCUS_EVENTS) window.removeEventListener(type, onChange);
+  };
+}
+
+/** A frame with the focus matches no `:focus`. */
+const hasFrameFocus = () => document.activeElement instanceof HTMLIFrameElement;
 
 /** Shown in place of a file that the page cannot show. */
 function FileMessage({

@@ -4,32 +4,31 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { IconLink } from '~/ui/links/icon-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from '../data/data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
 import type { DocumentRow } from '../list/document-columns';
 import { FIRST_VALUE_ID } from '../list/document-urls';
-import type { Review, ReviewTab, ReviewValue } from './review-data.server';
+import type { ReviewTab, ReviewValue } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
-import { filterValues, findSteps, readReviewQuery, type ReviewQuery } from './review-query';
+import type { ReviewQuery } from './review-query';
+import type { ShownValues } from './shown-values';
 import { ValueSearch } from './value-search';
 
 /** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */
 export function ReviewValues({
   document,
-  review,
+  isComplete,
+  shown,
   neighbours,
 }: {
   document: DocumentRow;
-  review: Review;
+  isComplete: boolean;
+  shown: ShownValues;
   neighbours: Neighbours;
 }) {
-  const query = readReviewQuery(useSearchParameters());
-  const tab = review[query.tab];
-  const values = review.isComplete ? filterValues(tab.values, query, getTexts) : tab.values;
-  const steps = findSteps(values, query);
+  const { query, tab, values, steps } = shown;
   const currentNumber = steps.current?.number ?? null;
   const name = document.fileName ?? 'the document';
   return (
@@ -42,7 +41,7 @@ export function ReviewValues({
       </div>
       <div className="values__tools">
         <FilterLinks query={query} counts={tab.counts} />
-        <ValueSearch find={query.find} isInstant={review.isComplete} />
+        <ValueSearch find={query.find} isInstant={isComplete} />
       </div>
       <ScrollRegion label="Values by page" className="values__scroll">
         <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
@@ -56,12 +55,6 @@ export function ReviewValues({
       />
     </section>
   );
-}
-
-/** The label and all texts of a value, as the server reads them of a large document. */
-function getTexts({ label, text, table }: ReviewValue): string[] {
-  const cells = (table?.rows ?? []).flat();
-  return [label, text, ...cells.map((cell) => (typeof cell === 'string' ? cell : (cell?.text ?? '')))];
 }
 
 const FILTERS = [

@@ -18,11 +18,12 @@ import { toListSearch } from '../list/document-urls';
 import { filterByReading } from '../reading/reading-filter.server';
 import { ReviewBar } from './review-bar';
 import { loadReview } from './review-data.server';
-import { ReviewFile } from './review-file';
+import { FIRST_PAGE, ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
 import { findNeighbours } from './review-neighbours.server';
 import { getReviewViewKey } from './review-query';
 import { ReviewValues } from './review-values';
+import { getShownValues } from './shown-values';
 
 type Loaded = { document: { fileName: string | null } };
 const getTitle = ({ document: { fileName } }: Loaded) => fileName ?? 'Document';
@@ -71,6 +72,7 @@ export default function ReviewPage() {
   const parameters = useSearchParameters();
   const isLoaded = review.viewKey === getReviewViewKey(parameters, review.isComplete);
   const isLoading = useLoadMissing(!isLoaded);
+  const values = getShownValues(review, parameters);
   // Narrow screens show one of both, wide screens both.
   const shown = parameters.get('show') === 'file' ? 'file' : 'values';
   const root = useRef<HTMLDivElement>(null);
@@ -89,8 +91,14 @@ export default function ReviewPage() {
     >
       <ReviewBar document={document} neighbours={neighbours} listUrl={listUrl} />
       <ShowLinks shown={shown} />
-      <ReviewFile key={document.id} file={file} fileName={document.fileName} />
-      <ReviewValues document={document} review={review} neighbours={neighbours} />
+      <ReviewFile
+        key={document.id}
+        file={file}
+        fileName={document.fileName}
+        page={values.steps.current?.page ?? FIRST_PAGE}
+        onLeave={() => root.current?.focus({ preventScroll: true })}
+      />
+      <ReviewValues document={document} isComplete={review.isComplete} shown={values} neighbours={neighbours} />
     </EventArea>
   );
 }
