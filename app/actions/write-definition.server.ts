@@ -42,7 +42,7 @@ export type WriteDefinition<Args, Value, Result> = {
 /** Throws 403 if the user's role does not allow the action. */
 export function requireAction(args: ActionArgs, action: ActionName | undefined): void {
   const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
-  if (reason) throw forbiddenResponse({ label: 'this action', reason });
+  if (reason) throw forbiddenResponse({ label: 'this action', reason, remedy: null });
 }
 
 const UNKNOWN_OUTCOME_TEXT =

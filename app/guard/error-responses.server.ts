@@ -1,17 +1,26 @@
 import { data } from '@remix-run/node';
 import type { PageRefusal } from '~/domain/access/access';
+import { paths } from '~/domain/paths';
 import { isPageError, type PageError, type UnsentForm } from '~/protocol/page-error';
 
 function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
   return data(content, { status, headers });
 }
 
-/** 403: the user may not see this page. */
-export function forbiddenResponse({ label, reason }: PageRefusal) {
+const REMEDY_TEXTS = {
+  activation: 'The email that we sent you has the code.',
+  administrator: 'Ask an administrator of your company if you need it.',
+  license: 'Your company can get it from Automated.',
+};
+
+/** 403: the user may not see this page, or do this. */
+export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
-    text: `${reason} Ask an administrator of your company if you need it.`,
+    text: remedy === null ? reason : `${reason} ${REMEDY_TEXTS[remedy]}`,
     reference: null,
+    link:
+      remedy === 'activation' ? { label: 'Activate your account', path: paths.accountTab('activation') } : undefined,
   });
 }
 

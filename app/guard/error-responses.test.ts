@@ -49,6 +49,18 @@ test('each refusal has its status', () => {
   });
 });
 
+test('a refused page says what its user can do, and nothing if nobody at their company can help', () => {
+  const refuse = (remedy: Parameters<typeof responses.forbiddenResponse>[0]['remedy']) =>
+    responses.forbiddenResponse({ label: 'File List', reason: 'No.', remedy }).data;
+  expect([refuse('administrator').text, refuse('license').text, refuse(null).text]).toEqual([
+    'No. Ask an administrator of your company if you need it.',
+    'No. Your company can get it from Automated.',
+    'No.',
+  ]);
+  expect(refuse('activation').link).toEqual({ label: 'Activate your account', path: '/account#activation' });
+  expect(refuse('administrator').link).toBeUndefined();
+});
+
 test('a failed page says whether the form was saved, and where what was typed is', () => {
   const getTexts = (form: Parameters<typeof responses.loadFailedResponse>[2]) => {
     const pages: PageError[] = [

@@ -68,7 +68,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   }
   const label = guard === 'public' ? 'This page' : PAGES[guard.page].label;
   if (error.status === 403)
-    return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
+    return forbiddenResponse({ label, reason: 'The service does not allow it for your account.', remedy: null });
   if (error.status === 404) return notFoundResponse('This record');
   return loadFailedResponse(label, requestId, form);
 }

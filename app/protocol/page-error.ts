@@ -20,8 +20,17 @@ export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
   return fields.filter(([name, value]) => !HIDDEN_FIELD.test(name) && value.trim() !== '');
 }
 
-/** Data of an error page. `reference` is the id that the user gives to support. Guards throw it, error boundaries show it. */
-export type PageError = { title: string; text: string; reference: string | null; unsentForm?: UnsentForm };
+/**
+ * Data of an error page. `reference` is the id that the user gives to support, `link` the page that removes the cause.
+ * Guards throw it, error boundaries show it.
+ */
+export type PageError = {
+  title: string;
+  text: string;
+  reference: string | null;
+  link?: { label: string; path: string };
+  unsentForm?: UnsentForm;
+};
 
 /** Returns whether the data of a thrown response are a `PageError`. */
 export function isPageError(value: unknown): value is PageError {

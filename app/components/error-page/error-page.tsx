@@ -90,10 +90,15 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
             </>
           ) : (
             <>
-              <LinkButton variant="primary" to={paths.dashboard()}>
+              {pageError.link && (
+                <LinkButton variant="primary" to={pageError.link.path}>
+                  {pageError.link.label}
+                </LinkButton>
+              )}
+              <LinkButton variant={pageError.link ? 'secondary' : 'primary'} to={paths.dashboard()}>
                 Go to dashboard
               </LinkButton>
-              <LinkButton to={paths.account()}>View your account</LinkButton>
+              {!pageError.link && <LinkButton to={paths.account()}>View your account</LinkButton>}
             </>
           )
         }

@@ -119,10 +119,26 @@ test('a refusal names the required roles and the role of the user', () => {
   expect(findPageRefusal(createUser('Manager'), 'main-loggings')).toEqual({
     label: 'Main Loggings',
     reason: 'This page is for the Super Admin role. Your role is Manager.',
+    remedy: null,
+  });
+  expect(findPageRefusal(createUser('Validator'), 'upload-file')).toMatchObject({
+    reason: expect.stringMatching(/ Your role is Validator\.$/) as string,
+    remedy: 'administrator',
   });
   expect(findPageRefusal(createUser(null), 'companies')?.reason).toBe(
     'This page is for the Super Admin role. You have no role.',
   );
+});
+
+test('a refusal for want of activation or license names this, not the role', () => {
+  expect(findPageRefusal(createUser('Trainer', { isActivated: false }), 'upload-file')).toMatchObject({
+    reason: 'This page needs an activated account.',
+    remedy: 'activation',
+  });
+  expect(findPageRefusal(createUser('Manager', { hasOcrLicense: false }), 'file-list')).toMatchObject({
+    reason: 'This page needs the Automated.Documents license.',
+    remedy: 'license',
+  });
 });
 
 const createTarget = (power: number | null, id = '9') => ({

@@ -51,8 +51,11 @@ function getPower({ ocrRole }: CurrentUser): number {
   return ocrRole?.power ?? 0;
 }
 
-/** Page name and reason for the page that reports a refusal. */
-export type PageRefusal = { label: string; reason: string };
+/** Why a page is refused, and who can change that; `remedy` is null if nobody at the user's company can. */
+type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
+
+/** The page that reports a refusal: the name of the refused page, the reason, and what the user can do. */
+export type PageRefusal = { label: string } & Refusal;
 
 /** `menu-rule`: a page is allowed if its menu entry is shown. `signed-in`: every page is allowed after login (D100). */
 export type RoutePolicy = 'menu-rule' | 'signed-in';
@@ -63,21 +66,32 @@ export function findPageRefusal(
   page: PageName,
   { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
 ): PageRefusal | null {
-  const reason = policy === 'signed-in' ? null : findRefusalReason(user, page, companyId);
-  return reason === null ? null : { label: PAGES[page].label, reason: `${reason} ${formatOwnRole(user)}` };
+  const refusal = policy === 'signed-in' ? null : findRefusal(user, page, companyId);
+  if (refusal === null) return null;
+  const { reason, remedy } = refusal;
+  const isOfRole = remedy === 'administrator' || remedy === null;
+  return { label: PAGES[page].label, reason: isOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
 /** The first condition of a page's rule that the user does not meet, as a sentence; null if all are met. */
 export function findRefusalReason(user: CurrentUser, page: PageName, companyId: string | null): string | null {
+  return findRefusal(user, page, companyId)?.reason ?? null;
+}
+
+function findRefusal(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
-    if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) return 'This company is not your own.';
-    return `This page is for ${formatRoles([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`;
+    if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles))
+      return { reason: 'This company is not your own.', remedy: null };
+    const roles = [...(rule.ownCompanyRoles ?? []), ...rule.roles];
+    // An administrator of a company cannot grant the role Super Admin.
+    const remedy = roles.every((role) => SUPER_ADMIN.includes(role)) ? null : 'administrator';
+    return { reason: `This page is for ${formatRoles(roles)}.`, remedy };
   }
-  if (rule.requiresActivation && !user.isActivated) return 'This page needs an activated account.';
-  if (rule.requiresLicense && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN)) {
-    return 'This page needs the Automated.Documents license.';
-  }
+  if (rule.requiresActivation && !user.isActivated)
+    return { reason: 'This page needs an activated account.', remedy: 'activation' };
+  if (rule.requiresLicense && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN))
+    return { reason: 'This page needs the Automated.Documents license.', remedy: 'license' };
   return null;
 }
 

@@ -22,7 +22,7 @@ export default function OwnReportPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ReportFrame report={report} emptyText="Your company has no report URL. An administrator can set one." />
+      <ReportFrame report={report} emptyText="It appears here as soon as a report of your company is published." />
     </>
   );
 }

@@ -42,7 +42,7 @@ export const handle = {
   skeleton: (
     <>
       <PageHeader title="File List" actions={<ButtonSkeleton />}>
-        Documents you have uploaded, with the data read from each page.
+        Your documents, with the data read from each page.
       </PageHeader>
       <ListSkeleton columns={DOCUMENT_COLUMNS} hasFilters hasDetails />
     </>
@@ -104,7 +104,7 @@ export default function FileListPage() {
           </>
         }
       >
-        Documents you have uploaded, with the data read from each page.
+        Your documents, with the data read from each page.
       </PageHeader>
       <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel

@@ -1,7 +1,7 @@
 import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { getAccount } from '../../../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../../../mock-api/accounts';
 
 type Reports = { reports: { page: { rows: object[] } } };
 
@@ -15,7 +15,7 @@ test('the reports are loaded with one call, for activated users only', { tags: [
     return { data, calls: controls.getLog().map(({ method, path }) => `${method} ${path}`) };
   };
   const exchange = 'POST /api/nanonets/refreshtoken';
-  expect(await load()).toEqual({ data: { reports: null }, calls: [exchange] });
+  expect(await load()).toEqual({ data: { reports: null, hasOwnReport: false }, calls: [exchange] });
   controls.changeUser(getAccount('notActivated').email, { isActivated: true });
   const { data, calls } = await load();
   expect((data as Reports).reports.page.rows).toHaveLength(20);
@@ -34,6 +34,12 @@ test('a report without values is shown as a row, a report without an id is left 
     { id: '7', company: null, reportName: null, createdTime: null },
     { id: '8', company: '<b>', reportName: null, createdTime: null },
   ]);
+});
+
+test('only users whose company has a report get the link to it', async () => {
+  const load = async (account: AccountKey) => (await (await createRouteClient(account)).get('/')).data;
+  expect(await load('manager')).toMatchObject({ hasOwnReport: true });
+  expect(await load('noReport')).toMatchObject({ hasOwnReport: false });
 });
 
 test('a list that fails is an error in its panel, a 403 is the error page', { tags: ['ERR-06'] }, async () => {

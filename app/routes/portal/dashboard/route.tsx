@@ -3,6 +3,8 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { toSafeUrl } from '~/lib/safe-url';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
@@ -30,19 +32,22 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
   // The menu shows the dashboard to all users, its reports are for activated ones.
-  if (!args.user.isActivated) return { reports: null };
-  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }) };
+  if (!args.user.isActivated) return { reports: null, hasOwnReport: false };
+  return {
+    reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }),
+    hasOwnReport: toSafeUrl(args.user.company?.reportUrl ?? null, getFilesBaseUrl(args.request)) !== null,
+  };
 });
 
 export default function DashboardPage() {
-  const { reports } = useLoaderData<typeof loader>();
+  const { reports, hasOwnReport } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="COMPANY REPORTS"
         caps
         actions={
-          reports && (
+          hasOwnReport && (
             <LinkButton to={paths.ownReport()} reloadDocument>
               Report of your company
             </LinkButton>

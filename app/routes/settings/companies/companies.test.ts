@@ -186,7 +186,9 @@ test('roles without access get neither the page, its CSV file nor its form', { t
     // The error of a CSV file is plain text.
     const file = await visitor.get(`${LIST}.csv`);
     expect([file.status, file.headers.get('content-type')], account).toEqual([403, 'text/plain; charset=utf-8']);
-    expect(file.text).toMatch(/^You do not have access to Companies\n.+ Ask an administrator/);
+    expect(file.text).toMatch(
+      /^You do not have access to Companies\nThis page is for the Super Admin role\. You[^.]+\.\n$/,
+    );
     expect((await visitor.post(CREATE, { intent: 'create-company', name: 'x' })).status, account).toBe(403);
     expect(getCalls('createCompany')).toEqual([]);
     expect(getCalls('listCompanies')).toEqual([]);

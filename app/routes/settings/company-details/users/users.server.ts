@@ -84,7 +84,7 @@ export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 const findUser = (args: GuardedActionArgs) => requireItem(requestUsers(args), args.form.get('id'), 'This user');
 
 function assertPermitted(action: string, reason: string | null): void {
-  if (reason) throw forbiddenResponse({ label: action, reason });
+  if (reason) throw forbiddenResponse({ label: action, reason, remedy: null });
 }
 
 /**
