@@ -24,6 +24,7 @@ export default [
 
     route('ocr/file-list', 'routes/documents/file-list/route.tsx'),
     route('ocr/file-list.csv', 'routes/documents/file-list/file-list-csv.ts'),
+    route('ocr/file-list-values.csv', 'routes/documents/file-list/all-values-csv.ts'),
     route('ocr/file-list/:documentId', 'routes/documents/file-list/review/route.tsx'),
     route('ocr/file-list/:documentId/values.csv', 'routes/documents/file-list/values-csv.ts'),
     route('ocr/upload', 'routes/documents/upload/route.tsx'),

@@ -30,9 +30,9 @@ function invalidateCachedLists({ mock }: Stack): void {
 const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
 const getDetail = (page: Page) => page.locator('tr.detail');
 
-async function downloadCsv(page: Page, container: Locator): Promise<string> {
+async function downloadCsv(page: Page, container: Locator, name = /^CSV/): Promise<string> {
   const download = page.waitForEvent('download');
-  await container.getByRole('link', { name: /^CSV/ }).click();
+  await container.getByRole('link', { name }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 
@@ -140,6 +140,9 @@ test(
     await searchBox.press('Enter');
     await expect(page.locator('tbody tr')).toHaveCount(1);
     expect(await downloadCsv(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
+    expect(await downloadCsv(page, page.locator('.toolbar'), /^Values CSV of the values of 1 of /)).toContain(
+      `${document.fileName},${document.id},`,
+    );
     await getRow(page, document)
       .getByRole('link', { name: /^Open data/ })
       .click();

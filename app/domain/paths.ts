@@ -66,6 +66,7 @@ export const paths = {
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
   ocrFileListCsv: () => '/ocr/file-list.csv',
+  ocrAllValuesCsv: () => '/ocr/file-list-values.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,
   ocrUploadFile: () => '/ocr/upload/file',
   recordingsCsv: () => '/events.csv',

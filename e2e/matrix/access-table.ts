@@ -78,6 +78,7 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/search': '/',
   '/companyreports.csv': '/',
   '/ocr/file-list.csv': '/ocr/file-list',
+  '/ocr/file-list-values.csv': '/ocr/file-list',
   '/ocr/file-list/:documentId': '/ocr/file-list',
   '/ocr/file-list/:documentId/values.csv': '/ocr/file-list',
   '/ocr/upload/file': '/ocr/upload',

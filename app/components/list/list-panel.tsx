@@ -47,6 +47,7 @@ export function ListPanel<Row extends TableRow>({
   chips,
   actions,
   csvPath,
+  detailsCsv,
   emptyTitle,
   emptyText,
   ...tableProps
@@ -64,6 +65,7 @@ export function ListPanel<Row extends TableRow>({
         query={query}
         intro={intro}
         csvPath={csvPath}
+        detailsCsv={detailsCsv}
         actions={actions}
       />
       <FilterChips page={page}>{chips}</FilterChips>

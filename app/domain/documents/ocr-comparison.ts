@@ -14,32 +14,58 @@ export type ComparedEntry = Omit<OcrEntry, 'cells'> & {
 
 /** The entries without a comparison. */
 export function toUnchangedEntries(entries: readonly OcrEntry[]): ComparedEntry[] {
-  return entries.map((entry) => ({
-    ...entry,
-    cells: entry.cells.map(toUnchangedCell),
-    change: null,
-    isRemoved: false,
-  }));
+  return entries.map(toUnchangedEntry);
 }
 
-/**
- * Compares moderated with predicted entries, by label and by cell. The n-th entry of a label is compared with the n-th
- * predicted one. Removed entries come last.
- */
-export function compareEntries(moderated: readonly OcrEntry[], predicted: readonly OcrEntry[]): ComparedEntry[] {
+function toUnchangedEntry(entry: OcrEntry): ComparedEntry {
+  return { ...entry, cells: entry.cells.map(toUnchangedCell), change: null, isRemoved: false };
+}
+
+/** A moderated entry or cell with the predicted one. One of both is missing where moderation has added or removed it. */
+export type ModerationPair<Item> = { moderated: Item; predicted: Item | null } | { moderated: null; predicted: Item };
+
+/** Pairs moderated with predicted entries: the n-th entry of a label with the n-th predicted one. Removed entries come last. */
+export function pairEntries(
+  moderated: readonly OcrEntry[],
+  predicted: readonly OcrEntry[],
+): ModerationPair<OcrEntry>[] {
   const unmatched = new Map<string, OcrEntry[]>();
-  for (const entry of predicted) unmatched.set(entry.label, [...(unmatched.get(entry.label) ?? []), entry]);
-  const compared = moderated.map((entry): ComparedEntry => {
-    const prediction = unmatched.get(entry.label)?.shift();
+  for (const entry of predicted) {
+    const entries = unmatched.get(entry.label);
+    if (entries) entries.push(entry);
+    else unmatched.set(entry.label, [entry]);
+  }
+  const pairs = moderated.map((entry) => ({
+    moderated: entry,
+    predicted: unmatched.get(entry.label)?.shift() ?? null,
+  }));
+  return [...pairs, ...[...unmatched.values()].flat().map(toRemoved)];
+}
+
+/** Pairs the cells of a table by row and column. Removed cells come last. */
+export function pairCells(moderated: readonly OcrCell[], predicted: readonly OcrCell[]): ModerationPair<OcrCell>[] {
+  const unmatched = new Map(predicted.map((cell) => [getCellKey(cell), cell]));
+  const pairs = moderated.map((cell) => {
+    const prediction = unmatched.get(getCellKey(cell)) ?? null;
+    unmatched.delete(getCellKey(cell));
+    return { moderated: cell, predicted: prediction };
+  });
+  return [...pairs, ...[...unmatched.values()].map(toRemoved)];
+}
+
+const toRemoved = <Item>(predicted: Item): ModerationPair<Item> => ({ moderated: null, predicted });
+
+/** Compares moderated with predicted entries, by label and by cell. Removed entries come last. */
+export function compareEntries(moderated: readonly OcrEntry[], predicted: readonly OcrEntry[]): ComparedEntry[] {
+  return pairEntries(moderated, predicted).map((pair): ComparedEntry => {
+    if (pair.moderated === null) return { ...toUnchangedEntry(pair.predicted), isRemoved: true };
     return {
-      ...entry,
-      cells: compareCells(entry.cells, prediction?.cells ?? []),
-      change: compareTexts(entry.text, prediction?.text),
+      ...pair.moderated,
+      cells: compareCells(pair.moderated.cells, pair.predicted?.cells ?? []),
+      change: compareTexts(pair.moderated.text, pair.predicted?.text),
       isRemoved: false,
     };
   });
-  const removed = [...unmatched.values()].flat();
-  return [...compared, ...toUnchangedEntries(removed).map((entry) => ({ ...entry, isRemoved: true }))];
 }
 
 /** Whether moderation changed or removed an entry or changed one of its cells. */
@@ -51,14 +77,11 @@ export function isChanged({ change, isRemoved, cells }: ComparedEntry): boolean 
 function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[]): ComparedCell[] {
   // If the whole table is new, the change of its entry marks it.
   if (predicted.length === 0) return cells.map(toUnchangedCell);
-  const unmatched = new Map(predicted.map((cell) => [getCellKey(cell), cell]));
-  const compared = cells.map((cell) => {
-    const prediction = unmatched.get(getCellKey(cell));
-    unmatched.delete(getCellKey(cell));
-    return { ...cell, change: compareTexts(cell.text, prediction?.text) };
-  });
-  const removed = [...unmatched.values()].map((cell) => ({ ...cell, text: '', change: { previous: cell.text } }));
-  return [...compared, ...removed];
+  return pairCells(cells, predicted).map((pair) =>
+    pair.moderated === null
+      ? { ...pair.predicted, text: '', change: { previous: pair.predicted.text } }
+      : { ...pair.moderated, change: compareTexts(pair.moderated.text, pair.predicted?.text) },
+  );
 }
 
 /** The change of a moderated text; null if it is the predicted one. `predicted` is undefined if there was none. */

@@ -42,7 +42,7 @@ export function createCsvLoader<Item, Row extends { id: string }>(
     };
     const header = columns.map(([name]) => name);
     const matchingItems = iterateMatchingItems<Item>(items, params, spec, args.preferences.timeZone);
-    return { name: addTime(getFileName(args), args.preferences.timeZone), header, rows: matchingItems, toCells };
+    return { name: getFileName(args), header, rows: matchingItems, toCells };
   });
 }
 
@@ -52,7 +52,7 @@ function addTime(name: string, timeZone: string): string {
   return [name, day, time.slice(0, 'HH:mm'.length).replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
-/** A CSV file; `name` is without its extension. */
+/** A CSV file; `name` is without the time and the extension. */
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /**
@@ -67,7 +67,9 @@ export function createCsvFileLoader<Row>(
   return guardDownload(page, async (args) => {
     const releaseSlot = takeDownloadSlot(args);
     try {
-      return createFileResponse(await createFile(args), args.request, releaseSlot);
+      const file = await createFile(args);
+      const name = addTime(file.name, args.preferences.timeZone);
+      return createFileResponse({ ...file, name }, args.request, releaseSlot);
     } catch (error) {
       releaseSlot();
       if (!(error instanceof UpstreamError)) throw error;

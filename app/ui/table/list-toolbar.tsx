@@ -24,6 +24,8 @@ export type ListToolbarProps<Row extends TableRow> = {
   intro?: ReactNode;
   /** Path of the CSV file. */
   csvPath?: string;
+  /** A second CSV file, of details of the rows. `content` completes '<label> of … of 12 documents'. */
+  detailsCsv?: { path: string; label: string; content: string };
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
 };
@@ -40,6 +42,7 @@ export function ListToolbar<Row extends TableRow>({
   query,
   intro,
   csvPath,
+  detailsCsv,
   actions,
 }: ListToolbarProps<Row> & { isLoaded: boolean }) {
   const { paramPrefix } = page;
@@ -63,7 +66,10 @@ export function ListToolbar<Row extends TableRow>({
       {intro && <span className="muted toolbar__intro">{intro}</span>}
       <div className="toolbar__end">
         {isLoaded && <RowCount page={page} noun={noun} />}
-        {csvPath && page.total > 0 && <CsvLink path={csvPath} page={page} noun={noun} columns={columns} />}
+        {csvPath && page.total > 0 && (
+          <CsvLink path={csvPath} page={page} noun={noun} hiddenColumns={listHiddenColumns(columns, page)} />
+        )}
+        {detailsCsv && page.total > 0 && <CsvLink {...detailsCsv} page={page} noun={noun} />}
         {page.total > 0 && <ViewMenu columns={columns} page={page} />}
         <DensitySwitch />
         {actions}
@@ -87,34 +93,42 @@ const getNoun = (count: number, [one, many]: Noun) => (count === 1 ? one : many)
 const formatCount = (matchCount: number, total: number) =>
   matchCount < total ? `${formatNumber(matchCount)} of ${formatNumber(total)}` : formatNumber(total);
 
-/** The CSV file of the rows that match. Its title says what it holds. */
-function CsvLink<Row extends TableRow>({
+/** Headers of the columns that the user has hidden. */
+function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query }: ListPage<Row>) {
+  const shown = listShownColumns(columns, query.hiddenColumns);
+  return columns.filter((column, index) => isHideable(column, index) && !shown.includes(column)).map(({ id }) => id);
+}
+
+/** A CSV file of the rows that match. Its title says what it holds. */
+function CsvLink({
   path,
   page,
   noun,
-  columns,
+  label = 'CSV',
+  content = '',
+  hiddenColumns = [],
 }: {
   path: string;
-  page: ListPage<Row>;
+  page: ListPage<unknown>;
   noun: Noun;
-  columns: Columns<Row>;
+  label?: string;
+  content?: string;
+  hiddenColumns?: readonly (string | undefined)[];
 }) {
   const { search } = useLocation();
   const { setFilters } = useSetFilters(page);
   const { matchCount, total, query } = page;
-  const shown = listShownColumns(columns, query.hiddenColumns);
-  const hidden = columns.filter((column, index) => isHideable(column, index) && !shown.includes(column));
   const text = query.search.trim();
   const limits = [
     ...(text && page.search ? [`search “${text}”`] : []),
     ...setFilters.map((filter) => filter.text),
-    ...(hidden.length > 0 ? [`without ${hidden.map(({ id }) => id).join(', ')}`] : []),
+    ...(hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : []),
   ];
   const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
-  const description = `CSV of ${[rows, ...limits].join('; ')}`;
+  const description = `${label} of ${content && `${content} of `}${[rows, ...limits].join('; ')}`;
   return (
     <a className="btn btn-link" href={path + search} aria-label={description} title={description}>
-      CSV
+      {label}
     </a>
   );
 }

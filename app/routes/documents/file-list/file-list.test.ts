@@ -79,6 +79,7 @@ test('only activated users with a role and the OCR license get the list', async 
     expect((await visitor.get(LIST)).status, key).toBe(403);
     expect((await visitor.get(`${LIST}.csv`)).status, key).toBe(403);
     expect((await visitor.get(`${LIST}/1/values.csv`)).status, key).toBe(403);
+    expect((await visitor.get(`${LIST}-values.csv`)).status, key).toBe(403);
     expect((await visitor.post(LIST, createPredictForm(1))).status, key).toBe(403);
   }
   expect(await (await createRouteClient(null)).get(LIST)).toMatchObject({

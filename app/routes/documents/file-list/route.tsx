@@ -120,6 +120,7 @@ export default function FileListPage() {
           </>
         }
         csvPath={paths.ocrFileListCsv()}
+        detailsCsv={VALUES_CSV}
         emptyTitle={readingFilter ? 'No document has such a value' : undefined}
         emptyText={
           readingFilter
@@ -130,6 +131,8 @@ export default function FileListPage() {
     </>
   );
 }
+
+const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
 
 /** Opens or closes the picture of what is read badly, above the list. */
 function QualityLink({ isOpen }: { isOpen: boolean }) {

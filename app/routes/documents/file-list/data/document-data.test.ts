@@ -184,7 +184,7 @@ test('the CSV file of a document has a line for each text and each table cell', 
     },
   ]);
   const { headers, text } = await (await createRouteClient('trainer')).get(`${LIST}/${id}/values.csv`);
-  expect(headers.get('content-disposition')).toContain('scan.pdf.csv');
+  expect(headers.get('content-disposition')).toMatch(/"scan\.pdf_[\d-]{10}_\d\d-\d\d_UTC\.csv"/);
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Data,Page,Label,Row,Column,Column Label,Text,Score',
     "Predicted Data,1,total,,,,'=1+1,0.9",
