@@ -36,6 +36,11 @@ test(
     const firstCode = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the first code');
     await dialog.getByRole('button', { name: 'New code' }).click();
     await expect(dialog.getByRole('group', { name: 'OTP' })).not.toHaveText(firstCode);
+    stack.mock.controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: 'Not now.', times: 1 });
+    await dialog.getByRole('button', { name: 'New code' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not now.');
+    // Without script the last code is gone with its page: the server does not keep it.
+    await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveCount(hasScript ? 1 : 0);
     await dialog.getByText('Close', { exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await page.content()).not.toContain(password);
@@ -104,6 +109,9 @@ test(
       ['Password', 's3cret-word'],
     ] as const)
       await dialog.getByLabel(label, { exact: true }).fill(value);
+    // No password manager saves it.
+    await expect(dialog.getByLabel('Client Secret', { exact: true })).toHaveCSS('-webkit-text-security', 'disc');
+    await expect(dialog.locator('[type=password]')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Create OTP Config SUCCESSFULLY!', { exact: true })).toBeVisible();
     await page.goto(`${PAGE_PATH}?q=aardvark`);

@@ -75,6 +75,9 @@ test(
     await expect(next).toContainText('6-digit code');
     await expect(page.getByRole('status').filter({ hasText: 'User created successfully.' })).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expect(next).toContainText(email);
+    await next.getByRole('link', { name: 'Go to log in' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     expect(getCalls(stack, 'signUp').map(({ body }) => body)).toMatchObject([
       {},
       { email, gender: 0, agreement: true },

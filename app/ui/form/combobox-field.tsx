@@ -22,12 +22,15 @@ export function ComboboxField({
   hint,
   options,
   placeholder = `Choose a ${label.toLowerCase()}`,
+  autoComplete = 'off',
   onSelect,
   children,
 }: FieldProps &
   Pick<ComboboxProps, 'onSelect'> & {
     options: readonly ComboboxOption[];
     placeholder?: string;
+    /** For the native select. */
+    autoComplete?: string;
     /** Content below the control. */
     children?: ReactNode;
   }) {
@@ -94,6 +97,7 @@ export function ComboboxField({
         <span className="select">
           <select
             key={key}
+            autoComplete={autoComplete}
             {...selectProps}
             {...focusProps}
             {...errorProps}

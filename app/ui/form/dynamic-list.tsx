@@ -208,6 +208,7 @@ function KeptRow({ field, rowNumber }: RowInputProps) {
       form={field.formId}
       value={field.initialValue}
       readOnly
+      autoComplete="off"
       aria-label={`Entry ${rowNumber}`}
       aria-describedby={field.descriptionId}
     />

@@ -112,7 +112,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** A text input. */
+/** A text input. Browsers fill in what they know of their user only where `autoComplete` says what the field is. */
 export function TextField({
   field,
   label,
@@ -121,6 +121,7 @@ export function TextField({
   labelEnd,
   type = 'text',
   large = false,
+  autoComplete = 'off',
   ...rest
 }: FieldProps &
   ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
@@ -133,6 +134,7 @@ export function TextField({
       <input
         key={field.key}
         type={type}
+        autoComplete={autoComplete}
         {...controlProps}
         {...rest}
         aria-required={!optional}
@@ -142,8 +144,20 @@ export function TextField({
   );
 }
 
-/** A password input. Its Show button needs script. `hasPolicy`: a checklist elsewhere in the form describes it. */
-export function PasswordField({
+type HiddenTextProps = FieldProps & { large?: boolean; hasPolicy?: boolean };
+
+/** A password of the user. `hasPolicy`: a checklist elsewhere in the form describes it. */
+export function PasswordField(props: HiddenTextProps & { autoComplete: 'current-password' | 'new-password' }) {
+  return <HiddenTextField {...props} hiddenType="password" />;
+}
+
+/** A secret that is not the user's own. As a password input it would be filled in and saved by password managers. */
+export function SecretField(props: HiddenTextProps) {
+  return <HiddenTextField {...props} autoComplete="off" hiddenType="text" />;
+}
+
+/** An input with hidden characters. Its Show button needs script. */
+function HiddenTextField({
   field,
   label,
   optional,
@@ -151,8 +165,9 @@ export function PasswordField({
   labelEnd,
   large = false,
   hasPolicy = false,
-  ...rest
-}: FieldProps & ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & { large?: boolean; hasPolicy?: boolean }) {
+  autoComplete,
+  hiddenType,
+}: HiddenTextProps & { autoComplete: string; hiddenType: 'password' | 'text' }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   const controlProps = useControlProps(field, hint ?? hasPolicy);
@@ -162,13 +177,13 @@ export function PasswordField({
         <input
           key={field.key}
           {...controlProps}
-          {...rest}
-          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          type={isShown ? 'text' : hiddenType}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
           spellCheck={false}
           autoCapitalize="none"
-          data-secret
+          data-secret={isShown ? 'shown' : 'hidden'}
         />
         {hydrated && (
           <span className="affix__end">

@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { LastAttempt } from '~/ui/navigation/last-attempt';
@@ -36,12 +36,13 @@ export function FormDialog<Values extends Record<string, unknown>>({
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
+  const [isOpenedLoading] = useState(isLoading);
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
         {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => (
           <>
-            <DialogBody>
+            <DialogBody onMounted={isOpenedLoading ? focusFirstControl : undefined}>
               {message}
               <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />
@@ -67,4 +68,10 @@ export function FormDialog<Values extends Record<string, unknown>>({
       </ServerForm>
     </Dialog>
   );
+}
+
+/** The form with the loaded choices replaces the first one, and with it what had the focus. */
+function focusFirstControl(body: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  body?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus();
 }

@@ -24,6 +24,7 @@ export function SelectField({
   options,
   groups,
   placeholder,
+  autoComplete = 'off',
   children,
   ...rest
 }: FieldProps &
@@ -42,6 +43,7 @@ export function SelectField({
       <span className="select">
         <select
           key={key}
+          autoComplete={autoComplete}
           {...selectProps}
           {...focusProps}
           {...errorProps}

@@ -67,8 +67,19 @@ export function Dialog(props: DialogProps) {
 }
 
 /** The scrolling part of a dialog. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="dialog__body stack">{children}</div>;
+export function DialogBody({
+  onMounted,
+  children,
+}: {
+  /** Must be stable. */
+  onMounted?: (body: HTMLElement | null) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="dialog__body stack" ref={onMounted}>
+      {children}
+    </div>
+  );
 }
 
 /** The actions of a dialog, the primary one last. */

@@ -26,6 +26,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
             type="search"
             aria-label={`Find in ${filter.label}`}
             placeholder="Find"
+            autoComplete="off"
             value={typed}
             // It filters the options; a change of the form filters the list.
             onChange={(event) => {

@@ -63,7 +63,13 @@ export function GeneralTab({
             </div>
             <TextField field={fields.mailingCity} label="City" optional autoComplete="address-level2" />
             <TextField field={fields.mailingState} label="State" optional autoComplete="address-level1" />
-            <ComboboxField field={fields.mailingCountry} label="Country" optional options={countries} />
+            <ComboboxField
+              field={fields.mailingCountry}
+              label="Country"
+              optional
+              options={countries}
+              autoComplete="country-name"
+            />
             <TextField field={fields.mailingZip} label="Zip" optional autoComplete="postal-code" />
           </div>
         )}

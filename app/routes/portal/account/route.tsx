@@ -72,7 +72,7 @@ export default function AccountPage() {
               <GeneralTab profile={profile} email={email} {...generalProps} reply={reply} />
             </TabPanel>
             <TabPanel id="security" label="SECURITY" isActive={isShown('security')}>
-              <SecurityTab reply={reply} />
+              <SecurityTab email={email} reply={reply} />
             </TabPanel>
             {!profile.isActivated && (
               <TabPanel id="activation" label="ACTIVATION" isActive={isShown('activation')}>

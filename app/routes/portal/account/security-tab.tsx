@@ -6,7 +6,7 @@ import { PageForm } from '~/ui/form/page-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 
 /** The tab SECURITY: changes the password, then redirects to the login. */
-export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
+export function SecurityTab({ email, reply }: { email: string | null; reply: FormReply | undefined }) {
   const delayedRedirect = findReply('change-password', reply)?.delayedRedirect;
   if (delayedRedirect) {
     return (
@@ -26,6 +26,8 @@ export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
     >
       {(fields) => (
         <>
+          {/* Tells password managers whose password it is. Without a name it is not posted. */}
+          <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden className="input" />
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
           <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" hasPolicy />
           <PasswordPolicy title="Password Policy" field={fields.newPassword} />

@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { limitPublicMail } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
+import { createLoginEmailCookie } from '~/http/login-email.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {
@@ -16,6 +17,7 @@ export const forgotPasswordActions = {
     successText: 'An email containing a link to reset the password is sent to the email.',
     // Without a connection nothing is known about the account.
     failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
+    headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),
     redirectAfterSeconds: 3,
   }),

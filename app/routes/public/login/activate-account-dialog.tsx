@@ -5,12 +5,23 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 
 /** The next steps of a new user. Resend Email makes no API call: the user is not known before the login. */
-export default function ActivateAccountDialog({ resend, returnPath }: { resend: boolean; returnPath: string }) {
+export default function ActivateAccountDialog({
+  resend,
+  returnPath,
+  email,
+}: {
+  resend: boolean;
+  returnPath: string;
+  /** The email of the new user; empty if it is not known. */
+  email: string;
+}) {
   return (
     <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login(returnPath)}>
       <DialogBody>
         <ol className="steps">
-          <li>Find our email in your inbox. It contains a 6-digit code.</li>
+          <li className="wrap-anywhere">
+            {`Find our email in ${email === '' ? 'your inbox' : `the inbox of ${email}`}. It contains a 6-digit code.`}
+          </li>
           <li>Log in with your email and password.</li>
           <li>Open Account, tab ACTIVATION, and enter the 6-digit code.</li>
         </ol>

@@ -7,11 +7,20 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
-export function LoginForm({ reply, returnPath }: { reply: FormReply | undefined; returnPath: string }) {
+export function LoginForm({
+  reply,
+  returnPath,
+  email,
+}: {
+  reply: FormReply | undefined;
+  returnPath: string;
+  /** The email that was used a moment ago; may be empty. */
+  email: string;
+}) {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   return (
-    <ServerForm<LoginFields> intent="log-in" reply={reply} className="stack">
+    <ServerForm<LoginFields> intent="log-in" reply={reply} defaultValues={{ email }} className="stack">
       {({ fields, busy, message }) => (
         <>
           {message}

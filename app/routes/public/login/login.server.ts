@@ -4,6 +4,7 @@ import { LoginFormSchema } from '~/domain/account/login.form';
 import { findPathAfterLogin } from '~/guard/access/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
+import { createLoginEmailCookie } from '~/http/login-email.server';
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 
@@ -28,6 +29,7 @@ export const loginActions = {
     headers: (_, { cookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': cookie });
       headers.append('Set-Cookie', createViewerCookie(userId));
+      headers.append('Set-Cookie', createLoginEmailCookie(''));
       return headers;
     },
     redirectTo: ({ request, form }, { userId }) => findPathAfterLogin(request, form, userId),

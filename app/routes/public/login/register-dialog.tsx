@@ -27,7 +27,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             <div className="span-2">
               <TextField field={fields.company} label="Company" optional autoComplete="organization" />
             </div>
-            <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
+            <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
             <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
             <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicy />
             <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />

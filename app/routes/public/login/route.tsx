@@ -2,11 +2,12 @@ import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { createPageTitle } from '~/components/page-title';
-import { Brand } from '~/components/shell/brand';
+import { PublicHeader } from '~/components/public/public-header';
 import { forgetPlaces } from '~/components/shell/place-storage';
 import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
+import { readLoginEmail } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
@@ -34,13 +35,13 @@ export const loader = wrapPublicLoader(async ({ request }) => {
   const { message, headers } = await consumeMessage(request);
   // `owner`: id of the signed-in user; there is none.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
-  return data({ message, pageLoad }, { headers });
+  return data({ message, pageLoad, email: readLoginEmail(request) }, { headers });
 });
 
 export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
-  const { message, pageLoad } = useLoaderData<typeof loader>();
+  const { message, pageLoad, email } = useLoaderData<typeof loader>();
   // After a logout, also one of an expired session.
   useEffect(forgetPlaces, []);
   const parameters = useSearchParameters();
@@ -49,13 +50,9 @@ export default function LoginPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="auth">
+      <PublicHeader to={paths.login(returnPath)} />
       <div className="auth__form">
-        <header>
-          <Link className="brand" to={paths.login(returnPath)}>
-            <Brand />
-          </Link>
-        </header>
-        <main className="auth__box" id="main">
+        <main className="auth__box" id="main" tabIndex={-1}>
           <PageMessage message={message} />
           <Suspense>
             {modal === 'register' && (
@@ -64,14 +61,15 @@ export default function LoginPage() {
               </PageLoadProvider>
             )}
             {modal === 'activate-account' && (
-              <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} />
+              <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} email={email} />
             )}
           </Suspense>
           <div>
             <h1>Log in</h1>
             <p>Use the email and password of your account.</p>
           </div>
-          <LoginForm reply={reply} returnPath={returnPath} />
+          {/* The email of a sign-up arrives after the form. */}
+          <LoginForm key={email} reply={reply} returnPath={returnPath} email={email} />
           <p className="auth__alt">
             New here?{' '}
             <Link className="link" to={paths.register(returnPath)} preventScrollReset>

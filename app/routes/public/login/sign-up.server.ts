@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import { readReturnPath } from '~/guard/access/login-return.server';
 import { limitPublicMail } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
+import { createLoginEmailCookie } from '~/http/login-email.server';
 import { signUp } from '~/upstream/contract/account';
 
 export const signUpActions = {
@@ -21,6 +22,7 @@ export const signUpActions = {
     // Texts of the specification, verbatim.
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
+    headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.activateAccount(readReturnPath(request) ?? ''),
   }),
 };

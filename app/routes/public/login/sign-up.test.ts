@@ -1,7 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { createRouteClient, type RouteResponse } from '../../../../e2e/route-harness';
+import { expectDefined, expectMatch } from '../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../mock-api/accounts';
 
 const INPUT = {
   intent: 'sign-up',
@@ -88,6 +89,18 @@ test.each([
     expect(db.users.some(({ email }) => email === INPUT.email)).toBe(true);
   },
 );
+
+test('the email goes along to the log-in page, until a log-in', async () => {
+  const getEmailCookie = ({ headers }: RouteResponse) =>
+    headers.getSetCookie().find((cookie) => cookie.startsWith('login-email='));
+  const cookie = expectMatch(getEmailCookie(await signUp({ email: 'ines+1@harbourline.example' })) ?? '', /^([^;]*)/);
+  const visitor = await createRouteClient({ cookie });
+  expect((await visitor.get('/login')).data).toMatchObject({ email: 'ines+1@harbourline.example' });
+  expect((await (await createRouteClient(null)).get('/login')).data).toMatchObject({ email: '' });
+  const { email, password } = getAccount('manager');
+  const login = await visitor.post('/login', { intent: 'log-in', email, password });
+  expect(getEmailCookie(login)).toMatch(/^login-email=;.*Max-Age=0/);
+});
 
 test('a lost response shows a message and keeps the input', { tags: ['SIGNUP-23'] }, async () => {
   controls.armFault({ call: 'signUp', kind: 'reset' });

@@ -15,7 +15,7 @@ const CREATE = {
 };
 
 type Reply = { submission: { error?: Record<string, string[]> } };
-type Otp = { otpInformation: { otp: string; username: string; password: string | null; app: string } };
+type Otp = { otpInformation: { otp: string; username: string; password: string | null } };
 
 beforeEach(() => controls.reset());
 
@@ -78,6 +78,20 @@ test('a refusal shows a toast with the text of the API', { tags: ['OTP-19', 'ERR
   expect(response).toMatchObject({ status: 303, location: `${PAGE}?q=xero` });
   expect(response.headers.get('set-cookie')).toContain('message=');
   expect((await admin.post(PAGE, { intent: 'get-otp', id: '../1' })).status).toBe(404);
+});
+
+test('a new code for an open dialog that fails keeps the dialog with the message', { tags: ['OTP-19'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  for (const fault of [
+    { kind: 'status', status: 500, body: 'boom-xyz' },
+    { kind: 'reset', when: 'before' },
+  ] as const) {
+    controls.armFault({ call: 'getOtp', ...fault, times: 1 });
+    expect(await admin.post(PAGE, { intent: 'get-otp', id: '2', app: 'Xero' }), fault.kind).toMatchObject({
+      status: 502,
+      data: { app: { id: '2', name: 'Xero' }, otpInformation: null, message: { tone: 'error' } },
+    });
+  }
 });
 
 test(

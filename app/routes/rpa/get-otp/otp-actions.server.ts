@@ -7,6 +7,7 @@ import { notDoneResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
+import type { Message } from '~/protocol/message';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
@@ -16,37 +17,45 @@ import { UpstreamError } from '~/upstream/upstream-error';
  * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time of
  * the response in ms since 1970.
  */
-export type OtpInformation = OtpResult & { id: string; app: string; serverTime: number };
+export type OtpInformation = OtpResult & { serverTime: number };
 
-type OtpReply = FormReply & { otpInformation: OtpInformation };
+/** `otpInformation` is null if a new code for an open dialog has failed; `message` says why. */
+export type OtpReply = FormReply & { app: { id: string; name: string }; otpInformation: OtpInformation | null };
 
 /**
  * Returns a one-time password. It is only in the response of this POST: not in a URL, and not stored for duplicate
  * submits, because requesting another one is harmless (D76). A failure is a toast, or an error page if no
- * request reached the API.
+ * request reached the API; a new code for an open dialog keeps the dialog, with the message.
  */
-async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs) {
+async function handleGetOtp(args: GuardedActionArgs) {
+  const { api, form, request, requestId } = args;
   try {
     const { id, customerName, platform, environment } = await requireItem(
       api(listOtpConfigs),
       form.get('id'),
       'This app',
     );
+    const app = { id, name: [customerName, platform, environment].filter(Boolean).join(', ') };
     const result = await api(getOtp, { params: { configId: id } });
-    const app = [customerName, platform, environment].filter(Boolean).join(', ');
-    const reply = { intent: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
-    const otpInformation = { ...result, id, app, serverTime: Date.now() };
-    // Another password may be requested: nothing is kept for a duplicate.
-    return { wrote: 'nothing', reply: data<OtpReply>({ ...reply, otpInformation }) } as const;
+    return createOtpReply(app, { ...result, serverTime: Date.now() }, null);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
     const message = createMessage('error', error.text, error.reference);
+    const name = form.get('app');
+    if (typeof name === 'string') return createOtpReply({ id: String(form.get('id')), name }, null, message);
+    if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
     return {
       wrote: 'nothing',
       reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url)), message),
     } as const;
   }
+}
+
+/** Another password may be requested: nothing is kept for a duplicate. */
+function createOtpReply(app: OtpReply['app'], otpInformation: OtpInformation | null, message: Message | null) {
+  const reply = { intent: 'get-otp', submission: null, message, idempotencyKey: createReferenceId() };
+  const status = otpInformation === null ? 502 : 200;
+  return { wrote: 'nothing', reply: data<OtpReply>({ ...reply, app, otpInformation }, { status }) } as const;
 }
 
 export const otpActions = {

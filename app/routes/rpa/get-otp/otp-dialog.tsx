@@ -4,65 +4,82 @@ import { getClosedModalUrl } from '~/protocol/modal-url';
 import { IconButton, LinkButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
 import { useHydrated } from '~/ui/document/hydrated';
+import { Banner } from '~/ui/layout/banner';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { Countdown } from '~/ui/text/countdown';
 import { EmptyValue } from '~/ui/text/values';
 import { GetOtpButton } from './get-otp-button';
-import type { OtpInformation } from './otp-actions.server';
+import type { OtpInformation, OtpReply } from './otp-actions.server';
 
 /** Seconds until a code changes (RFC 6238). */
 const CODE_PERIOD_SECONDS = 30;
 
-/** The dialog OTP Information. The page has no secrets after it is closed. */
+/**
+ * The dialog OTP Information. The page has no secrets after it is closed. A new code that fails leaves the last one, which
+ * without script is gone: the server does not know it.
+ */
 export default function OtpDialog({
-  otpInformation: { id, app, otp, username, password, serverTime },
-}: {
-  otpInformation: OtpInformation;
-}) {
+  app,
+  message,
+  otpInformation,
+}: Pick<OtpReply, 'app' | 'message' | 'otpInformation'>) {
   const closeTo = getClosedModalUrl(useLocation());
-  const [isExpired, setExpired] = useState(false);
-  const onEnd = useCallback(() => setExpired(true), []);
-  const code = otp ?? '';
-  const halfLength = Math.ceil(code.length / 2);
   return (
-    <Dialog title="OTP Information" description={app} closeTo={closeTo} size="sm">
+    <Dialog title="OTP Information" description={app.name} closeTo={closeTo} size="sm">
       <DialogBody>
-        <div className="otp">
-          <div className="otp__code" data-over={isExpired || undefined}>
-            {/* Two halves with a visual gap; copied text has no space. */}
-            <span className="otp__digits" role="group" aria-label="OTP" translate="no">
-              <span>{code.slice(0, halfLength)}</span>
-              <span>{code.slice(halfLength)}</span>
-            </span>
-            <CopyButton text={code} label="Copy OTP" doneText="OTP Copied" />
-          </div>
-          {isExpired ? (
-            <p className="muted" role="status">
-              This code has changed. Get a new one.
-            </p>
-          ) : (
-            <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={onEnd} />
-          )}
-        </div>
-        <div className="copy">
-          <span className="copy__label">Username</span>
-          <span className="copy__value mono wrap-anywhere" translate="no">
-            {username || <EmptyValue />}
-          </span>
-          {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
-        </div>
-        {/* Older apps have no password. */}
-        {password && <Password value={password} />}
+        {message && (
+          <Banner tone="error" title={message.text} live>
+            {message.reference && <p>{`Reference ${message.reference}`}</p>}
+          </Banner>
+        )}
+        {otpInformation && <OtpValues {...otpInformation} />}
       </DialogBody>
       <DialogFooter>
         <LinkButton variant="ghost" to={closeTo} preventScrollReset>
           Close
         </LinkButton>
-        <GetOtpButton id={id} variant="primary" icon="refresh-cw" busyText="Requesting">
+        <GetOtpButton id={app.id} dialogOf={app.name} variant="primary" icon="refresh-cw" busyText="Requesting">
           New code
         </GetOtpButton>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
+  const [isExpired, setExpired] = useState(false);
+  const onEnd = useCallback(() => setExpired(true), []);
+  const code = otp ?? '';
+  const halfLength = Math.ceil(code.length / 2);
+  return (
+    <>
+      <div className="otp">
+        <div className="otp__code" data-over={isExpired || undefined}>
+          {/* Two halves with a visual gap; copied text has no space. */}
+          <span className="otp__digits" role="group" aria-label="OTP" translate="no">
+            <span>{code.slice(0, halfLength)}</span>
+            <span>{code.slice(halfLength)}</span>
+          </span>
+          <CopyButton text={code} label="Copy OTP" doneText="OTP Copied" />
+        </div>
+        {isExpired ? (
+          <p className="muted" role="status">
+            This code has changed. Get a new one.
+          </p>
+        ) : (
+          <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={onEnd} />
+        )}
+      </div>
+      <div className="copy">
+        <span className="copy__label">Username</span>
+        <span className="copy__value mono wrap-anywhere" translate="no">
+          {username || <EmptyValue />}
+        </span>
+        {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
+      </div>
+      {/* Older apps have no password. */}
+      {password && <Password value={password} />}
+    </>
   );
 }
 

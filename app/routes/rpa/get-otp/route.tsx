@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
@@ -14,7 +14,7 @@ import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import otpStyles from '~/ui/styles/otp.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
-import { otpActions } from './otp-actions.server';
+import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
@@ -50,13 +50,13 @@ export default function GetOtpPage() {
   const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
-  const otpInformation = reply && 'otpInformation' in reply ? reply.otpInformation : null;
+  const otp = useOtp(reply && 'otpInformation' in reply ? reply : null);
   return (
     <>
       <Suspense>
         {isCreating && <CreateOtpDialog reply={reply} />}
-        {/* The key differs per response: a new code restarts the countdown. */}
-        {otpInformation && <OtpDialog key={reply?.idempotencyKey} otpInformation={otpInformation} />}
+        {/* The key differs per code: a new one restarts the countdown. */}
+        {otp && <OtpDialog key={otp.idempotencyKey} {...otp} />}
       </Suspense>
       <PageHeader
         title="Get OTP"
@@ -77,4 +77,15 @@ export default function GetOtpPage() {
       />
     </>
   );
+}
+
+/** The reply for the dialog. A new code that has failed keeps the last code, with its message. */
+function useOtp(reply: OtpReply | null): OtpReply | null {
+  const [shown, setShown] = useState(reply);
+  const isFailure = reply !== null && reply.otpInformation === null;
+  const next = isFailure && shown ? { ...shown, message: reply.message } : reply;
+  const isSame = shown?.message === next?.message && shown?.idempotencyKey === next?.idempotencyKey;
+  // Set during rendering: it depends on the previous value.
+  if (!isSame) setShown(next);
+  return next;
 }

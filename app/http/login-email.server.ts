@@ -1,0 +1,22 @@
+import { readCookie } from '~/lib/cookies';
+
+/**
+ * Cookie with the email of a sign-up or of a forgotten password, so that the log-in page has it. Only the server reads it.
+ * A log-in removes it.
+ */
+const EMAIL_COOKIE = 'login-email';
+const MAX_AGE_SECONDS = 3600;
+/** Longest address of a mailbox (RFC 5321). */
+const MAX_LENGTH = 254;
+
+/** Returns the email to log in with; empty if there is none. */
+export function readLoginEmail(request: Request): string {
+  return readCookie(request.headers.get('cookie'), EMAIL_COOKIE) ?? '';
+}
+
+/** Returns the Set-Cookie value with an email; an empty one, or one that is too long, removes the cookie. */
+export function createLoginEmailCookie(email: string): string {
+  const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
+  const value = maxAge === 0 ? '' : encodeURIComponent(email);
+  return `${EMAIL_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly`;
+}
