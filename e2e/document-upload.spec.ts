@@ -195,6 +195,9 @@ test('all dropped files join the queue, and are sent one per request', async ({ 
   await getStartButton(page).click();
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await expect(getFile(page, name)).toContainText('Uploaded');
   expect(getUploads(stack)).toHaveLength(3);
+  await page.getByRole('link', { name: 'Predict these 3 documents' }).click();
+  await page.getByRole('button', { name: 'Predict chosen (3)' }).click();
+  await expect(page.getByText('3 of 3 documents predicted')).toBeVisible();
 });
 
 test('an upload that the browser aborts saves no document', async ({ stack }) => {

@@ -28,6 +28,17 @@ const SCREENS: ScreenCase[] = [
     name: 'file list with moderated data',
     path: (stack) => `${LIST_PATH}?open=${findValidatedDocumentId(stack)}&tab=moderated`,
   },
+  {
+    name: 'file list with chosen documents that are predicted',
+    path: LIST_PATH,
+    show: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+      await boxes.first().check();
+      await boxes.nth(1).check();
+      await page.getByRole('button', { name: 'Predict chosen (2)' }).click();
+      await expect(page.getByText(/^\d of 2 documents predicted$/)).toBeVisible();
+    },
+  },
   { name: 'file list without matches', path: `${LIST_PATH}?q=zzzzzz` },
   { name: 'review of a document', path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}` },
   { name: 'review at a value', path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}?value=first` },

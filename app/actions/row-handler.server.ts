@@ -17,7 +17,7 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
  * script, gets an error page.
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
-  const { action, tabHash, successText, successLink, redirectTo } = definition;
+  const { action, tabHash, successText, successLink, getSecondMessage, redirectTo } = definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireAction(args, action);
     const showError = (wrote: Written, text: string, reference: string | null = null) =>
@@ -41,7 +41,11 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
     }
     const { result } = end;
     const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
-    const message = { ...createMessage('success', text), link: successLink?.(result) ?? undefined };
+    const message = {
+      ...createMessage('success', text),
+      link: successLink?.(result) ?? undefined,
+      second: getSecondMessage?.(result) ?? undefined,
+    };
     if (!redirectTo) return replyOrRedirect(args, tabHash, 'done', message);
     return { wrote: 'done', reply: await redirectWithMessage(await redirectTo(args, result), message) };
   };

@@ -65,6 +65,9 @@ export const paths = {
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
+  /** The file list with documents that are chosen for Predict. */
+  ocrPredict: (...documentIds: string[]) =>
+    `/ocr/file-list?${new URLSearchParams(documentIds.map((id) => ['choose', id]))}`,
   ocrFileListCsv: () => '/ocr/file-list.csv',
   ocrAllValuesCsv: () => '/ocr/file-list-values.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,

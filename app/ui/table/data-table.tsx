@@ -19,6 +19,10 @@ export type RowDetail<Row> = {
   /** Accessible name of the row. Null: the row cannot be expanded. */
   label: (row: Row) => string | null;
   Content: ComponentType<{ row: Row }>;
+  /** In the cell of a row that cannot be expanded. */
+  Alternative?: ComponentType<{ row: Row }>;
+  /** In the header of these cells. */
+  Header?: ComponentType;
   /** Search parameters of the detail, removed when another row is expanded. */
   params?: readonly string[];
 };
@@ -124,8 +128,9 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
       <thead>
         <tr>
           {detail && (
-            <th scope="col">
+            <th scope="col" className="expander">
               <span className="sr-only">Open</span>
+              {detail.Header && <detail.Header />}
             </th>
           )}
           {headers.map((header) => (
@@ -195,6 +200,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         {detail && (
           <td className="expander">
             <RowExpander label={detail.label(original)} id={rowId} isExpanded={isExpanded} paramPrefix={paramPrefix} />
+            {detail.Alternative && detail.label(original) === null && <detail.Alternative row={original} />}
           </td>
         )}
         {row.getAllCells().map((cell, index) => {

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
@@ -26,14 +26,25 @@ import { FilterChip } from '~/ui/table/filter-chips';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentViewKey } from './data/document-view';
+import {
+  ChoiceProvider,
+  ChooseAllDocuments,
+  ChooseDocument,
+  listWaiting,
+  PredictChosen,
+  useChoice,
+} from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
+import { predictChosenActions } from './list/predict-chosen.server';
+import type { Run } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
 import { filterByReading, readReadingFilter } from './reading/reading-filter.server';
 import type { ReadingFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
 const DocumentData = lazyOnHover(() => import('./data/document-data'));
+const PredictRun = lazyOnHover(() => import('./list/predict-run'));
 const ReadingQuality = lazyOnHover(() => import('./reading/reading-quality'));
 
 export const handle = {
@@ -75,7 +86,7 @@ export const loader = guardLoader('file-list', async (args) => {
   };
 });
 
-export const action = guardAction('file-list', predictActions);
+export const action = guardAction('file-list', { ...predictActions, ...predictChosenActions });
 
 type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
 type Location = { search: string };
@@ -90,12 +101,24 @@ export default function FileListPage() {
   const openRow = findOpenRow(list.page, parameters);
   useLoadMissing(openRow !== undefined && openDocument?.viewKey !== getDocumentViewKey(parameters));
   usePolling(list.ok && countPredicting(list.page) > 0);
+  const [run, setRun] = useState<Run | null>(null);
+  const choice = useChoice(list.page.rows, run);
   return (
-    <>
+    <ChoiceProvider value={choice}>
       <PageHeader
         title="File List"
         actions={
           <>
+            <PredictChosen
+              choice={choice}
+              hasRun={run !== null}
+              onPredict={(documents, form) => {
+                const { documents: earlier, position } = run ?? { documents: [], position: 0 };
+                setRun({ form, documents: [...earlier, ...documents], position });
+                const ids = documents.map(({ id }) => id);
+                choice.choose(ids, false);
+              }}
+            />
             <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
@@ -106,6 +129,7 @@ export default function FileListPage() {
       >
         Your documents, with the data read from each page.
       </PageHeader>
+      <Suspense>{run && <PredictRun run={run} setRun={setRun} choose={choice.choose} />}</Suspense>
       <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel
         list={list}
@@ -116,7 +140,7 @@ export default function FileListPage() {
         chips={
           <>
             {readingFilter && <ReadingFilterChip filter={readingFilter} />}
-            <PredictingStatus count={countPredicting(list.page)} />
+            <PredictingStatus count={listWaiting(run).length > 0 ? 0 : countPredicting(list.page)} />
           </>
         }
         csvPath={paths.ocrFileListCsv()}
@@ -128,7 +152,7 @@ export default function FileListPage() {
             : 'Uploaded documents appear here, with the data read from each page.'
         }
       />
-    </>
+    </ChoiceProvider>
   );
 }
 
@@ -157,6 +181,8 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
+  Alternative: ChooseDocument,
+  Header: ChooseAllDocuments,
   params: ['tab', 'p', 'below', 'all'],
 };
 

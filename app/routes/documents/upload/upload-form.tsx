@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT, NO_MODEL_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
@@ -36,6 +37,7 @@ export function UploadForm({
   const { files, add, remove, start, cancel } = useUploadQueue(form, maxMb);
   const [hasModelError, setHasModelError] = useState(isModelMissing);
   const isSending = files.some(({ state }) => state === 'sending');
+  const uploadedIds = files.flatMap(({ documentId }) => documentId ?? []);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // The picker has one file, as specified; a drop can have several.
@@ -110,6 +112,11 @@ export function UploadForm({
               />
             ))}
           </ul>
+        )}
+        {uploadedIds.length > 0 && !isSending && (
+          <Link className="link" to={paths.ocrPredict(...uploadedIds)}>
+            {uploadedIds.length === 1 ? 'Predict this document' : `Predict these ${uploadedIds.length} documents`}
+          </Link>
         )}
       </div>
       <div className="card__foot">

@@ -23,8 +23,13 @@ export type QueuedFile = {
   reference: string | null;
   /** URL of the row of the uploaded document. */
   url: string | null;
+  /** Id of the uploaded document; null also if it was not found in the list. */
+  documentId: string | null;
   idempotencyKey: string;
 };
+
+/** What the response says of the document. */
+type Uploaded = { id: string | null; url: string };
 
 type Changes = Partial<Omit<QueuedFile, 'id' | 'file'>>;
 
@@ -60,7 +65,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
   const add = (file: File) => {
     const id = createReferenceId();
-    const details = { state: 'ready', percent: 0, text: null, reference: null, url: null } as const;
+    const details = { state: 'ready', percent: 0, text: null, reference: null, url: null, documentId: null } as const;
     // A refused file that is chosen again is there once.
     const kept = current.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...kept, { id, file, ...details, idempotencyKey: createReferenceId() }]);
@@ -68,7 +73,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     if (refusal !== null) refuse(id, refusal, !hasDocumentExtension(file.name));
   };
 
-  const end = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<{ url: string }>) => {
+  const end = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<Uploaded>) => {
     switch (outcome.kind) {
       case 'signed-out':
         return window.location.assign(paths.login());
@@ -84,7 +89,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     }
   };
 
-  const endWithResponse = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<{ url: string }>) => {
+  const endWithResponse = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<Uploaded>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
     if (errorCode === 'file-type') return refuse(id, text, !hasDocumentExtension(file.name));
     if (!isDone) {
@@ -95,7 +100,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
         idempotencyKey: idempotencyKey || createReferenceId(),
       });
     }
-    change(id, { state: 'done', url: extra?.url ?? paths.ocrFileList() });
+    change(id, { state: 'done', url: extra?.url ?? paths.ocrFileList(), documentId: extra?.id ?? null });
     showToast({ id: idempotencyKey || file.name, tone: 'success', text, reference: null });
   };
 
@@ -108,11 +113,10 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
       const controller = new AbortController();
       pendingUpload.current = controller;
       change(id, { state: 'sending', percent: 0, text: null, reference: null });
-      const outcome = await postFile<{ url: string }>(
-        paths.ocrUploadFile(),
-        createForm(form.current, file, idempotencyKey),
-        { onProgress: (percent) => change(id, { percent }), signal: controller.signal },
-      );
+      const outcome = await postFile<Uploaded>(paths.ocrUploadFile(), createForm(form.current, file, idempotencyKey), {
+        onProgress: (percent) => change(id, { percent }),
+        signal: controller.signal,
+      });
       end(next, outcome);
     }
     pendingUpload.current = null;

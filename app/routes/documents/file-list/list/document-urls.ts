@@ -4,6 +4,8 @@ import { updateSearch } from '~/lib/search-params';
 const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
 /** The parameters of an expanded row of the file list. */
 const ROW_PARAMETERS = ['open', 'below'];
+/** The parameter of the file list with the ids of documents that are chosen at first. */
+export const CHOOSE = 'choose';
 /** Value of `value` that means the first value that the steps stop at. */
 export const FIRST = 'first';
 /** Id of the first value below 90 where the URL asks for it, so that without script the browser scrolls to it. */
@@ -11,7 +13,7 @@ export const FIRST_VALUE_ID = `value-${FIRST}`;
 
 /** The search parameters of the file list that a review was opened from. */
 export function toListSearch(search: string): string {
-  return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS])));
+  return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS, CHOOSE])));
 }
 
 /**

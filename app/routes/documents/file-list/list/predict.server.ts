@@ -1,6 +1,6 @@
 import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
-import { canPredict } from '~/domain/documents/ocr-document';
+import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -25,37 +25,47 @@ export const predictActions = {
   'predict-document': createRowHandler({
     notDoneText: 'The prediction was not started.',
     write: async (args) => {
-      const { api, user, form } = args;
-      const document = await requireItem(loadDocuments(args), form.get('id'), 'This document');
-      if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
-      const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
-      if (!isAdded) throw new FormRejected('This document is already being predicted.');
-      try {
-        const response = await api(predictOcrDocument, { params: { documentId: document.id } });
-        const isFinished = !(await isStillUnpredicted(args, document.id));
-        if (isFinished) await finishPendingJob(user.id, PREDICTION, document.id, null);
-        return { ...response, document, isFinished };
-      } catch (error) {
-        if (!mayBePredicting(error)) {
-          const refusal = error instanceof UpstreamError ? error.text : null;
-          await finishPendingJob(user.id, PREDICTION, document.id, refusal);
-        }
-        throw error;
-      }
+      const document = await requireItem(loadDocuments(args), args.form.get('id'), 'This document');
+      const response = await predict(args, document);
+      const isFinished = await finishPredictions(args, [document]);
+      return { ...response, document, isFinished };
     },
     successText: ({ message }) => message ?? 'The document is being predicted.',
-    successLink: ({ document: { id, fileName }, isFinished }) =>
-      isFinished ? { text: `Review ${shortenName(fileName)}`, url: paths.ocrReview(id) + toFirstValue('') } : null,
+    successLink: ({ document, isFinished }) => (isFinished ? createReviewLink(document) : null),
   }),
 };
 
+/** Predicts one document. Its job stays pending until `finishPredictions`, unless the API certainly does not run it. */
+export async function predict({ api, user }: GuardedArgs, document: OcrDocument) {
+  if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
+  const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
+  if (!isAdded) throw new FormRejected('This document is already being predicted.');
+  try {
+    return await api(predictOcrDocument, { params: { documentId: document.id } });
+  } catch (error) {
+    if (!mayBePredicting(error)) {
+      const refusal = error instanceof UpstreamError ? error.text : null;
+      await finishPendingJob(user.id, PREDICTION, document.id, refusal);
+    }
+    throw error;
+  }
+}
+
 /**
- * Some hosts of the API respond before the prediction has finished: the list then still has the document as not
- * predicted.
+ * Ends the pending jobs of documents that the list has as predicted; returns whether it has them all. Some hosts of the API
+ * respond before the prediction has finished.
  */
-async function isStillUnpredicted(args: GuardedArgs, id: string): Promise<boolean> {
+export async function finishPredictions(args: GuardedArgs, documents: readonly OcrDocument[]): Promise<boolean> {
   const list = await toResult(loadDocuments(args));
-  return list.ok && list.value.some((document) => document.id === id && canPredict(document));
+  const unpredicted = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
+  const finished = documents.filter(({ id }) => !unpredicted.has(id));
+  for (const { id } of finished) await finishPendingJob(args.user.id, PREDICTION, id, null);
+  return finished.length === documents.length;
+}
+
+/** The link of a message to the review of a document. */
+export function createReviewLink({ id, fileName }: OcrDocument) {
+  return { text: `Review ${shortenName(fileName, MAX_NAME)}`, url: paths.ocrReview(id) + toFirstValue('') };
 }
 
 /** Whether the API may still be predicting: it may have the request, and its response was lost or is from a gateway. */
@@ -64,7 +74,8 @@ function mayBePredicting(error: unknown): boolean {
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
 }
 
-function shortenName(fileName: string | null): string {
+/** The name of a document in a message, cut to a number of characters. */
+export function shortenName(fileName: string | null, maxLength: number): string {
   const characters = [...(fileName ?? 'the document')];
-  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : characters.join('');
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
@@ -75,14 +75,10 @@ export default function ReviewPage() {
   const values = getShownValues(review, parameters);
   // Narrow screens show one of both, wide screens both.
   const shown = parameters.get('show') === 'file' ? 'file' : 'values';
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The keys of the review work while the focus is in it. Focus that the user has set already stays.
-    if (globalThis.document.activeElement === globalThis.document.body) root.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <EventArea
-      ref={root}
+      ref={takeFreeFocus}
+      id={REVIEW_ID}
       className="review"
       data-show={shown}
       tabIndex={-1}
@@ -96,11 +92,19 @@ export default function ReviewPage() {
         file={file}
         fileName={document.fileName}
         page={values.steps.current?.page ?? FIRST_PAGE}
-        onLeave={() => root.current?.focus({ preventScroll: true })}
+        onLeave={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
       />
       <ReviewValues document={document} isComplete={review.isComplete} shown={values} neighbours={neighbours} />
     </EventArea>
   );
+}
+
+const REVIEW_ID = 'review';
+
+/** The keys of the review work while the focus is in it. Focus that the user has set already stays. */
+function takeFreeFocus(root: HTMLElement | null): void {
+  const { activeElement, body } = globalThis.document;
+  if (activeElement === body) root?.focus({ preventScroll: true });
 }
 
 /** What a narrow screen shows of the document. */

@@ -1,0 +1,88 @@
+import { FormRejected } from '~/actions/form-rejected';
+import { createRowHandler } from '~/actions/row-handler.server';
+import { getFailureText } from '~/actions/write-definition.server';
+import { config } from '~/config.server';
+import type { OcrDocument } from '~/domain/documents/ocr-document';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import { createMessage } from '~/session/toast.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { loadDocuments } from './document-list.server';
+import { CHOOSE } from './document-urls';
+import { createReviewLink, finishPredictions, predict, shortenName } from './predict.server';
+
+// A message must fit into a cookie: failures that it names, and characters of each name and text.
+const MAX_FAILURES = 3;
+const MAX_TEXT = 60;
+/** Characters of a query to which another choice is added; a long query would be dropped. */
+const MAX_QUERY = 1500;
+
+type Failure = { document: OcrDocument; error: UpstreamError | FormRejected };
+
+/**
+ * The action of Predict chosen without script: the documents one after the other, until the time limit of a write. With
+ * script the page sends one request per document.
+ */
+export const predictChosenActions = {
+  'predict-documents': createRowHandler({
+    notDoneText: 'No prediction was started.',
+    write: predictChosen,
+    successText: ({ predicted, isFinished }) =>
+      isFinished
+        ? `${formatDocuments(predicted.length)} predicted.`
+        : `${formatDocuments(predicted.length)} predicted or being predicted.`,
+    successLink: ({ predicted: [first], isFinished }) => (isFinished && first ? createReviewLink(first) : null),
+    getSecondMessage: (result) => {
+      const text = describeRest(result);
+      return text === '' ? null : createMessage('error', text);
+    },
+    redirectTo: ({ request }, { unreached }) => {
+      // What was not reached stays chosen.
+      const { pathname, searchParams } = new URL(request.url);
+      searchParams.delete(CHOOSE);
+      for (const { id } of unreached) if (String(searchParams).length < MAX_QUERY) searchParams.append(CHOOSE, id);
+      return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+    },
+  }),
+};
+
+async function predictChosen(args: GuardedActionArgs) {
+  const endsAt = performance.now() + config.WRITE_BUDGET_MS;
+  const ids = new Set(args.form.getAll('id'));
+  const documents = ids.size === 0 ? [] : (await loadDocuments(args)).filter(({ id }) => ids.has(id));
+  if (documents.length === 0) throw new FormRejected('Choose documents with the status Uploaded first.');
+  const predicted: OcrDocument[] = [];
+  const failures: Failure[] = [];
+  const unreached = [...documents];
+  for (const document of documents) {
+    if (performance.now() >= endsAt) break;
+    unreached.shift();
+    try {
+      await predict(args, document);
+      predicted.push(document);
+    } catch (error) {
+      if (!(error instanceof UpstreamError || error instanceof FormRejected)) throw error;
+      failures.push({ document, error });
+      // The service is down or slow: each of the others would wait for its deadline too.
+      if (error instanceof UpstreamError && error.kind === 'no-response') break;
+    }
+  }
+  const [firstFailure] = failures;
+  if (predicted.length === 0 && firstFailure) throw firstFailure.error;
+  return { predicted, failures, unreached, isFinished: await finishPredictions(args, predicted) };
+}
+
+/** Which documents were not predicted, and why; '' if all were. */
+function describeRest({ failures, unreached }: { failures: readonly Failure[]; unreached: readonly OcrDocument[] }) {
+  const named = failures.slice(0, MAX_FAILURES).map(({ document, error }) => {
+    const text = error instanceof UpstreamError ? getFailureText(error) : error.text;
+    return `${shortenName(document.fileName, MAX_TEXT)}: ${shortenName(text, MAX_TEXT)}`;
+  });
+  return [
+    failures.length > 0 && `${failures.length} not predicted. ${named.join(' ')}`,
+    unreached.length > 0 && `${unreached.length} not reached in time: predict them again.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const formatDocuments = (count: number) => (count === 1 ? '1 document was' : `${count} documents were`);

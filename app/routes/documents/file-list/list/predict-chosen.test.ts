@@ -1,0 +1,140 @@
+import { controls, db } from '../../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { config } from '~/config.server';
+import { consumeMessage } from '~/session/toast.server';
+import { createRouteClient, type RouteResponse } from '../../../../../e2e/route-harness';
+import { expectMatch, findExpected } from '../../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../../mock-api/accounts';
+import type { DocumentRow } from './document-columns';
+
+const LIST = '/ocr/file-list';
+
+/** Tests use different documents: pending predictions outlive a reset of the mock. */
+let lastUsed = 0;
+
+/** The next unpredicted documents of the trainer. */
+function takeUnpredicted(count: number) {
+  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
+  const documents = db.documents.filter(({ userId }) => userId === trainer.id).slice(lastUsed, lastUsed + count);
+  lastUsed += count;
+  expect(documents).toHaveLength(count);
+  for (const document of documents) Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
+  db.revision += 1;
+  return documents;
+}
+
+const toForm = (documents: readonly { id: number }[], fields: Record<string, string> = {}) => [
+  ...Object.entries({ intent: 'predict-documents', ...fields }),
+  ...documents.map(({ id }): [string, string] => ['id', String(id)]),
+];
+const listIds = (documents: readonly { id: number }[]) => documents.map(({ id }) => id);
+/** The ids of the documents for which the API got a request. */
+const listRequested = () =>
+  controls
+    .getLog()
+    .filter(({ call }) => call === 'predictOcrDocument')
+    .map(({ path }) => Number(/ocr-documents\/(\d+)\//.exec(path)?.[1]));
+
+/** The texts of the messages that a redirect leaves for the next page. */
+async function readMessages({ headers, location }: RouteResponse) {
+  const cookie = expectMatch(headers.get('set-cookie') ?? '', /^([^;]*)/);
+  const { message } = await consumeMessage(new Request('http://portal.test/', { headers: { cookie } }));
+  return { location, texts: [message?.text, message?.second?.text], tone: message?.tone, link: message?.link?.text };
+}
+
+beforeEach(() => controls.reset());
+
+test(
+  'the chosen documents are predicted one after the other, each once, also after a second submit',
+  { tags: ['D129'] },
+  async () => {
+    const trainer = await createRouteClient('trainer');
+    const documents = takeUnpredicted(3);
+    const [oldest] = documents;
+    const form = toForm([...documents, ...documents], { once: 'AAAA-BBBB-DDDD.predict-documents' });
+    const responses = await Promise.all([
+      trainer.post(`${LIST}?status=1`, form),
+      trainer.post(`${LIST}?status=1`, form),
+    ]);
+    for (const response of responses) {
+      expect(await readMessages(response)).toMatchObject({
+        location: `${LIST}?status=1`,
+        texts: ['3 documents were predicted.', undefined],
+        tone: 'success',
+        link: expect.stringMatching(/^Review /) as string,
+      });
+    }
+    expect(listRequested().toSorted((a, b) => a - b)).toEqual(listIds(documents));
+    expect(oldest?.status).toBe(2);
+  },
+);
+
+test('a document that the API refuses is named with the reason, and the others are predicted', async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = takeUnpredicted(3);
+  controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 409, body: 'no credits', times: 1 });
+  const { texts } = await readMessages(await trainer.post(LIST, toForm(documents)));
+  const refused = findExpected(documents, 'the refused document', ({ status }) => status === 1);
+  expect(texts).toEqual(['2 documents were predicted.', `1 not predicted. ${refused.fileName}: no credits`]);
+  expect(listRequested()).toHaveLength(3);
+  controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 409, body: 'no credits', times: 1 });
+  expect(await readMessages(await trainer.post(LIST, toForm([refused])))).toMatchObject({
+    texts: ['no credits', undefined],
+    tone: 'error',
+  });
+});
+
+test('what is not reached within the time limit stays chosen', async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = takeUnpredicted(4);
+  controls.setLatency({ call: 'predictOcrDocument', ms: config.WRITE_BUDGET_MS * 0.6 });
+  const { texts, location } = await readMessages(await trainer.post(`${LIST}?choose=7&status=1`, toForm(documents)));
+  const unreached = documents.filter(({ status }) => status === 1);
+  expect(unreached).toHaveLength(2);
+  expect(texts).toEqual(['2 documents were predicted.', '2 not reached in time: predict them again.']);
+  const query = new URLSearchParams(location?.split('?')[1]);
+  expect(query.get('status')).toBe('1');
+  expect(query.getAll('choose').toSorted()).toEqual(listIds(unreached).map(String).toSorted());
+});
+
+test(
+  'a service that does not respond is asked once, and the document counts as pending',
+  { tags: ['D144'] },
+  async () => {
+    const trainer = await createRouteClient('trainer');
+    const documents = takeUnpredicted(3);
+    controls.armFault({ call: 'predictOcrDocument', kind: 'reset', times: 1 });
+    const { texts } = await readMessages(await trainer.post(LIST, toForm(documents)));
+    expect(texts[0]).toContain('We cannot tell whether this was saved');
+    const [requested, ...others] = listRequested();
+    expect(others).toEqual([]);
+    const { text } = await trainer.get(`${LIST}?rows=100`);
+    const { list } = JSON.parse(text) as { list: { page: { rows: DocumentRow[] } } };
+    const pending = list.page.rows.filter(({ isPredicting }) => isPredicting).map(({ id }) => Number(id));
+    expect(pending).toContain(requested);
+  },
+);
+
+test('without a choice, and for documents of others or predicted ones, nothing is requested', async () => {
+  const trainer = await createRouteClient('trainer');
+  const admin = findExpected(db.users, 'the admin', ({ email }) => email === getAccount('admin').email);
+  const foreign = findExpected(
+    db.documents,
+    'a foreign one',
+    ({ userId, status }) => userId === admin.id && status === 1,
+  );
+  const texts = [];
+  const [predicted] = takeUnpredicted(1);
+  if (predicted) predicted.status = 2;
+  db.revision += 1;
+  for (const documents of [[], [foreign], predicted ? [predicted] : []]) {
+    texts.push((await readMessages(await trainer.post(LIST, toForm(documents)))).texts[0]);
+  }
+  expect(texts).toEqual([
+    'Choose documents with the status Uploaded first.',
+    'Choose documents with the status Uploaded first.',
+    'This document has already been predicted.',
+  ]);
+  expect(listRequested()).toEqual([]);
+  expect((await (await createRouteClient('customer')).post(LIST, toForm([foreign]))).status).toBe(403);
+});
