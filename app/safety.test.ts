@@ -179,8 +179,8 @@ test('a form that edits a record compares it with what the form was drawn with',
   const handlers = (await readSources()).flatMap(({ text }) => text.split(/(?=\bcreate\w+Handler\()/));
   for (const name of updates) {
     const senders = handlers.filter((text) => new RegExp(`\\bapi\\((?:\\w+\\.)?${name}\\b`).test(text));
-    expect(senders, name).toHaveLength(1);
-    expect(senders[0], name).toMatch(/^createEditHandler\(/);
+    expect(senders.length, name).toBeGreaterThan(0);
+    for (const sender of senders) expect(sender, name).toMatch(/^createEditHandler\(/);
   }
 });
 

@@ -110,21 +110,31 @@ function isWebAddress(value: string): boolean {
 }
 
 /** A required integer of 0 or more. At most nine digits, so that it fits into 32 bits. */
-export function requiredInteger(label: string, invalidMessage: string) {
-  return integer(invalidMessage).describe(label);
+export function requiredInteger(label: string, missingMessage: string) {
+  return integer(label, missingMessage).describe(label);
 }
 
 /** An optional integer of 0 or more with at most nine digits. */
-export function optionalInteger(label: string, invalidMessage: string) {
-  return integer(invalidMessage).optional().describe(label);
+export function optionalInteger(label: string) {
+  return integer(label).optional().describe(label);
 }
 
-function integer(invalidMessage: string) {
+function integer(label: string, missingMessage = describeInvalidInteger(label, '')) {
   return z
-    .string({ error: invalidMessage })
+    .string({ error: missingMessage })
     .trim()
-    .regex(/^\d{1,9}$/, invalidMessage)
+    .regex(/^\d{1,9}$/, {
+      error: ({ input }) => (input === '' ? missingMessage : describeInvalidInteger(label, String(input))),
+    })
     .transform(Number);
+}
+
+/** What is wrong with a number. Separators are not read: '1.000' is one or a thousand. */
+function describeInvalidInteger(label: string, text: string): string {
+  if (/^\d+$/.test(text)) return `${label} must be at most 999,999,999.`;
+  if (/^[-\u2212]\s*\d/.test(text)) return `${label} must be 0 or more.`;
+  if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return `Type ${label} without separators, in digits only.`;
+  return `${label} must be a whole number, in digits only.`;
 }
 
 /** Error of every form that has a password and its confirmation. A text of the specification, verbatim. */

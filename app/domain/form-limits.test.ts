@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 /** Fields of another kind than a text of at most some characters. */
 const OTHER_FIELDS = new Set(
   (
-    'gender agreement sendsEmail licenseType environment priority code documentUsers documentPages documentModels ' +
+    'gender agreement sendsEmail another licenseType environment priority code documentUsers documentPages documentModels ' +
     'documentStartDate documentExpiredDate numberOfEmployees departments modelIds configs variables configsSource ' +
     'variablesSource'
   ).split(' '),
@@ -63,7 +63,7 @@ test('an optional field may be missing, a required one of spaces has the message
   const isOptional = (name: string, form: string) =>
     /^(?:company|mailing\w+|jobTitle|ocrRoleId|companyId|departmentId|taskName)$/.test(name) ||
     (name === 'phoneNumber' && form.endsWith('UserFormSchema')) ||
-    (/Company(?:Page|Info)?FormSchema$/.test(form) && name !== 'name');
+    (/Company(?:Page|Info|Country)?FormSchema$/.test(form) && name !== 'name');
   for (const { form, name, field } of texts) {
     const [missing] = listMessages(field, undefined);
     expect(missing === undefined, `${form}.${name}`).toBe(isOptional(name, form));

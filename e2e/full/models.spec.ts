@@ -14,6 +14,13 @@ test(
     await expect(dialog.getByRole('checkbox')).toHaveCount(14);
     const checkedBoxes = dialog.getByRole('checkbox', { checked: true });
     await expect(checkedBoxes).toHaveCount(6);
+    await expect(dialog.getByText(/^6 selected\. Today's licenses allow \d+ models\.$/)).toBeVisible();
+    if (hasScript) {
+      await expect(dialog.getByRole('searchbox', { name: 'Search Models' })).toBeFocused();
+      for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+      await expect(dialog.getByText(/allow \d+ models: \d+ too many\.$/)).toBeVisible();
+      for (const box of (await dialog.getByRole('checkbox').all()).slice(6)) await box.uncheck();
+    }
     for (let count = 6; count > 0; count -= 1) await checkedBoxes.first().uncheck();
     await dialog.getByRole('button', { name: 'Assign Models' }).click();
     await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();

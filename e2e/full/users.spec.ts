@@ -69,6 +69,16 @@ test(
     await expect(dialog.getByLabel('Email')).toHaveValue(getAccount('trainer').email);
     await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
     await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    // The email can be corrected in a copy.
+    await dialog.getByRole('link', { name: 'Create a copy with another email' }).click();
+    const copy = getDialog(page, hasScript, 'Create User');
+    await expect(copy.getByLabel('First Name')).toHaveValue('Tom');
+    await expect(copy.getByLabel('Email')).toBeEditable();
+    await expect(copy.getByLabel('Email')).toHaveValue(getAccount('trainer').email);
+    await expect(copy.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
+    await copy.getByText('Cancel', { exact: true }).click();
+    await expect(copy).toBeHidden();
+    if (!(await dialog.isVisible())) await editLink.click();
     await dialog.getByLabel('Job Title').fill('Lead');
     await dialog.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();

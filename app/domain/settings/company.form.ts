@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '~/domain/form-fields';
 import type { Company, CompanyBody } from './company';
 
-// Texts of the specification, verbatim, except this one.
-const EMPLOYEES_INVALID = 'Number of Employees must be a whole number of 0 or more.';
-
-// The fields and labels are rendered by `components/company-form-fields.tsx`.
+// Texts of the specification, verbatim. The fields and labels are rendered by `components/company-form-fields.tsx`.
 const details = {
   name: requiredText('Company Name', 'Please input Company Name!'),
   companyNumber: optionalText('Company Number'),
   website: optionalWebAddress('Website', 'Website must be a valid url.'),
-  numberOfEmployees: optionalInteger('Number of Employees', EMPLOYEES_INVALID),
+  numberOfEmployees: optionalInteger('Number of Employees'),
   fieldOfExpertise: optionalText('Field of Expertise'),
 };
 const country = optionalText('Country');
@@ -35,11 +32,11 @@ export const CreateCompanyPageFormSchema = z.object({
 });
 export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
 
-/** COMPANY INFO. The country is not editable. */
+/** COMPANY INFO. The country has a form of its own. */
 export const CompanyInfoFormSchema = z.object({
   ...details,
   ...billingAddress,
-  numberOfEmployees: optionalInteger('No. of Employees', EMPLOYEES_INVALID),
+  numberOfEmployees: optionalInteger('No. of Employees'),
 });
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
@@ -57,8 +54,18 @@ export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | 
   return toTexts((name) => company[name]);
 }
 
+/** Request body of Change Country: all other fields keep the value of the record. */
+export function toCountryBody(company: Company, country: string | undefined): CompanyBody {
+  const info = Object.fromEntries(INFO_NAMES.map((name) => [name, company[name]]));
+  return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
+}
+
 /** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   const numberOfEmployees = form.numberOfEmployees ?? null;
   return { ...toTexts((name) => form[name]), numberOfEmployees, description, country };
 }
+
+/** Change Country, for a company that was created with a wrong one. */
+export const CompanyCountryFormSchema = z.object({ country });
+export type CompanyCountryFields = z.input<typeof CompanyCountryFormSchema>;

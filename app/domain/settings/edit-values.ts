@@ -1,4 +1,6 @@
 import type { User } from '~/domain/account/user';
+import type { Company } from './company';
+import type { CompanyCountryFields } from './company.form';
 import type { Department } from './department';
 import type { DepartmentFields } from './department.form';
 import type { License } from './license';
@@ -31,6 +33,11 @@ export function toUserValues(user: UserFields | null, defaultDepartmentIds: read
     phoneNumber: user?.phoneNumber ?? '',
     jobTitle: user?.jobTitle ?? '',
   };
+}
+
+/** Change Country. */
+export function toCountryValues({ country }: Pick<Company, 'country'>): ValuesOf<CompanyCountryFields> {
+  return { country: country ?? '' };
 }
 
 /** Update License. Its dates are strings YYYY-MM-DD. */

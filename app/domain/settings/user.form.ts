@@ -22,6 +22,8 @@ export const CreateUserFormSchema = z.object({
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
   // Requests a second call of the API. It is not a field of the user.
   sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
+  // Not a field of the user either.
+  another: z.literal('on').optional().describe('Create another user after this one'),
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
 

@@ -13,6 +13,7 @@ export const DIALOGS = {
   'create-user': { page, tab: 'users' },
   'delete-department': { page, id: 5, tab: 'departments' },
   'delete-user': { page, id: 5, tab: 'users' },
+  'update-company-country': { page, tab: 'details' },
   'update-department': { page, id: 5, tab: 'departments' },
   'update-license': { page, id: 3, tab: 'licenses' },
   'update-user': { page, id: 5, tab: 'users' },

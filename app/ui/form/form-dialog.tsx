@@ -1,9 +1,11 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
+import { findReply } from '~/protocol/form-reply';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { Button, LinkButton } from '~/ui/button/button';
 import { LastAttempt } from '~/ui/navigation/last-attempt';
+import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { ErrorCount } from './field';
@@ -37,12 +39,20 @@ export function FormDialog<Values extends Record<string, unknown>>({
 }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   const [isOpenedLoading] = useState(isLoading);
+  const { intent, recordId, reply } = form;
+  const isSubmitting = useIsSubmitting(intent, recordId);
+  const [version, setVersion] = useState({ number: 0, wasSubmitting: isSubmitting });
+  // A save that leaves the dialog open wants the next record: the form is mounted again, with its default values.
+  if (isSubmitting !== version.wasSubmitting) {
+    const isSaved = version.wasSubmitting && findReply(intent, reply) === undefined;
+    setVersion({ number: version.number + (isSaved ? 1 : 0), wasSubmitting: isSubmitting });
+  }
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
-      <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
+      <ServerForm<Values> {...form} key={`${resetKey ?? ''}${version.number}`} className="dialog__form">
         {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => (
           <>
-            <DialogBody onMounted={isOpenedLoading ? focusFirstControl : undefined}>
+            <DialogBody onMounted={isOpenedLoading || version.number > 0 ? focusFirstControl : undefined}>
               {message}
               <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />
@@ -70,7 +80,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   );
 }
 
-/** The form with the loaded choices replaces the first one, and with it what had the focus. */
+/** A form that replaces another one, such as the one with loaded choices, removes what had the focus. */
 function focusFirstControl(body: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   body?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus();

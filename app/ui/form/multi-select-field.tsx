@@ -30,6 +30,7 @@ export function MultiSelectField({
   optional,
   options,
   emptyText,
+  renderCount,
 }: {
   field: AnyField;
   label: string;
@@ -37,6 +38,8 @@ export function MultiSelectField({
   options: readonly MultiSelectOption[];
   /** Shown in place of an empty list; by default that there are none. */
   emptyText?: ReactNode;
+  /** A line about the number of selected options, which changes with script. */
+  renderCount?: (count: number) => ReactNode;
 }) {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
@@ -141,6 +144,7 @@ export function MultiSelectField({
           </p>
         )}
       </div>
+      {renderCount && <p role="status">{renderCount(selected.length)}</p>}
       <FieldError field={field} />
     </>
   );

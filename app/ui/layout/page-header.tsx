@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** Title, description and actions of a page. `caps`: the specification writes the title in capitals. */
+/**
+ * Title, description and actions of a page. `caps`: the specification writes the title in capitals. `name`: of the record
+ * that the page is about; larger than a title that is the same for all records.
+ */
 export function PageHeader({
   title,
   caps = false,
+  name,
   children,
   actions,
 }: {
   title: ReactNode;
   caps?: boolean;
+  name?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -16,6 +21,7 @@ export function PageHeader({
     <div className="page-head">
       <div className="page-head__text">
         <h1 className={caps ? 'caps' : undefined}>{title}</h1>
+        {name && <div className="page-head__name">{name}</div>}
         {children && <p>{children}</p>}
       </div>
       {actions && <div className="page-head__actions">{actions}</div>}

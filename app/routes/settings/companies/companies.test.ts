@@ -134,7 +134,7 @@ test('a missing name and a broken number have messages, and nothing is sent', { 
       submission: {
         error: {
           name: ['Please input Company Name!'],
-          numberOfEmployees: ['Number of Employees must be a whole number of 0 or more.'],
+          numberOfEmployees: ['Number of Employees must be a whole number, in digits only.'],
         },
       },
     },

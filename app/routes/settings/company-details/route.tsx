@@ -29,9 +29,7 @@ export const handle = {
   name: (data: LoaderData) => getCompanyName(data) ?? 'Company',
   skeleton: (
     <>
-      <PageHeader title="COMPANY DETAILS" caps>
-        <Skeleton className="skeleton-label" />
-      </PageHeader>
+      <PageHeader title="COMPANY DETAILS" caps name={<Skeleton className="skeleton-label" />} />
       <TabsSkeleton labels={['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS']} />
       <CardSkeleton lines={8} />
     </>
@@ -111,9 +109,7 @@ export default function CompanyDetailsPage() {
   ];
   return (
     <>
-      <PageHeader title="COMPANY DETAILS" caps>
-        {company.ok ? company.value.name : null}
-      </PageHeader>
+      <PageHeader title="COMPANY DETAILS" caps name={company.ok ? company.value.name : null} />
       <CompanyToDo items={toDoItems} />
       <HashTabs
         label="Company details"
@@ -154,7 +150,7 @@ export default function CompanyDetailsPage() {
               />
             </TabPanel>
             <TabPanel id="models" label="MODELS" isActive={isShown('models')}>
-              <ModelsTab models={models} companyId={companyId} reply={reply} />
+              <ModelsTab models={models} limit={licenses.modelLimit} companyId={companyId} reply={reply} />
             </TabPanel>
           </>
         )}

@@ -1,8 +1,15 @@
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { readOrEmpty } from '~/actions/gone-record.server';
 import { CompanySchema } from '~/domain/settings/company';
-import { CompanyInfoFormSchema, toCompanyBody, toCompanyValues } from '~/domain/settings/company.form';
-import type { GuardedArgs } from '~/guard/guard.server';
+import {
+  CompanyCountryFormSchema,
+  CompanyInfoFormSchema,
+  toCompanyBody,
+  toCompanyValues,
+  toCountryBody,
+} from '~/domain/settings/company.form';
+import { toCountryValues } from '~/domain/settings/edit-values';
+import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
@@ -12,8 +19,11 @@ export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
   const createEmpty = () => CompanySchema.parse({ id: params.companyId });
   const company = await readOrEmpty(args, args.api(getCompany, { params }), createEmpty);
-  return { id: company.id, name: company.name, values: toCompanyValues(company) };
+  return { id: company.id, name: company.name, country: company.country, values: toCompanyValues(company) };
 }
+
+const readCompany = (args: GuardedActionArgs) =>
+  readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) }));
 
 export const companyInfoActions = {
   /** Saves COMPANY INFO over the record as it is now: the API replaces it, and would delete a field without an input. */
@@ -21,14 +31,24 @@ export const companyInfoActions = {
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
     recordName: 'company',
-    read: (args) =>
-      readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) })),
+    read: readCompany,
     toValues: toCompanyValues,
     write: (args, form, company) =>
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
     // Text of the specification, verbatim.
     successText: 'Update Company SUCCESSFULLY!',
     uniqueField: 'name',
+    tabHash: '#details',
+  }),
+  'update-company-country': createEditHandler({
+    notDoneText: 'The country was not changed.',
+    schema: CompanyCountryFormSchema,
+    recordName: 'company',
+    read: readCompany,
+    toValues: toCountryValues,
+    write: (args, { country }, company) =>
+      args.api(updateCompany, { params: toParams(args), body: toCountryBody(company, country) }),
+    successText: 'Update Company SUCCESSFULLY!',
     tabHash: '#details',
   }),
 };

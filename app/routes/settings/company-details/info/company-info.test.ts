@@ -64,6 +64,18 @@ test('a billing country stored as a code is shown by name and saved unchanged', 
   expect(getUpdateBody()).toMatchObject({ billingCountry: 'NZ' });
 });
 
+test('Change Country corrects the country and nothing else', { tags: ['D89'] }, async () => {
+  const admin = await createRouteClient('admin');
+  const company = findCompany();
+  company.companyNumber = null;
+  const page = `${PAGE}?modal=update-company-country`;
+  const fields = { intent: 'update-company-country', id: String(company.id), country: 'New Zealand' };
+  expect(await admin.post(page, fields)).toMatchObject({ status: 303, location: `${PAGE}#details` });
+  const { name, website, description, numberOfEmployees, billingCity } = company;
+  const kept = { name, website, description, numberOfEmployees, billingCity };
+  expect(getUpdateBody()).toMatchObject({ ...kept, companyNumber: null, country: 'New Zealand' });
+});
+
 test('a lost response reports an unknown outcome, and the next submit is a new write', { tags: ['D144'] }, async () => {
   const admin = await createRouteClient('admin');
   controls.armFault({ call: 'updateCompany', kind: 'reset', when: 'after', times: 1 });

@@ -1,26 +1,52 @@
+import { Link, useLocation } from '@remix-run/react';
+import { Suspense } from 'react';
 import { CompanyFormFields } from '~/components/company-form-fields';
 import type { CompanyInfoFields } from '~/domain/settings/company.form';
 import type { FormReply } from '~/protocol/form-reply';
+import { getModalUrl } from '~/protocol/modal-url';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { PageForm } from '~/ui/form/page-form';
+import { useOpenDialog } from '~/ui/navigation/view-parameters';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+
+const CountryDialog = lazyOnHover(() => import('./country-dialog'));
 
 /** The tab COMPANY INFO. */
 export function CompanyInfo(props: {
-  company: { id: string; values: CompanyInfoFields };
+  company: { id: string; country: string | null; values: CompanyInfoFields };
   countries: readonly ComboboxOption[];
   reply: FormReply | undefined;
 }) {
   const { company, countries, reply } = props;
+  const location = useLocation();
+  const isChangingCountry = useOpenDialog() === 'update-company-country';
   return (
-    <PageForm<CompanyInfoFields>
-      intent="update-company"
-      recordId={company.id}
-      reply={reply}
-      defaultValues={company.values}
-      submitText="Update Company"
-      busyText="Updating"
-    >
-      {(fields) => <CompanyFormFields variant="company-info" fields={fields} countries={countries} />}
-    </PageForm>
+    <>
+      <Suspense>
+        {isChangingCountry && <CountryDialog company={company} countries={countries} reply={reply} />}
+      </Suspense>
+      <PageForm<CompanyInfoFields>
+        intent="update-company"
+        recordId={company.id}
+        reply={reply}
+        defaultValues={company.values}
+        submitText="Update Company"
+        busyText="Updating"
+        footerStart={
+          <span className="wrap-anywhere">
+            <span>{`Country: ${company.country?.trim() || 'not given'} `}</span>
+            <Link
+              className="link"
+              to={getModalUrl(location, 'update-company-country', null, '#details')}
+              preventScrollReset
+            >
+              Change Country
+            </Link>
+          </span>
+        }
+      >
+        {(fields) => <CompanyFormFields variant="company-info" fields={fields} countries={countries} />}
+      </PageForm>
+    </>
   );
 }

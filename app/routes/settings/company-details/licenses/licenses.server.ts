@@ -25,10 +25,13 @@ export async function loadLicenses(args: GuardedArgs) {
   const list = await loadList(args, LICENSE_LIST, pendingLicenses);
   const licenses = list.ok ? await pendingLicenses : [];
   const today = formatDay(args.preferences.timeZone);
+  const periods = getLicensePeriods(licenses, today);
   return {
     list,
     /** Empty without licenses: the empty list says that there are none. */
-    periods: licenses.length === 0 ? [] : getLicensePeriods(licenses, today),
+    periods: licenses.length === 0 ? [] : periods,
+    /** The number of models that today's licenses allow; null if they could not be loaded. */
+    modelLimit: list.ok ? (periods[0]?.models ?? 0) : null,
     today,
     nextStart: getNextStart(licenses, today),
     createRefusal: findActionRefusal(args.user, 'create-license'),

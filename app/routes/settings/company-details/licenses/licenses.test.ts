@@ -57,16 +57,20 @@ test(
       expect(status).toBe(422);
       return (data as { submission: { error: unknown } }).submission.error;
     };
-    for (const invalid of ['', '-1', '1.5', 'x', '1e3']) {
-      expect(
-        await getErrors({ documentUsers: invalid, documentPages: invalid, documentModels: invalid }),
-        invalid,
-      ).toEqual({
-        documentUsers: ['Please input Number of Users!'],
-        documentPages: ['Please input Number of Credits!'],
-        documentModels: ['Please input Number of Models!'],
-      });
-    }
+    expect(await getErrors({ documentUsers: '', documentPages: ' ', documentModels: '' })).toEqual({
+      documentUsers: ['Please input Number of Users!'],
+      documentPages: ['Please input Number of Credits!'],
+      documentModels: ['Please input Number of Models!'],
+    });
+    for (const [invalid, text] of [
+      ['-1', 'Number of Users must be 0 or more.'],
+      ['1,000', 'Type Number of Users without separators, in digits only.'],
+      ['1.5', 'Number of Users must be a whole number, in digits only.'],
+      ['x', 'Number of Users must be a whole number, in digits only.'],
+      ['1e3', 'Number of Users must be a whole number, in digits only.'],
+      ['1000000000', 'Number of Users must be at most 999,999,999.'],
+    ] as const)
+      expect(await getErrors({ documentUsers: invalid }), invalid).toEqual({ documentUsers: [text] });
     for (const licenseType of ['', 'Recordings'])
       expect(await getErrors({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
     const dateMissing = ['Please input License Start Date!'];

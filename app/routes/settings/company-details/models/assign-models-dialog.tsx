@@ -1,14 +1,21 @@
 import type { AssignModelsFields } from '~/domain/settings/model.form';
+import { formatNumber } from '~/lib/format-number';
 import type { FormReply } from '~/protocol/form-reply';
 import { LoadingField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';
+import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import type { ModelChoices } from './models.server';
 
 /** Replaces the set of models of a company. `choices` null: they are being loaded. */
-export default function AssignModelsDialog(props: { choices: ModelChoices | null; reply: FormReply | undefined }) {
-  const { choices, reply } = props;
+export default function AssignModelsDialog(props: {
+  choices: ModelChoices | null;
+  /** The number of models that the licenses allow today; null if it is not known. */
+  limit: number | null;
+  reply: FormReply | undefined;
+}) {
+  const { choices, limit, reply } = props;
   return (
     <FormDialog<AssignModelsFields>
       resetKey={choices ? 'loaded' : 'loading'}
@@ -34,10 +41,30 @@ export default function AssignModelsDialog(props: { choices: ModelChoices | null
                 <p>Only the current models of the company can be selected.</p>
               </Banner>
             )}
-            <MultiSelectField field={fields.modelIds} label="Models" options={choices.options} />
+            <MultiSelectField
+              field={fields.modelIds}
+              label="Models"
+              options={choices.options}
+              renderCount={limit === null ? undefined : (count) => <LicensedModels count={count} limit={limit} />}
+            />
           </>
         )
       }
     </FormDialog>
+  );
+}
+
+/** The API may assign more models than the licenses allow, so this is no error. */
+function LicensedModels({ count, limit }: { count: number; limit: number }) {
+  const allowed = `Today's licenses allow ${formatNumber(limit)} ${limit === 1 ? 'model' : 'models'}`;
+  return (
+    <span className="meter-row__remaining" data-full={count > limit || undefined}>
+      {count > limit && <Icon name="triangle-alert" />}
+      <span>
+        {count > limit
+          ? `${allowed}: ${formatNumber(count - limit)} too many.`
+          : `${formatNumber(count)} selected. ${allowed}.`}
+      </span>
+    </span>
   );
 }

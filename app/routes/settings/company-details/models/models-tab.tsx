@@ -30,10 +30,13 @@ export const MODEL_COLUMNS = [
 /** The tab MODELS: the list and its dialog. */
 export function ModelsTab({
   models: { list, choices },
+  limit,
   companyId,
   reply,
 }: {
   models: Awaited<ReturnType<typeof loadModels>>;
+  /** The number of models that the licenses allow; null if it is not known. */
+  limit: number | null;
   companyId: string;
   reply: FormReply | undefined;
 }) {
@@ -41,7 +44,7 @@ export function ModelsTab({
   useLoadMissing(isAssigning && choices === null);
   return (
     <>
-      <Suspense>{isAssigning && <AssignModelsDialog choices={choices} reply={reply} />}</Suspense>
+      <Suspense>{isAssigning && <AssignModelsDialog choices={choices} limit={limit} reply={reply} />}</Suspense>
       <ListPanel
         list={list}
         label="Models"

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { toUserValues } from '~/domain/settings/edit-values';
 import type { CreateUserFields } from '~/domain/settings/user.form';
 import type { ListRow } from '~/lib/list-spec';
@@ -15,9 +16,12 @@ import type { UserChoices } from './users.server';
 
 type UserRow = ListRow<typeof USER_LIST>;
 
-/** Edits `user`, or creates one if it is null. */
+/** Edits `user`, or creates one if it is null: empty, or as a copy of `copied`, whose email was wrong. */
 export default function UserDialog(props: {
   user: UserRow | null;
+  copied?: UserRow | null;
+  /** The edited user may be created again with another email. */
+  canCopy?: boolean;
   /** The roles and departments to choose from. Null: they are being loaded. */
   choices: UserChoices | null;
   /** The departments that a new user gets by default. */
@@ -26,19 +30,22 @@ export default function UserDialog(props: {
   departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
-  const { user, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
+  const { user, copied = null, canCopy = false, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
+  const location = useLocation();
+  const previous = usePreviousUser();
+  const drawn = user ?? copied;
   const failedLists = [choices?.departments === null && 'departments', choices?.roles === null && 'roles'].filter(
     Boolean,
   );
   return (
     <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
-      description={getDescription(user)}
+      description={copied ? `A copy of ${copied.name}, who stays in the list.` : getDescription(user)}
       size="lg"
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
       reply={reply}
-      defaultValues={{ ...toUserValues(user, defaultDepartmentIds), email: user?.email ?? '' }}
+      defaultValues={{ ...toUserValues(drawn, defaultDepartmentIds), email: drawn?.email ?? '', ...previous }}
       isLoading={choices === null}
     >
       {(fields) => (
@@ -58,7 +65,22 @@ export default function UserDialog(props: {
               label="Email"
               type="email"
               readOnly={user !== null}
-              hint={user ? 'Email cannot be changed.' : undefined}
+              hint={
+                user && (
+                  <>
+                    <span>{'Email cannot be changed. '}</span>
+                    {canCopy && (
+                      <Link
+                        className="link"
+                        to={getModalUrl(location, 'create-user', user.id, '#users')}
+                        preventScrollReset
+                      >
+                        Create a copy with another email
+                      </Link>
+                    )}
+                  </>
+                )
+              }
             />
           </div>
           <div className="span-2">
@@ -67,7 +89,7 @@ export default function UserDialog(props: {
                 field={fields.departments}
                 label="Departments"
                 optional
-                options={toDepartmentOptions(choices, user, getInitialValues(fields.departments))}
+                options={toDepartmentOptions(choices, drawn, getInitialValues(fields.departments))}
                 emptyText={choices.departments !== null && <NoDepartments refusal={departmentRefusal} />}
               />
             ) : (
@@ -102,10 +124,33 @@ export default function UserDialog(props: {
               </CheckboxField>
             </div>
           )}
+          {user === null && (
+            <div className="span-2">
+              <CheckboxField field={fields.another}>Create another user after this one</CheckboxField>
+            </div>
+          )}
         </div>
       )}
     </FormDialog>
   );
+}
+
+/**
+ * What the next user of a series has in common with the one that was created before; nothing for the first. Without script
+ * each begins with the defaults.
+ */
+function usePreviousUser() {
+  const { formData } = useNavigation();
+  const [posted, setPosted] = useState<FormData>();
+  if (formData && formData !== posted && formData.get('intent') === 'create-user') setPosted(formData);
+  if (!posted?.has('another')) return {};
+  return {
+    email: '',
+    departments: posted.getAll('departments').map(String),
+    ocrRoleId: String(posted.get('ocrRoleId')),
+    sendsEmail: posted.has('sendsEmail') ? ('on' as const) : undefined,
+    another: 'on' as const,
+  };
 }
 
 /** The company has no department to choose from. */

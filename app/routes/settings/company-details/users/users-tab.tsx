@@ -5,7 +5,7 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
-import { useLoadMissing } from '~/ui/navigation/view-parameters';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
@@ -14,7 +14,7 @@ const UserDialog = lazyOnHover(() => import('./user-dialog'));
 
 const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
-const ROW_DIALOGS = ['update-user', 'delete-user', 'activate-user'];
+const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
 
 /** The tab USERS: the list and its dialogs. */
 export function UsersTab({
@@ -33,13 +33,17 @@ export function UsersTab({
   const isRefused = findReply('update-user', reply)?.isRefused === true;
   const isForm = modal === 'create-user' || modal === 'update-user';
   useLoadMissing(isForm && choices === null);
+  // A copy of a user waits for it.
+  const isCopy = useSearchParameters().has('id');
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
   return (
     <>
       <Suspense>
-        {modal === 'create-user' && createRefusal === null && <UserDialog user={null} {...formProps} />}
+        {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
+          <UserDialog user={null} copied={selected} {...formProps} />
+        )}
         {modal === 'update-user' && selected && (selected.editRefusal === null || isRefused) && (
-          <UserDialog user={selected} {...formProps} />
+          <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
         )}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>

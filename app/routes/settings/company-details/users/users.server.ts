@@ -26,6 +26,7 @@ import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import type { RawId } from '~/lib/lenient-schema';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
+import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
@@ -162,6 +163,10 @@ export const userActions = {
     },
     successText: 'Create User SUCCESSFULLY!',
     getSecondMessage: (emailMessage) => emailMessage,
+    redirectTo: ({ form, request }) => {
+      const url = new URL(request.url);
+      return form.has('another') ? getModalUrl(url, 'create-user', null, HASH) : getClosedModalUrl(url, HASH);
+    },
     uniqueField: 'email',
     tabHash: HASH,
   }),

@@ -56,6 +56,11 @@ test(
       ['phoneNumber', '+61 400 000 000'],
     ];
     expect(await admin.post(`${PAGE}?modal=create-user`, form)).toMatchObject({ status: 303, location: BACK });
+    const next = [...form.filter(([name]) => name !== 'email'), ['email', 'b@harbourline.example'], ['another', 'on']];
+    expect(await admin.post(`${PAGE}?modal=create-user&id=5`, next as [string, string][])).toMatchObject({
+      status: 303,
+      location: `${PAGE}?modal=create-user#users`,
+    });
     const call = expectDefined(getCalls('createUser')[0], 'the call of the API');
     expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
     expect(call.authorization).toMatch(/^Bearer /);
@@ -71,7 +76,7 @@ test(
       isActivated: false,
     });
     expect(await admin.post(PAGE, { ...NEW, email: 'plain@harbourline.example' })).toMatchObject({ status: 303 });
-    expect(getCalls('createUser')[1]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
+    expect(getCalls('createUser')[2]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
   },
 );
 
