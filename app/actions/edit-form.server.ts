@@ -26,8 +26,8 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
   }
 }
 
-/** Whether the form has come back with fields to choose from, whose errors wait for the choice. */
-export function hasChoices(form: FormData): boolean {
+/** Whether the posted form is one that came back with a conflict. Its other errors wait until the user has chosen. */
+export function isConflictForm(form: FormData): boolean {
   return form.has(SHOWN);
 }
 
@@ -69,15 +69,15 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /** Hidden fields by the field that they belong to; undefined: the record has none. */
-export type Companions = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
+export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /** The hidden fields of the values that the record has, and that the user has not changed. */
-export function findSavedCompanions(
+export function findSavedHiddenFields(
   values: FieldValues,
   saved: FieldValues,
-  companions: Companions = {},
+  hiddenFields: HiddenFields = {},
 ): Record<string, string | undefined> {
-  const ofSaved = Object.entries(companions).filter(([name]) => values[name] === saved[name]);
+  const ofSaved = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
   return Object.fromEntries(ofSaved.flatMap(([, fields]) => Object.entries(fields)));
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Merge } from '~/lib/merge-edits';
 import {
-  findSavedCompanions,
+  findSavedHiddenFields,
   formatPlainValue,
-  hasChoices,
+  isConflictForm,
   mergePosted,
   readDrawn,
   toConflict,
@@ -59,7 +59,7 @@ test('a list is read from its own fields, or as rows from what was parsed', () =
 });
 
 test('a form that has come back has choices, and keeps the values that it was drawn with', () => {
-  expect([toForm({ shown: '{}' }), toForm({ drawn })].map(hasChoices)).toEqual([true, false]);
+  expect([toForm({ shown: '{}' }), toForm({ drawn })].map(isConflictForm)).toEqual([true, false]);
   expect([readDrawn(toForm({ drawn })), readDrawn(toForm({}))]).toEqual([drawn, undefined]);
 });
 
@@ -79,13 +79,13 @@ test('merged values and hidden fields replace the posted ones, all others stay',
 
 test('the hidden fields of a value go with that of the record', () => {
   const rows: [] = [];
-  const companions = { rows: { rowsSource: 'a', rowsKind: undefined }, name: { nameSource: 'b' } };
+  const hiddenFields = { rows: { rowsSource: 'a', rowsKind: undefined }, name: { nameSource: 'b' } };
   const record = { rows, name: 'Anna' };
-  expect(findSavedCompanions({ rows, name: 'Ann' }, record, companions)).toEqual({
+  expect(findSavedHiddenFields({ rows, name: 'Ann' }, record, hiddenFields)).toEqual({
     rowsSource: 'a',
     rowsKind: undefined,
   });
-  expect(findSavedCompanions(record, record)).toEqual({});
+  expect(findSavedHiddenFields(record, record)).toEqual({});
 });
 
 test('the page says what was, is saved and is kept of each field, by its label', () => {

@@ -7,17 +7,23 @@ import type { FieldValues } from '~/lib/merge-edits';
 import { getRequestState } from '~/session/request-state.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import {
-  findSavedCompanions,
+  findSavedHiddenFields,
   formatPlainValue,
-  hasChoices,
+  isConflictForm,
   mergePosted,
   readDrawn,
   toConflict,
   toMergedForm,
-  type Companions,
+  type HiddenFields,
   type FormatValue,
 } from './edit-form.server';
-import { askBeforeClear, getLabels, replyToSuccess, replyToUndone, type FormDefinition } from './form-handler.server';
+import {
+  askBeforeClear,
+  getLabels,
+  replyToSuccess,
+  replyToFailedWrite,
+  type FormDefinition,
+} from './form-handler.server';
 import {
   createConflictReply,
   createInvalidFormReply,
@@ -40,7 +46,7 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   /** Values that the form was drawn with and does not post as such. */
   deriveDrawn?: (form: FormData) => FieldValues;
   /** Hidden fields that belong to a value: a value of the record brings those of the record. */
-  toCompanions?: (item: Item) => Companions;
+  toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
   /** Loads the names of values, such as those of roles by their ids. Called only for a conflict. */
@@ -76,9 +82,9 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   const posted = parseWithZod(args.form, { schema });
   const createResult = (result?: { fieldErrors?: Record<string, string[]> }) => posted.reply(result);
   if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  if (posted.status !== 'success' && !hasChoices(args.form)) return createInvalidFormReply(intent, createResult());
+  if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
-  if (end.kind !== 'done') return replyToUndone(args, intent, definition, end, createResult);
+  if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   if (end.result.kind === 'returned') return end.result.outcome;
   return replyToSuccess(args, intent, definition, end.result.result, end.result.value);
 }
@@ -94,7 +100,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
   posted: Submission<unknown>,
 ): Promise<Edit<Schema, Result>> {
-  const { recordName, schema, read, toValues, findRefusal, loadNames, toCompanions, write } = definition;
+  const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
     getRequestState(args).isRecordGone = true;
@@ -117,7 +123,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     return { kind: 'returned', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
   const merged = parseWithZod(
-    toMergedForm(args.form, merge.values, findSavedCompanions(merge.values, saved, toCompanions?.(item))),
+    toMergedForm(args.form, merge.values, findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item))),
     { schema },
   );
   if (merged.status !== 'success') {

@@ -21,7 +21,7 @@ import {
   createRejectedFormReply,
   type FormOutcome,
 } from './form-replies.server';
-import { runWrite, type UndoneWrite } from './run-write.server';
+import { runWrite, type FailedWrite } from './run-write.server';
 import { describeFailure, requireAction, type ActionArgs, type WriteDefinition } from './write-definition.server';
 
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
@@ -75,18 +75,18 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     }
     const { value } = submission;
     const end = await runWrite(definition, args, value);
-    if (end.kind !== 'done') return replyToUndone(args, intent, definition, end, createResult);
+    if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
     return replyToSuccess(args, intent, definition, end.result, value);
   };
   return Object.assign(handle, options);
 }
 
 /** Replies to a form whose write was refused or has failed. */
-export function replyToUndone<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
-  end: UndoneWrite,
+  end: FailedWrite,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ): FormOutcome {
   if (end.kind === 'refused') return replyToRefusal(args, intent, createResult(), end.refusal);

@@ -4,11 +4,11 @@ import { FormRejected } from './form-rejected';
 import type { WriteDefinition } from './write-definition.server';
 
 /** A write that the portal has refused before it was sent, or that has failed. */
-export type UndoneWrite =
+export type FailedWrite =
   | { kind: 'refused'; refusal: RateLimited | FormRejected }
   | { kind: 'failed'; error: UpstreamError };
 /** How a write ended. */
-export type WriteEnd<Result> = { kind: 'done'; result: Result } | UndoneWrite;
+export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
 
 /** Runs a write within its rate limit. Throws error pages and errors of the portal. */
 export async function runWrite<Args, Value, Result>(

@@ -26,8 +26,8 @@ const AVIF_START = /^\0\0[^]{2}ftyp(?:[^]{4}){0,12}?avi[fs]/;
 const HEIF_START = /^\0\0[^]{2}ftyp(?:he[iv][cmsx]|m[is]f1)/;
 /** As viewers read it: other bytes, such as those of a mail or a printer job, may stand before a PDF. But none of markup. */
 const PDF_START = /^[^<]{0,1024}%PDF-/;
-/** How many first bytes of a file `detectMediaType` needs. */
-export const SIGNATURE_BYTES = 1029;
+/** How many first bytes of a file `detectMediaType` needs: the longest start that `PDF_START` matches. */
+export const SIGNATURE_BYTES = 1024 + '%PDF-'.length;
 
 /**
  * Returns the media type that the first bytes of a file prove, or null. Every signature but that of a PDF starts at the

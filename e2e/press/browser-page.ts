@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { AccountKey } from '../../mock-api/accounts';
 import { signIn, type Stack } from '../support/fixtures';
 import { installFinder, type Finder } from './finder';
-import { hasWritten } from './mock-snapshot';
 import type { PressPage } from './press-screen';
+import { hasWritten } from './writes';
 
 /** Console errors that a press causes rightly: the browser reports each response of 400 and more. */
 const EXPECTED_ERRORS = /^Failed to load resource: /;

@@ -2,8 +2,8 @@ import type { AccountKey } from '../../mock-api/accounts';
 import type { Tab } from '../engines/driver';
 import { createSessionCookie, type Stack } from '../support/fixtures';
 import { installFinder } from './finder';
-import { hasWritten } from './mock-snapshot';
 import type { PressPage } from './press-screen';
+import { hasWritten } from './writes';
 
 const HYDRATION_MS = 15_000;
 const POLL_MS = 20;

@@ -37,7 +37,7 @@ export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
 }
 
 /** The newest run has many log entries. */
-export function lengthenLastRun(mainLoggings: MockData['mainLoggings']): MockData['mainLoggings'] {
+export function addEntriesToLastRun(mainLoggings: MockData['mainLoggings']): MockData['mainLoggings'] {
   return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
 }
 

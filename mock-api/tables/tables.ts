@@ -88,7 +88,7 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
     seed: (source, { users, roles }) => seedMainLoggings(source, listInitiators(users, roles)),
     empty: none,
     hostile: corruptRows,
-    huge: huge.lengthenLastRun,
+    huge: huge.addEntriesToLastRun,
   },
   // Sets the current report of its company.
   reports: {

@@ -98,7 +98,7 @@ function renderHeatMap({ report }: ReportView): ReportParts {
     row.map((count, index) => {
       const [x, y] = [left + index * cellWidth, 26 + day * rowHeight];
       const load = count / highest;
-      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > DARK_LOAD ? 'onheat' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
+      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > DARK_LOAD ? 'heat-label' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
     }),
   );
   const hours = HOURS.map(

@@ -18,7 +18,7 @@ svg text { fill: var(--ink); font-size: 13px; text-anchor: middle; }
 svg text.start { text-anchor: start; }
 svg text.end { text-anchor: end; }
 svg text.big { font-size: 26px; font-weight: 600; }
-svg text.onheat { fill: var(--onbar); }
+svg text.heat-label { fill: var(--onbar); }
 svg line { stroke: var(--line); }
 .total, .heat, .a0 { fill: var(--bar); }
 .automated, .a1 { fill: var(--done); }

@@ -48,7 +48,7 @@ export const editConfig = createEditHandler({
     configs: readRows(form, 'configs', { hasValues: true }),
     variables: readRows(form, 'variables', { hasValues: false }),
   }),
-  toCompanions: (config) => splitSources(toFormValues(config).values).sources,
+  toHiddenFields: (config) => splitSources(toFormValues(config).values).sources,
   loadNames: async (args, config) => {
     const companies = includeCurrentCompany(await loadCompanyOptions(args), config);
     return (name, value) => {
