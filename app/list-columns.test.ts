@@ -33,3 +33,23 @@ test('every list with a table is tested', () => {
   const withTable = Object.keys(lists).filter((name) => /^(?!SEARCH).*_LIST$/.test(name) && name !== 'OCCASION_LIST');
   expect(columnsByList.map(([name]) => name).toSorted()).toEqual(withTable.toSorted());
 });
+
+test('lists that share a page with another one have parameters of their own', () => {
+  const sharing = [
+    ...Object.values(
+      import.meta.glob<Module>('./routes/settings/company-details/**/*-list.server.ts', { eager: true }),
+    ),
+    ...Object.values(import.meta.glob<Module>('./components/**/*-list.ts', { eager: true })),
+  ].flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('_LIST')));
+  const prefixes = sharing.map(([, spec]) => (spec as AnyListSpec).paramPrefix);
+  expect(prefixes.length).toBeGreaterThan(4);
+  for (const prefix of prefixes) expect(prefix).toMatch(/^[a-z]+\.$/);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+});
+
+test.each(columnsByList.filter(([name]) => name !== 'RECORDING_LIST'))(
+  '%s keeps a column in view when it is scrolled sideways',
+  (_name, columns) => {
+    expect(columns.filter(({ meta }) => meta?.pinned).length).toBeGreaterThan(0);
+  },
+);

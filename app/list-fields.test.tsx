@@ -213,6 +213,19 @@ test.each(filterCases)('the filter $filter of $name keeps the records of the val
   }
 });
 
+const getShownHeaders = ({ name, field }: (typeof filterCases)[number]) =>
+  Object.entries(LIST_FIELDS[name]?.columns ?? {}).flatMap(([header, [shown]]) => (shown === field ? [header] : []));
+
+test.each(filterCases.filter((filterCase) => getShownHeaders(filterCase).length > 0))(
+  'the filter $filter of $name has the name of its column',
+  (filterCase) => {
+    const label = openList(filterCase.name).spec.filters?.[filterCase.filter]?.label ?? '';
+    expect(label).not.toBe('');
+    // 'Process' of the column 'Matching Process', 'Tag' of 'Tags'.
+    expect(getShownHeaders(filterCase).join()).toContain(label);
+  },
+);
+
 test.each(names.filter((name) => LIST_FIELDS[name]?.days))('the days of %s are those of its field', (name) => {
   const { fields, createItems, find, getSamples } = openList(name);
   const field = fields.days ?? '';

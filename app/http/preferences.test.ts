@@ -79,3 +79,14 @@ test('every spelling of a time zone gives its canonical name, and memory stays b
   expect([...names][0]?.toLowerCase()).toContain('buenos_aires');
   expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(50);
 });
+
+test('each known value of a form is a cookie that the next request reads', () => {
+  const chosen = { theme: 'dark', density: 'compact', nav: 'collapsed', tz: 'Europe/Berlin' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(chosen)) form.set(name, value);
+  const cookie = createPreferenceCookies(form)
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const { tz: timeZone, ...others } = chosen;
+  expect(readPreferences(createRequest(cookie))).toEqual({ ...others, timeZone });
+});

@@ -100,3 +100,21 @@ test('a session needs an id and both tokens', async () => {
   for (const missing of ['id', 'accessToken', 'refreshToken'])
     expect(hasBothTokens({ ...session, [missing]: '' }), missing).toBe(false);
 });
+
+test(
+  'on https the cookie is for this host and for https only, and no other protocol reads it',
+  { tags: ['D4'] },
+  async () => {
+    const { readSession, startSession } = await importAfterRestart();
+    for (const [origin, other, name] of [
+      ['https://portal.test', 'http://portal.test', '__Host-automated'] as const,
+      ['http://portal.test', 'https://portal.test', 'automated'] as const,
+    ]) {
+      const { cookie } = await startSession(new Request(`${origin}/login`), DATA, SCOPE);
+      expect([cookie.split('=')[0], cookie.includes('; Secure')]).toEqual([name, name !== 'automated']);
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
+      expect(await readSession(new Request(origin, { headers }))).toMatchObject(DATA);
+      expect(await readSession(new Request(other, { headers }))).toBeNull();
+    }
+  },
+);

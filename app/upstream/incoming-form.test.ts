@@ -12,7 +12,7 @@ import {
 } from './upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
-const { receiveForm, UploadRefusedError } = await import('./incoming-form.server');
+const { discardForm, receiveForm, UploadRefusedError } = await import('./incoming-form.server');
 
 afterAll(closeApiStub);
 
@@ -30,9 +30,7 @@ test('a file of exactly the limit passes, one byte more is refused and its uploa
   });
   await expect(
     upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(MB + 1) }])),
-  ).rejects.toMatchObject({
-    text: 'The file is larger than 1 MB',
-  });
+  ).rejects.toMatchObject({ text: 'The file is larger than 1 MB' });
   expect(completed).toBe(1);
 });
 
@@ -83,4 +81,14 @@ test('a form with two files stores none: the API does not get the end of the fir
 test('a request that is not a form has no file', async () => {
   const request = new Request('http://portal.test/upload', { method: 'POST', body: 'x' });
   await expect(receiveForm(request, 1, request.signal)).rejects.toBeInstanceOf(UploadRefusedError);
+});
+
+test('what is left of a form is discarded; a form without a body or that was read has nothing left', async () => {
+  const url = 'http://portal.test/account/picture';
+  const read = new Request(url, { method: 'POST', body: 'read' });
+  await read.text();
+  for (const request of [new Request(url, { method: 'POST' }), read]) expect(() => discardForm(request)).not.toThrow();
+  const unread = new Request(url, { method: 'POST', body: 'unread' });
+  discardForm(unread);
+  await expect.poll(() => unread.bodyUsed).toBe(true);
 });

@@ -48,7 +48,14 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
     );
   const summarize = (count: number) =>
     expectDefined(summarizeTranscript(buildTranscript(createRows(count), 0)).overview, 'the overview');
-  expect(summarize(20).secondsPerBar).toBeNull();
+  const short = summarize(20);
+  expect(short.secondsPerBar).toBeNull();
+  // Each lane has the passages of its speaker only, by turns every eight seconds.
+  const starts = short.lanes.map(({ path }) => path.split('M').slice(1, 4).map(parseFloat));
+  expect(starts).toEqual([
+    [0, 16, 32],
+    [8, 24, 40],
+  ]);
   const long = summarize(480);
   expect(long.secondsPerBar).toBe(32);
   const [agent, client] = long.lanes.map(({ path }) => path.split('M').filter(Boolean));

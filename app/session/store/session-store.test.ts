@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isReady } from './file-store.fixtures';
 import { LockTimeout } from './session-store.server';
 import { createRecord, STORES } from './store-kinds.fixtures';
@@ -166,4 +166,12 @@ describe.each(STORES)('$name', ({ expiresKeys = false, setUp, open, tearDown }) 
     expect(await Promise.all([isReady(store), isReady(store)])).toEqual([true, true]);
     expect(await isReady(store)).toBe(true);
   });
+});
+
+test('all entries together are as large as the setting says', async () => {
+  vi.stubEnv('KEPT_RESPONSES_MB', '3');
+  vi.resetModules();
+  const { MAX_TOTAL_ENTRY_BYTES } = await import('./session-store.server');
+  vi.unstubAllEnvs();
+  expect(MAX_TOTAL_ENTRY_BYTES).toBe(3 * 1024 * 1024);
 });
