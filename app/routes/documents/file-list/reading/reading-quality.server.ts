@@ -23,35 +23,37 @@ export type ReadingQuality = Awaited<ReturnType<typeof loadReadingQuality>>;
 export type LabelQuality = ReadingQuality['labels'][number];
 
 /**
- * Counts how well the labels of one model were read, in the documents that search and filters leave: the model of the
- * filter, else the one with the most documents. The label filter, which the bars set, does not count.
+ * Counts how well the labels of each model were read, in the documents that search and filters leave. The label filter,
+ * which the bars set, does not count.
  */
 export async function loadReadingQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
-  const key = JSON.stringify(PARAMETERS.map((name) => params.get(name)));
+  const key = JSON.stringify(PARAMETERS.map((name) => params.getAll(name)));
   const quality = await getQuality(documents, key, () => computeQuality(documents, params));
   return { ...quality, filter: readReadingFilter(params) };
 }
 
 async function computeQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
   const matches = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];
-  const counts = countModels(matches);
-  const model = counts[0]?.model ?? null;
-  const modelDocuments = matches.filter(({ modelName }) => (modelName?.trim() || null) === model);
+  const documentsByModel = groupByModel(matches);
   const index = await getReadingIndex(documents);
-  const labels = index.count(modelDocuments).sort(compareLabels);
+  const labels = [...documentsByModel]
+    .flatMap(([model, ofModel]) => index.count(ofModel).map((counts) => ({ ...counts, model })))
+    .sort(compareLabels);
   const limit = params.get('labels') === 'all' ? MAX_ALL_LABELS : MAX_LABELS;
-  const shownLabels = labels.slice(0, limit).map(toLabelQuality);
+  const shownLabels = labels
+    .slice(0, limit)
+    // No filter of the list leaves the documents without a model.
+    .map((label) => toLabelQuality(label, label.model !== null || documentsByModel.size === 1));
   const highest = Math.max(0, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.percent, changed.percent]));
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
-    model,
-    /** The model is that of most documents, not of the filter. */
-    isSuggested: !params.get('model'),
-    models: countModels([...iterateMatchingItems(documents, withoutModel(params), DOCUMENT_LIST)]).map(
-      ({ model: name }) => name,
-    ),
-    documents: modelDocuments.length,
+    /** The models of the filter. */
+    chosenModels: params.getAll('model'),
+    /** The models to choose from, the most frequent first. */
+    models: listModels([...iterateMatchingItems(documents, withoutModel(params), DOCUMENT_LIST)]),
+    modelCount: documentsByModel.size,
+    documents: matches.length,
     doubtfulPercent: toPercent(sum('doubtful'), sum('read')),
     changedPercent: sum('moderated') === 0 ? null : toPercent(sum('changed'), sum('moderated')),
     labels: shownLabels,
@@ -63,14 +65,23 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   };
 }
 
-/** The models of some documents, the most frequent first. */
-function countModels(documents: readonly OcrDocument[]): { model: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { modelName } of documents) {
-    const model = modelName?.trim();
-    if (model) counts.set(model, (counts.get(model) ?? 0) + 1);
+/** Groups documents by their model; null is the key of those without one. */
+function groupByModel(documents: readonly OcrDocument[]): Map<string | null, OcrDocument[]> {
+  const groups = new Map<string | null, OcrDocument[]>();
+  for (const document of documents) {
+    const model = document.modelName?.trim() || null;
+    const group = groups.get(model);
+    if (group) group.push(document);
+    else groups.set(model, [document]);
   }
-  return [...counts].map(([model, count]) => ({ model, count })).sort((a, b) => b.count - a.count);
+  return groups;
+}
+
+/** The models of some documents, the most frequent first. */
+function listModels(documents: readonly OcrDocument[]): string[] {
+  return [...groupByModel(documents)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([model]) => (model === null ? [] : [model]));
 }
 
 function withoutModel(params: URLSearchParams): URLSearchParams {
@@ -88,10 +99,14 @@ function compareLabels(a: LabelCounts, b: LabelCounts): number {
   );
 }
 
-function toLabelQuality({ label, read, doubtful, poor, moderated, changed }: LabelCounts) {
+function toLabelQuality(
+  { model, label, read, doubtful, poor, moderated, changed }: LabelCounts & { model: string | null },
+  canFilter: boolean,
+) {
   return {
+    model,
     label,
-    isLinked: label !== '' && label.length <= MAX_LINKED_LABEL,
+    isLinked: canFilter && label !== '' && label.length <= MAX_LINKED_LABEL,
     read,
     doubtful: { count: doubtful, poor, percent: toPercent(doubtful, read), poorPercent: toPercent(poor, read) },
     changed: { count: changed, of: moderated, percent: toPercent(changed, moderated) },

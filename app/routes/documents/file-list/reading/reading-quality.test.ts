@@ -54,9 +54,16 @@ test('the picture has the share of values below 90 and of changed values per lab
     { predicted: [createEntry('total', '1', 95), createEntry('date', 'x', -1)] },
   );
   const quality = await loadQuality();
-  expect(quality).toMatchObject({ model: MODEL, isSuggested: false, documents: 4, doubtfulPercent: 37.5, scale: 50 });
+  expect(quality).toMatchObject({
+    chosenModels: [MODEL],
+    modelCount: 1,
+    documents: 4,
+    doubtfulPercent: 37.5,
+    scale: 50,
+  });
   expect(quality.labels).toEqual([
     {
+      model: MODEL,
       label: 'total',
       isLinked: true,
       read: 4,
@@ -64,6 +71,7 @@ test('the picture has the share of values below 90 and of changed values per lab
       changed: { count: 1, of: 2, percent: 50 },
     },
     {
+      model: MODEL,
       label: 'date',
       isLinked: true,
       read: 4,
@@ -95,11 +103,38 @@ test('a bar leads to the documents with such a value, which search, filters, CSV
 test('the picture describes what search and filters leave, without the filter of its own bars', async () => {
   setDocuments({ predicted: [createEntry('total', '1', 0.5)] }, { predicted: [createEntry('total', '1')] });
   expect((await loadQuality('&doubtful=total')).documents).toBe(2);
-  expect(await loadQuality('&status=3')).toMatchObject({ model: null, documents: 0, labels: [] });
-  const suggested = expectDefined((await load('?quality=open')).quality, 'the picture');
-  expect(suggested.isSuggested).toBe(true);
-  expect(suggested.models).toContain(MODEL);
-  expect(suggested.model).toBe(suggested.models[0]);
+  expect(await loadQuality('&status=3')).toMatchObject({ modelCount: 0, documents: 0, labels: [] });
+});
+
+test('without a filter the picture has the labels of all models, each with its own, and all their documents', async () => {
+  const values = [createEntry('total', '1', 0.5), createEntry('date', 'x')];
+  const ids = setDocuments({ predicted: values }, { predicted: values }, { predicted: [createEntry('total', '1')] });
+  const [, second, third] = ids.map((id) => findExpected(db.documents, id, (document) => String(document.id) === id));
+  Object.assign(second ?? {}, { modelName: ' Test Receipts ' });
+  Object.assign(third ?? {}, { modelName: null });
+  db.revision += 1;
+  const all = expectDefined((await load('?quality=open&labels=all')).quality, 'the picture');
+  const own = all.labels.filter(({ model }) => model === null || model.startsWith('Test '));
+  expect(
+    own.map(({ model, label, isLinked, read, doubtful }) => [model, label, isLinked, read, doubtful.count]),
+  ).toEqual(
+    expect.arrayContaining([
+      [MODEL, 'total', true, 1, 1],
+      ['Test Receipts', 'total', true, 1, 1],
+      [MODEL, 'date', true, 1, 0],
+      ['Test Receipts', 'date', true, 1, 0],
+      // No filter of the list leaves the documents without a model.
+      [null, 'total', false, 1, 0],
+    ]),
+  );
+  expect(own).toHaveLength(5);
+  expect(all).toMatchObject({ chosenModels: [], documents: (await load('')).list.page.total });
+  expect(all.modelCount).toBe(all.models.length + 1);
+  const models = `model=${encodeURIComponent(MODEL)}&model=Test+Receipts`;
+  const two = expectDefined((await load(`?quality=open&${models}`)).quality, 'the picture');
+  expect(two).toMatchObject({ modelCount: 2, documents: 2, doubtfulPercent: 50 });
+  // A bar leads to exactly the documents that it counts.
+  expect(getIds(await load('?model=Test+Receipts&doubtful=total'))).toEqual([ids[1]]);
 });
 
 test('of many labels the worst ones are shown, and all on request; a label without a name has no link', async () => {

@@ -14,20 +14,18 @@ const LIST_PARAMETERS = { page: null, open: null, doubtful: null, changed: null 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
- * A picture of what is read badly: per label of one model the share of values below 90 and of values that moderation has
+ * A picture of what is read badly: per label of each model the share of values below 90 and of values that moderation has
  * changed. Each figure links to the documents that have such a value.
  */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
-  const { model, isSuggested, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  const modelText = modelCount > 1 ? ` of ${formatNumber(modelCount)} models` : '';
   return (
     <section className="quality card" aria-label="Reading quality">
       <link rel="stylesheet" href={qualityStyles} />
       <div className="quality__head">
         <h2>Reading quality</h2>
-        <span>
-          {`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}` +
-            (isSuggested && model !== null ? ' of the most used model' : '')}
-        </span>
+        <span>{`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}${modelText}`}</span>
         {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
         {labels.length > 0 && changedPercent !== null && <span>{`${formatPercent(changedPercent)} changed`}</span>}
         <ModelSelect quality={quality} />
@@ -37,7 +35,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
       ) : (
         <table className="quality__table">
           <caption className="sr-only">
-            {`${model}: per label, the share of values read below 90 and the share changed by moderation. Each figure is a link to the documents with such a value.`}
+            {`Per label${modelCount > 1 ? ' of each model' : ''}, the share of values read below 90 and the share changed by moderation. Each figure is a link to the documents with such a value.`}
           </caption>
           <thead>
             <tr>
@@ -55,7 +53,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
           </thead>
           <tbody>
             {labels.map((label) => (
-              <LabelRow key={label.label} label={label} quality={quality} />
+              <LabelRow key={JSON.stringify([label.model, label.label])} label={label} quality={quality} />
             ))}
           </tbody>
         </table>
@@ -70,8 +68,11 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   );
 }
 
-function ModelSelect({ quality: { model, models } }: { quality: Quality }) {
-  if (model === null || models.length < 2) return null;
+/** The model of the picture and of the list; by default all. */
+function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }) {
+  if (models.length < 2) return null;
+  const [first = '', ...others] = chosenModels;
+  const severalText = others.length > 0 ? `${chosenModels.length} models` : null;
   return (
     <QueryForm params={['model', 'labels', ...Object.keys(LIST_PARAMETERS)]} submitText="Show" className="row">
       <span className="select">
@@ -79,9 +80,11 @@ function ModelSelect({ quality: { model, models } }: { quality: Quality }) {
           className="input input-sm"
           name="model"
           aria-label="Model of the picture"
-          defaultValue={model}
-          key={model}
+          defaultValue={severalText ?? first}
+          key={severalText ?? first}
         >
+          {severalText !== null && <option disabled>{severalText}</option>}
+          <option value="">All models</option>
           {models.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -105,17 +108,24 @@ function Key({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
 }
 
 function LabelRow({
-  label: { label, isLinked, read, doubtful, changed },
+  label: { model, label, isLinked, read, doubtful, changed },
   quality,
 }: {
   label: LabelQuality;
   quality: Quality;
 }) {
   const poorText = doubtful.poor > 0 ? ` (${formatNumber(doubtful.poor)} below 80)` : '';
-  const linkProps = { label, isLinked, quality };
+  const linkProps = { model, label, isLinked, filter: quality.filter };
   return (
     <tr>
-      <th scope="row">{label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}</th>
+      <th scope="row">
+        {label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}
+        {quality.modelCount > 1 && (
+          <span className="quality__model" title={model ?? undefined} translate="no">
+            {model ?? 'no model'}
+          </span>
+        )}
+      </th>
       <td className="align-end tabular-nums" data-label="Values read">
         {formatNumber(read)}
       </td>
@@ -150,17 +160,19 @@ function LabelRow({
 /** A figure with its bar, as a link to the documents with such a value. */
 function FigureLink({
   kind,
+  model,
   label,
   isLinked,
   count,
-  quality: { model, filter },
+  filter,
   children,
 }: {
   kind: 'doubtful' | 'changed';
+  model: string | null;
   label: string;
   isLinked: boolean;
   count: number;
-  quality: Quality;
+  filter: Quality['filter'];
   children: ReactNode;
 }) {
   const { search } = useLocation();
