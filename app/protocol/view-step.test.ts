@@ -7,7 +7,7 @@ const isStep = (current: string, next: string) =>
 test('opening and closing are view steps', { tags: ['D150'] }, () => {
   expect(isStep('/settings/companies', '/settings/companies?modal=create-company')).toBe(true);
   expect(isStep('/a?q=x&modal=edit&id=4#users', '/a?q=x#users')).toBe(true);
-  expect(isStep('/a?open=1&tab=moderated&p=2&below=90&all=3', '/a?open=2')).toBe(true);
+  expect(isStep('/a?open=1&tab=moderated&p=2&below=90&all=3', '/a?open=2&at=7')).toBe(true);
   expect(isStep('/a?occasions.open=1', '/a')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** URL parameters that only say what of a page is open (D150): a dialog, a row, a log entry, a tab, a page of a document, a moment of a recording, a player, the filters and all fields of a list on a phone, the picture of a day. */
+/** URL parameters that only say what of a page is open (D150): a dialog, a row, a log entry, the entry of a link, a tab, a page of a document, a moment of a recording, a player, the filters and all fields of a list on a phone, the picture of a day. */
 const PAGE_VIEW_PARAMETERS = [
   'modal',
   'id',
@@ -9,6 +9,7 @@ const PAGE_VIEW_PARAMETERS = [
   'below',
   'all',
   't',
+  'at',
   'filters',
   'fields',
   'play',

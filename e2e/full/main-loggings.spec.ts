@@ -115,7 +115,9 @@ test(
   { tag: ['@MLOGD-06', '@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${LIST}/2`);
-    await expect(page.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
+    await expect(page.getByRole('table').locator('time').first()).toHaveText(
+      /^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/,
+    );
     await expect(page.locator(SHORT_ENTRY_ROW)).toHaveCount(1);
     await expect(page.locator(SHORT_ENTRY_ROW).getByText('Show more')).toHaveCount(0);
     await page

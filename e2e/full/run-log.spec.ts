@@ -38,11 +38,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a run of another day keeps its list: its neighbours and Back to List use it', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
+test('a run keeps its day and its list: its neighbours and Back to List use it', async ({ page, stack, hasScript }) => {
   const runs = stack.mock.db.mainLoggings.slice(0, 2);
   for (const [index, run] of runs.entries()) {
     Object.assign(run, {
@@ -57,6 +53,7 @@ test('a run of another day keeps its list: its neighbours and Back to List use i
   const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+  await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
   await tab.getByRole('link', { name: 'Next run 01:00' }).click();
   await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
   const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
@@ -67,7 +64,7 @@ test('a run of another day keeps its list: its neighbours and Back to List use i
 
 const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
 
-test('the slowest step is named, and its link shows its entry also from another page', async ({
+test('the link to an entry opens its page and marks it, and so does the name of the slowest step', async ({
   page,
   stack,
   hasScript,
@@ -78,22 +75,32 @@ test('the slowest step is named, and its link shows its entry also from another 
   const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
   Object.assign(run, { entryCount, endTime: '2026-11-20T23:29:00Z' });
   await open(page, hasScript, `${LIST}/${id}`);
-  const slowest = page.getByText(/^Slowest: /);
+  const slowest = page.getByText(/^Slowest: /).locator('..');
   await expect(slowest).toContainText(/before entry \d+, \d+ % of the log$/);
   await slowest.getByRole('link').click();
-  await expect(page).toHaveURL(/sort=time&page=3#row-/);
+  await expect(page).toHaveURL(/page=3&at=\d+#row-/);
   const row = page.getByRole('row').filter({ hasText: ', the longest' });
   await expect(row).toBeInViewport();
   await expect(row.getByText(/^\+\d/)).toBeVisible();
+  await expect(row).toHaveAttribute('aria-current', 'true');
   if (hasScript) await expect(row).toBeFocused();
   // The address itself, as another user would open it.
   const url = page.url();
   await page.goto('about:blank');
   await visitPage(page, url, hasScript);
   await expect(row).toBeInViewport();
-  // The row is on this page: nothing but the fragment changes.
-  await visitPage(page, url.replace(/#.*$/, ''), hasScript);
-  await expect(row).not.toBeInViewport();
-  await slowest.getByRole('link').click();
+  // The id of the entry is the same link, in any order of the log.
+  const entryId = new URL(url).searchParams.get('at') ?? '';
+  await visitPage(page, `${LIST}/${id}?sort=-time&page=${Math.ceil((entryCount - 249) / 100)}`, hasScript);
+  const link = page.getByRole('link', { name: `Link to entry ${entryId}` });
+  await expect(row).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect(page).toHaveURL(url);
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  // On another page the log says where the entry is, and what is gone is said.
+  await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
+  await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();
+  await visitPage(page, `${LIST}/${id}?at=1`, hasScript);
+  await expect(page.getByText('Entry 1 is not in this log')).toBeVisible();
 });

@@ -8,8 +8,10 @@ const MIN_GAPS = 2;
 export type LogTiming = {
   /** Time from the entry before, in order of time. The first entry and entries without a time are missing. */
   gaps: ReadonlyMap<LogEntry, number>;
-  /** The entry with the longest gap before it, and its position in order of time, from 0. Null: all gaps are 0, or too few. */
-  longest: { entry: LogEntry; gap: number; position: number } | null;
+  /** The entry with the longest gap before it. Null: all gaps are 0, or too few. */
+  longest: { entry: LogEntry; gap: number } | null;
+  /** Position in the log, in the order of the API, from 0. */
+  positions: ReadonlyMap<LogEntry, number>;
   /** Time from the first to the last entry. */
   total: number;
 };
@@ -35,8 +37,9 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
     if (before === undefined) continue;
     const gap = time - before.time;
     gaps.set(entry, gap);
-    if (gap > (longest?.gap ?? 0)) longest = { entry, gap, position };
+    if (gap > (longest?.gap ?? 0)) longest = { entry, gap };
   }
   const total = (timed.at(-1)?.time ?? 0) - (timed[0]?.time ?? 0);
-  return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, total };
+  const positions = new Map(entries.map((entry, position) => [entry, position]));
+  return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, positions, total };
 }

@@ -38,8 +38,9 @@ export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: Co
     if (!isSetByPage && !(place && focusLink(place))) focusHeading();
     return;
   }
-  // Remix has scrolled to the row: the page or order that the link may have too must not scroll back to the first row.
-  const row = from.hash !== to.hash && !place ? findRow(to.hash) : undefined;
+  // Remix has scrolled to the row: the page or order that the link may have too must not scroll back to the first row. Only
+  // links to a row have its fragment: those to a page or an order drop it.
+  const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
   const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => PAGE_OR_SORT_PARAM.test(name));

@@ -13,8 +13,8 @@ const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 /** Pictures kept per list; they are of different filters. */
 const MAX_PICTURES = 20;
 
-/** A bar with the times of its run, such as '06:30 to 06:33'. */
-export type PictureBar = Omit<Bar, 'start' | 'end'> & { times: string };
+/** A bar with the day and the times of its run, such as '06:30 to 06:33'. */
+export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
 
 /** The runs of a day on a time axis. */
 export type DayPicture = {
@@ -96,6 +96,7 @@ function createPicture(
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
         ...bar,
+        day: formatDay('UTC', start),
         times: describeTimes(start, end, dayStart, timeZone),
       })),
     })),

@@ -163,8 +163,8 @@ function LaneRow({
 
 const ROW_Y = { middle: 3, upper: 1, lower: 9 };
 
-function RunBar({ bar: { id, x, width, status, count, isOpen, row, times } }: { bar: PictureBar }) {
-  const url = useDetailsUrl(id);
+function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } }: { bar: PictureBar }) {
+  const url = useDetailsUrl(id, day);
   const upperOrLower = row === 0 ? ROW_Y.upper : ROW_Y.lower;
   const y = row === null ? ROW_Y.middle : upperOrLower;
   const height = row === null ? 10 : 6;

@@ -1,23 +1,40 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
 import { useRowUrl } from '~/ui/links/row-url';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
+import { getEntryUrl } from './log-url';
 
 type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 export const LOG_ENTRY_COLUMNS = [
-  column('Id', ({ id }) => <span className="tabular-nums subtle">{id}</span>, { pinned: true, isName: true }),
+  column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, { pinned: true, isName: true }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
   column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', isName: true }),
   column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end', onCard: true }),
   column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', onCard: true, isName: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, { sort: 'time', onCard: true }),
 ];
+
+/** A link to the entry, for copying: the row that it leads to is marked. */
+function EntryLink({ id, page }: { id: string; page: number }) {
+  const { search } = useRowUrl();
+  return (
+    <TableLink
+      className="entry-link tabular-nums subtle"
+      to={getEntryUrl(search, { id, page })}
+      aria-label={`Link to entry ${id}`}
+    >
+      <span>{id}</span>
+      <Icon name="link" />
+    </TableLink>
+  );
+}
 
 /** The first 100 characters of the entry data, with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {

@@ -40,6 +40,7 @@ export const LOG_ENTRY_LIST = defineList({
       stepName: entry.sowStepName,
       time: formatLogTime(entry.time, preferences.timeZone),
       gap: timing ? toGap(entry, timing) : null,
+      page: timing ? getEntryPage(entry, timing) : 1,
     };
   },
   csvColumns: {
@@ -52,6 +53,11 @@ export const LOG_ENTRY_LIST = defineList({
   },
 });
 
+/** The page that has an entry, in the whole log and in its own order. */
+function getEntryPage(entry: LogEntry, { positions }: LogTiming): number {
+  return Math.floor((positions.get(entry) ?? 0) / LOG_PAGE_SIZE) + 1;
+}
+
 /** The time since the previous entry; `percent` is its share of the longest such time. */
 function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   const gap = gaps.get(entry);
@@ -60,17 +66,24 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/** The step that took longest: the entry that ends it, and the page that has the entry if the log is sorted by time. */
+/** The step that took longest: the entry that ends it, and the page that has the entry. */
 export function describeSlowestStep(entries: readonly LogEntry[]) {
-  const { longest, total } = getLogTiming(entries);
+  const timing = getLogTiming(entries);
+  const { longest, total } = timing;
   if (longest === null) return null;
-  const { entry, gap, position } = longest;
+  const { entry, gap } = longest;
   return {
     entryId: entry.id,
     stepNumber: entry.sowStepNumber,
     stepName: entry.sowStepName,
     duration: formatDuration(gap),
     percent: Math.round((100 * gap) / total),
-    page: Math.floor(position / LOG_PAGE_SIZE) + 1,
+    page: getEntryPage(entry, timing),
   };
+}
+
+/** The entry of a link and the page that has it; null if the log does not have it. */
+export function findLinkedEntry(entries: readonly LogEntry[], id: string | null) {
+  const entry = entries.find((candidate) => candidate.id === id);
+  return entry ? { id: entry.id, page: getEntryPage(entry, getLogTiming(entries)) } : null;
 }

@@ -14,8 +14,9 @@ import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
+import { ElsewhereLink, MissingEntry } from './linked-entry';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
-import { describeSlowestStep, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
+import { describeSlowestStep, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 import { NeighbourLinks } from './neighbour-links';
 import { RunFacts, RunFactsSkeleton } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
@@ -57,20 +58,26 @@ export const loader = guardLoader('main-loggings', async (args) => {
     const entry = openEntry
       ? { ...LOG_ENTRY_LIST.toRow(openEntry, context), entryData: openEntry.entryData ?? '' }
       : null;
-    return { entries, entry, slowestStep: describeSlowestStep(allEntries) };
+    const linkedEntry = findLinkedEntry(allEntries, searchParams.get('at'));
+    return { entries, entry, linkedEntry, slowestStep: describeSlowestStep(allEntries) };
   };
-  const [log, { run, failure }] = await Promise.all([loadEntries(), loadRun(args, listUrl)]);
+  const [log, { run, failure }] = await Promise.all([loadEntries(), loadRun(args, listUrl, pendingEntries)]);
   return { runId: args.param('runId'), backUrl: listUrl, run, failure, ...log };
 });
 
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, entry, slowestStep } = useLoaderData<typeof loader>();
-  const openEntryId = useSearchParameters().get('entry');
+  const { runId, backUrl, run, failure, entries, entry, linkedEntry, slowestStep } = useLoaderData<typeof loader>();
+  const searchParameters = useSearchParameters();
+  const openEntryId = searchParameters.get('entry');
+  const linkedId = searchParameters.get('at');
+  const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
+  // Of a step within the page only shown entries are linked.
+  const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
   const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
   useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
   // The logs of the neighbours lead back to the same list.
-  const neighbourSearch = backUrl === paths.mainLoggings() ? '' : `?${new URLSearchParams({ from: backUrl })}`;
+  const from = backUrl === paths.mainLoggings() ? null : backUrl;
   return (
     <>
       <Suspense>{openEntry && <LogEntryDrawer key={openEntry.id} entry={openEntry} />}</Suspense>
@@ -78,19 +85,28 @@ export default function MainLoggingDetailsPage() {
         Back to List
       </LinkButton>
       {run?.process ? (
-        <PageHeader title={run.process} actions={<NeighbourLinks run={run} search={neighbourSearch} />}>
+        <PageHeader title={run.process} actions={<NeighbourLinks run={run} from={from} />}>
           {`Log Entries of Run ${runId}`}
         </PageHeader>
       ) : (
         <PageHeader title={`Log Entries of Run ${runId}`} />
       )}
-      <RunFacts runId={runId} run={run} failure={failure} />
+      <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />
+      {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}
       <ListPanel
         list={entries}
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        intro={slowestStep && <SlowestStep step={slowestStep} shownIds={entries.page.rows.map(({ id }) => id)} />}
+        intro={
+          (slowestStep || elsewhere) && (
+            <>
+              {elsewhere && <ElsewhereLink entry={elsewhere} />}
+              {slowestStep && <SlowestStep step={slowestStep} />}
+            </>
+          )
+        }
+        currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
         emptyText="This run has no log entries."
       />

@@ -10,12 +10,12 @@ import { StatusTag } from './status-tag';
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 export const MAIN_LOGGING_COLUMNS = [
-  column('View Log', ({ id }) => <ViewLog id={id} />, { pinned: true }),
+  column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', onCard: true }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
   column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true, isName: true }),
   column('Department', ({ department }) => <NarrowText value={department} />, { sort: 'department', isName: true }),
-  column('Process', ({ id, process }) => <ProcessLink id={id} process={process} />, {
+  column('Process', ({ id, day, process }) => <ProcessLink id={id} day={day} process={process} />, {
     sort: 'process',
     namesRow: true,
     isName: true,
@@ -46,15 +46,15 @@ function NarrowText({ value }: { value: string | null }) {
   );
 }
 
-function ProcessLink({ id, process }: { id: string; process: string | null }) {
-  return <RowNameLink value={process} to={useDetailsUrl(id)} newTab />;
+function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
+  return <RowNameLink value={process} to={useDetailsUrl(id, day)} newTab />;
 }
 
-function ViewLog({ id }: { id: string }) {
+function ViewLog({ id, day }: { id: string; day: string | null }) {
   return (
     <a
       className="btn btn-link"
-      href={useDetailsUrl(id)}
+      href={useDetailsUrl(id, day)}
       target="_blank"
       rel="noopener"
       aria-label={`View Log ${id}, opens in a new tab`}

@@ -6,6 +6,7 @@ import {
 } from '~/domain/rpa/main-logging';
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { parseCalendarDay } from '~/lib/calendar';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
@@ -59,6 +60,7 @@ export const MAIN_LOGGING_LIST = defineList({
   },
   toRow: (mainLogging: MainLogging, { preferences }: GuardedArgs) => ({
     id: mainLogging.id,
+    day: parseCalendarDay(mainLogging.startTime),
     startTime: formatTime(mainLogging.startTime, preferences.timeZone),
     endTime: formatTime(mainLogging.endTime, preferences.timeZone),
     company: mainLogging.company,

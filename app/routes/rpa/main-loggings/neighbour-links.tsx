@@ -1,22 +1,22 @@
-import { paths } from '~/domain/paths';
 import { LinkButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
+import { getLogUrl } from './log-url';
 import type { Run } from './run-facts';
 
-/** Links to the logs of the previous and the next run of the same process; `search` has the list of the runs. */
-export function NeighbourLinks({ run: { process, previous, next }, search }: { run: Run; search: string }) {
-  const getUrl = (id: string) => paths.mainLogging(id) + search;
+/** Links to the logs of the previous and the next run of the same process; `from` is the URL of the list of the runs. */
+export function NeighbourLinks({ run: { process, previous, next }, from }: { run: Run; from: string | null }) {
+  const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, from });
   return (
     <nav className="row row-wrap" aria-label={`Runs of ${process ?? 'this process'}`}>
       {previous ? (
-        <LinkButton icon="chevron-left" to={getUrl(previous.id)}>
+        <LinkButton icon="chevron-left" to={getUrl(previous)}>
           {`Previous run ${previous.time}`}
         </LinkButton>
       ) : (
         <span className="subtle run-facts__none">No earlier run in this list</span>
       )}
       {next ? (
-        <LinkButton to={getUrl(next.id)}>
+        <LinkButton to={getUrl(next)}>
           <span>{`Next run ${next.time}`}</span>
           <Icon name="chevron-right" />
         </LinkButton>

@@ -8,11 +8,20 @@ import { StatusTag } from './status-tag';
 export type Run = NonNullable<RunResult['run']>;
 
 /** Whose run a log is, or why that is not known. */
-export function RunFacts({ runId, run, failure }: { runId: string } & RunResult) {
+export function RunFacts({
+  runId,
+  run,
+  failure,
+  hasLog,
+}: {
+  runId: string;
+  /** Whether the log could be loaded. */
+  hasLog: boolean;
+} & RunResult) {
   if (failure) {
     return (
       <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
-        <p>The log below is complete. Load the page again to see them.</p>
+        <p>{`${hasLog ? 'The log below is complete. ' : ''}Load the page again to see them.`}</p>
         <p className="subtle">{`Reference ${failure.reference}`}</p>
       </Banner>
     );
@@ -21,8 +30,8 @@ export function RunFacts({ runId, run, failure }: { runId: string } & RunResult)
     return (
       <Banner tone="info" title={`Only the number of run ${runId} is known`}>
         <p>
-          A run’s process, company and statuses are only in the lists of runs, and it is not in the list of today. Open
-          this log from Main Loggings after a search that finds the run.
+          A run’s process, company and statuses are only in the lists of runs, and it is not in the list of the day of
+          its log. Open this log from Main Loggings after a search that finds the run.
         </p>
       </Banner>
     );

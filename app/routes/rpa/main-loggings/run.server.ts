@@ -1,8 +1,10 @@
 import { paths } from '~/domain/paths';
-import { getInitiator, getMainLoggingStatus, type MainLogging } from '~/domain/rpa/main-logging';
+import { getInitiator, getMainLoggingStatus, type LogEntry, type MainLogging } from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { findNeighbourRuns } from '~/domain/rpa/neighbour-runs';
+import { excludeQueries, listLinkedQueries, listLogQueries } from '~/domain/rpa/run-queries';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { parseCalendarDay } from '~/lib/calendar';
 import { formatTime, parseTime } from '~/lib/dates';
 import { formatDuration } from '~/lib/duration';
 import { toSafeRedirectPath } from '~/lib/safe-url';
@@ -12,8 +14,6 @@ import { loadMainLoggings } from './main-logging-list.server';
 /** What is known of a run. `failure`: a list in which it may be could not be loaded. */
 export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
 
-const TODAY: MainLoggingQuery = { isToday: true, company: '', process: '', date: '' };
-
 /** The URL of the list from which the log was opened. Any URL of another page becomes the list of today. */
 export function readListUrl(request: Request): string {
   const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
@@ -21,16 +21,31 @@ export function readListUrl(request: Request): string {
 }
 
 /**
- * Finds a run in the list from which its log was opened, else in that of today: the API has no call for one run.
- * `run` is null if it is in neither, or if one of the lists could not be loaded, which `failure` says.
+ * Finds a run in the lists that its link names, else in that of the day of its first log entry: the API has no call for
+ * one run. `run` is null if it is in none, or if one of the lists could not be loaded, which `failure` says.
  */
-export async function loadRun(args: GuardedArgs, listUrl: string): Promise<RunResult> {
+export async function loadRun(
+  args: GuardedArgs,
+  listUrl: string,
+  pendingEntries: Promise<readonly LogEntry[]>,
+): Promise<RunResult> {
+  const listQuery = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
+  const date = parseCalendarDay(new URL(args.request.url).searchParams.get('date'));
+  const linkedQueries = listLinkedQueries(listQuery, date);
+  const linked = await findRun(args, linkedQueries);
+  if (linked.run) return linked;
+  const entries = await toResult(pendingEntries);
+  const queries = excludeQueries(listLogQueries(entries.ok ? entries.value : []), linkedQueries);
+  const { run, failure } = await findRun(args, queries);
+  return { run, failure: run ? null : (linked.failure ?? failure) };
+}
+
+/** Asks for one list after the other until one has the run. */
+async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]): Promise<RunResult> {
   const id = args.param('runId');
-  const query = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
-  const queries = query.isToday ? [TODAY] : [query, TODAY];
-  let failure: { reference: string } | null = null;
-  for (const candidate of queries) {
-    const list = await toResult(loadMainLoggings(args, candidate), { thrownStatuses: [403] });
+  let failure: RunResult['failure'] = null;
+  for (const query of queries) {
+    const list = await toResult(loadMainLoggings(args, query), { thrownStatuses: [403] });
     if (!list.ok) failure ??= { reference: list.reference };
     const run = list.ok ? list.value.find((other) => other.id === id) : undefined;
     if (list.ok && run) return { run: describeRun(run, list.value, args), failure: null };
@@ -44,7 +59,14 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { preferenc
   const startTime = formatTime(run.startTime, timeZone);
   const toNeighbour = (neighbour: MainLogging | null) => {
     const time = neighbour && formatTime(neighbour.startTime, timeZone);
-    return neighbour && time && { id: neighbour.id, time: shortenTime(time.text, startTime?.text ?? '') };
+    return (
+      neighbour &&
+      time && {
+        id: neighbour.id,
+        date: parseCalendarDay(neighbour.startTime),
+        time: shortenTime(time.text, startTime?.text ?? ''),
+      }
+    );
   };
   const { previous, next } = findNeighbourRuns(runs, run);
   return {

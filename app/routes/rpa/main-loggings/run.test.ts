@@ -1,10 +1,11 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '~/lib/calendar';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import type { MainLoggingRecord } from '../../../../mock-api/records/rpa';
 
-type Neighbour = { id: string; time: string } | null;
+type Neighbour = { id: string; date: string; time: string } | null;
 type Run = {
   process: string;
   company: string;
@@ -17,24 +18,34 @@ type Run = {
 type Data = {
   run: Run | null;
   failure: { reference: string } | null;
-  entries: { ok: boolean; page: { rows: { id: string; gap: object | null }[] } };
+  entries: { ok: boolean; page: { rows: { id: string; gap: object | null; page: number }[] } };
+  linkedEntry: { id: string; page: number } | null;
   slowestStep: { entryId: string; page: number; percent: number } | null;
 };
 
-async function loadLog(id: number | string, from = ''): Promise<Data> {
-  const search = from && `?${new URLSearchParams({ from })}`;
-  return (await (await createRouteClient('superAdmin')).get(`/rpa/main-logging/${id}${search}`)).data as Data;
+async function loadLog(id: number | string, params: Record<string, string> = {}): Promise<Data> {
+  const search = new URLSearchParams(params);
+  return (await (await createRouteClient('superAdmin')).get(`/rpa/main-logging/${id}?${search}`)).data as Data;
 }
+/** The lists that were asked for: the query, or the name of the call without one. */
 const listCalls = () =>
   controls
     .getLog()
-    .map(({ call }) => call)
-    .filter((call) => call === 'listMainLoggingsToday' || call === 'queryMainLoggings');
+    .filter(({ call }) => call === 'listMainLoggingsToday' || call === 'queryMainLoggings')
+    .map(({ call, body }) => body ?? call);
+const createEntry = (id: number, time: string) => ({
+  id,
+  entryData: `Entry ${id}`,
+  sowName: 'Log in',
+  sowStepNumber: '1',
+  sowStepName: 'Open application',
+  time,
+});
 const getNewest = (): MainLoggingRecord => expectDefined(db.mainLoggings.at(-1), 'the newest run');
 
 beforeEach(() => controls.reset());
 
-test('without a list in the link, the run is found in the list of today', async () => {
+test('the link has the day of the run, whose list is the only one that is asked for', async () => {
   const newest = getNewest();
   Object.assign(newest, {
     processName: 'Claims intake',
@@ -43,7 +54,7 @@ test('without a list in the link, the run is found in the list of today', async 
     startTime: '2026-11-20T08:00:00Z',
     endTime: '2026-11-20T08:03:45Z',
   });
-  const { run, failure } = await loadLog(newest.id);
+  const { run, failure } = await loadLog(newest.id, { date: '2026-11-20' });
   expect(failure).toBeNull();
   expect(run).toMatchObject({
     process: 'Claims intake',
@@ -52,22 +63,46 @@ test('without a list in the link, the run is found in the list of today', async 
     startTime: { text: '2026-11-20 08:00:00' },
     techStatus: { label: 'Failed' },
   });
+  expect(listCalls()).toEqual([{ companyName: '', processName: '', date: '2026-11-20' }]);
+});
+
+test('without a day in the link, that of the first entry is asked for, then the day before', async () => {
+  const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
+  const day = old.startTime.slice(0, 10);
+  expect((await loadLog(old.id)).run).toMatchObject({ process: old.processName, company: old.company });
+  expect(listCalls()).toEqual([{ companyName: '', processName: '', date: day }]);
+  // The robot wrote its first entry after midnight.
+  old.entries = [createEntry(1, `${addDays(day, 1)}T00:00:02Z`)];
+  controls.clearLog();
+  expect((await loadLog(old.id)).run).not.toBeNull();
+  expect(listCalls()).toMatchObject([{ date: addDays(day, 1) }, { date: day }]);
+  // Neither list has the run.
+  old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
+  expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
+});
+
+test('a log without an entry has no day: its run is looked for in the list of today', async () => {
+  const newest = getNewest();
+  newest.entries = [];
+  expect((await loadLog(newest.id)).run).not.toBeNull();
   expect(listCalls()).toEqual(['listMainLoggingsToday']);
 });
 
-test('a run of another day is found with the query of its list, which the link has', async () => {
+test('a run is found with the query of its list, which the link has; in another list with the day', async () => {
   const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
   const day = old.startTime.slice(0, 10);
   const list = `/rpa/main-logging?${new URLSearchParams({ searched: '1', date: day, tech: 'failed' })}`;
-  expect((await loadLog(old.id, list)).run).toMatchObject({ process: old.processName, company: old.company });
-  expect(listCalls()).toEqual(['queryMainLoggings']);
-  // The list of today does not have the run.
-  expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
-  // A list without the run: that of today is read too.
+  expect((await loadLog(old.id, { from: list, date: day })).run).toMatchObject({ process: old.processName });
+  expect(listCalls()).toEqual([{ companyName: '', processName: '', date: day }]);
   controls.clearLog();
-  const otherDay = '/rpa/main-logging?date=1999-01-01';
-  expect((await loadLog(getNewest().id, otherDay)).run).not.toBeNull();
-  expect(listCalls()).toEqual(['queryMainLoggings', 'listMainLoggingsToday']);
+  expect((await loadLog(old.id, { from: '/rpa/main-logging?date=1999-01-01' })).run).not.toBeNull();
+  expect(listCalls()).toMatchObject([{ date: '1999-01-01' }, { date: day }]);
+});
+
+test('the list has the day of each run, for its link', async () => {
+  const { data } = await (await createRouteClient('superAdmin')).get('/rpa/main-logging');
+  const { rows } = (data as { mainLoggings: { page: { rows: { day: string }[] } } }).mainLoggings.page;
+  expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-11-20']));
 });
 
 test('the neighbours are the runs of the same process and company in the list', async () => {
@@ -81,7 +116,7 @@ test('the neighbours are the runs of the same process and company in the list', 
   }
   const [first, second, third] = runs.map(({ id }) => String(id));
   expect((await loadLog(expectDefined(second))).run).toMatchObject({
-    previous: { id: first, time: '06:30' },
+    previous: { id: first, date: '2026-11-20', time: '06:30' },
     next: { id: third, time: '08:30' },
   });
   expect((await loadLog(expectDefined(first))).run).toMatchObject({ previous: null, next: { id: second } });
@@ -91,7 +126,7 @@ test('the neighbours are the runs of the same process and company in the list', 
 });
 
 test('if the lists fail to load, the log is shown with the reason', { tags: ['ERR-06'] }, async () => {
-  controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
+  controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500, times: 4 });
   const { run, failure, entries } = await loadLog(getNewest().id);
   expect(run).toBeNull();
   expect(expectDefined(failure).reference).not.toBe('');
@@ -114,4 +149,14 @@ test('the step that took longest is named with the page that has its entry', asy
   expect(row.gap).toMatchObject({ percent: 100, isLongest: true });
   expect(expectDefined(entries.page.rows[0]).gap).toBeNull();
   expect((await loadLog(6)).slowestStep).toBeNull();
+});
+
+test('the page of each entry is that of the whole log; an entry of a link is found, or it is said that it is gone', async () => {
+  const { entries, linkedEntry } = await loadLog(2, { page: '2', at: '2000004' });
+  expect(entries.page.rows.map(({ id, page }) => [id, page])).toEqual([['2000101', 2]]);
+  expect(linkedEntry).toEqual({ id: '2000004', page: 1 });
+  const found = await loadLog(2, { sort: '-time', at: '2000101' });
+  expect(expectDefined(found.entries.page.rows[0])).toMatchObject({ id: '2000101', page: 2 });
+  expect(found.linkedEntry).toEqual({ id: '2000101', page: 2 });
+  expect((await loadLog(2, { at: '1' })).linkedEntry).toBeNull();
 });

@@ -1,29 +1,17 @@
 import { Link, useLocation } from '@remix-run/react';
-import { updateSearch } from '~/lib/search-params';
-import { getRowElementId } from '~/ui/table/data-table';
 import type { describeSlowestStep } from './log-entry-list.server';
+import { getEntryUrl } from './log-url';
 
 type Step = NonNullable<ReturnType<typeof describeSlowestStep>>;
 
 /** The step of the log that took longest, with a link to its entry. */
-export function SlowestStep({
-  step: { entryId, stepNumber, stepName, duration, percent, page },
-  shownIds,
-}: {
-  step: Step;
-  /** Ids of the entries on the page. */
-  shownIds: readonly string[];
-}) {
+export function SlowestStep({ step: { entryId, stepNumber, stepName, duration, percent, page } }: { step: Step }) {
   const { search } = useLocation();
   const name = [stepNumber && `step ${stepNumber}`, stepName].filter(Boolean).join(', ') || `entry ${entryId}`;
-  // An entry that is not on the page is shown in the order of time, without a search.
-  const listSearch = shownIds.includes(entryId)
-    ? updateSearch(search, {})
-    : updateSearch(search, { q: null, sort: 'time', page: page > 1 ? page : null });
   return (
     <>
       <span>{'Slowest: '}</span>
-      <Link className="link" to={`${listSearch}#${encodeURIComponent(getRowElementId('', entryId))}`}>
+      <Link className="link" to={getEntryUrl(search, { id: entryId, page })}>
         {name}
       </Link>
       <span>{', '}</span>
