@@ -30,8 +30,8 @@ test(
     await dialog.getByLabel('Department Name').fill('Night Shift');
     await dialog.getByRole('button', { name: 'Create Department' }).click();
     await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
-    await expect(page.getByRole('row', { name: /Night Shift/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/\d+\?departments\.created=\d+#departments$/);
+    await expect(page.getByRole('row', { name: /Night Shift New/ })).toHaveAttribute('aria-current', 'true');
     expect(getCalls(stack, 'createDepartment').map(({ body }) => body)).toEqual([{ name: 'Night Shift' }]);
   },
 );

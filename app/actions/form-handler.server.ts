@@ -10,7 +10,7 @@ import { limitPathLength } from '~/lib/safe-url';
 import { logSecurity } from '~/log.server';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { getRequestState } from '~/session/request-state.server';
-import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import {
@@ -124,7 +124,8 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   result: Result,
   value: z.output<Schema>,
 ): Promise<FormOutcome> {
-  const { successText, successLink, getSecondMessage, redirectTo, redirectAfterSeconds, tabHash } = definition;
+  const { successText, successLink, successDetail, getSecondMessage, redirectTo, redirectAfterSeconds, tabHash } =
+    definition;
   const text = typeof successText === 'function' ? successText(result, value) : successText;
   const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, tabHash);
   const headers = await definition.headers?.(args, result);
@@ -132,9 +133,11 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   if (redirectAfterSeconds !== undefined) {
     return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
   }
+  const link = successLink?.(result) ?? undefined;
   const message = {
     ...createMessage('success', text),
-    link: successLink?.(result) ?? undefined,
+    detail: link ? undefined : toMessageDetail(successDetail?.(result, value)),
+    link,
     second: getSecondMessage?.(result) ?? undefined,
   };
   return { wrote: 'done', reply: await redirectWithMessage(url, message, headers) };

@@ -5,7 +5,7 @@ import type { Written } from '~/guard/once/write-outcome';
 import type { Message } from '~/protocol/message';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { isPageError, type PageError } from '~/protocol/page-error';
-import { createMessage, redirectWithMessage } from '~/session/toast.server';
+import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
 import { runWrite, type WriteEnd } from './run-write.server';
@@ -17,7 +17,7 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
  * script, gets an error page.
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
-  const { action, tabHash, successText, successLink, getSecondMessage, redirectTo } = definition;
+  const { action, tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo } = definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireAction(args, action);
     const showError = (wrote: Written, text: string, reference: string | null = null) =>
@@ -43,6 +43,7 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
     const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
     const message = {
       ...createMessage('success', text),
+      detail: toMessageDetail(successDetail?.(result)),
       link: successLink?.(result) ?? undefined,
       second: getSecondMessage?.(result) ?? undefined,
     };

@@ -18,6 +18,8 @@ export type WriteDefinition<Args, Value, Result> = {
   successText: string | null | ((result: Result, value: Value) => string);
   /** The page that the message after success is about; null: none. */
   successLink?: (result: Result) => Message['link'] | null;
+  /** The name of the written record, shown below the message where no link has it. */
+  successDetail?: (result: Result, value: Value) => string | null | undefined;
   /** The message of a second call, after the message of success; null: there was none. */
   getSecondMessage?: (result: Result) => Message | null;
   /** Replaces the text of a failed call; null: keep it. */

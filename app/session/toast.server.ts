@@ -6,6 +6,7 @@ import { limitPathLength } from '~/lib/safe-url';
 import type { Message } from '~/protocol/message';
 
 const MAX_CHARACTERS = 500;
+const MAX_NAME_CHARACTERS = 150;
 
 /** A signed cookie that carries a message over one redirect. */
 const cookie = createCookie('message', {
@@ -20,6 +21,7 @@ const SecondMessageSchema = z.object({
   id: z.string(),
   tone: z.enum(['success', 'info', 'error']),
   text: z.string(),
+  detail: z.string().optional(),
   link: z.object({ text: z.string(), url: z.string() }).optional(),
   reference: z.string().nullable(),
 });
@@ -27,10 +29,17 @@ const MessageSchema = SecondMessageSchema.extend({ second: SecondMessageSchema.o
 
 /** Creates a message with a new id. The text is cut to 500 characters so that it fits into a cookie. */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {
+  return { id: createReferenceId(), tone, text: shorten(text, MAX_CHARACTERS), reference };
+}
+
+/** The name of the record that a message is about, for its `detail`; undefined without one. */
+export function toMessageDetail(name: string | null | undefined): string | undefined {
+  return name?.trim() ? shorten(name.trim(), MAX_NAME_CHARACTERS) : undefined;
+}
+
+function shorten(text: string, max: number): string {
   const characters = [...text];
-  const isTooLong = characters.length > MAX_CHARACTERS;
-  const shortText = isTooLong ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
-  return { id: createReferenceId(), tone, text: shortText, reference };
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 }
 
 /** Redirects to a path of the portal with status 303; the next page shows the message. */

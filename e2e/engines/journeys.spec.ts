@@ -44,7 +44,8 @@ test('a dialog, refused and then saved', { tag: '@full' }, async ({ enginePage: 
   await page.click('button', 'Create Department');
   await page.expectText('Create Department SUCCESSFULLY!');
   await page.expectElement('link', 'Edit Night Shift');
-  await page.expectUrl(`${getCompanyUrl(stack)}#departments`);
+  const { id } = findExpected(stack.mock.db.departments, 'the department', ({ name }) => name === 'Night Shift');
+  await page.expectUrl(`${getCompanyUrl(stack)}?departments.created=${id}#departments`);
 });
 
 test('upload of a file', { tag: '@full' }, async ({ enginePage: page, stack }) => {

@@ -75,7 +75,7 @@ test('a new customer is set up from the message of its company: license, departm
     await userDialog.getByLabel('Email').press('Enter');
     await expect(page.getByText(EMAIL_SENT, { exact: true }).last()).toBeVisible();
     if (firstName === 'Ben') await expect(userDialog).toBeHidden();
-    await expect(page.locator('tr', { hasText: `${firstName}Marlow` })).toBeVisible();
+    await expect(page.locator('tr[aria-current]', { hasText: `${firstName}MarlowNew` })).toBeVisible();
   }
   await expect(getToDo(page)).toHaveCount(0);
   expect(

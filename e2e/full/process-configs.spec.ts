@@ -30,7 +30,7 @@ test(
     await expect(edit).toHaveAttribute('href', new RegExp(`^${getEditPath(stack)}(?:\\?|$)`));
     await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
     const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
-    await expect(question).toContainText('Claim Registration, Kestrel Mutual');
+    await expect(question).toContainText('Claim RegistrationTrigger Name KM-CLM-010 · Kestrel Mutual · Claims');
     await page.getByRole('link', { name: 'No', exact: true }).click();
     await expect(question).toBeHidden();
     expect(getCalls(stack, 'deleteProcessConfig')).toEqual([]);
@@ -73,8 +73,9 @@ test(
     if (hasScript) await expect(configs.getByLabel('Name 1')).toBeFocused();
     await page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1').fill('Day');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(/\?created=\d+$/);
     await expect(page.getByText('Process config saved.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open Night orders' })).toHaveAttribute('href', /edit-process-config/);
     await expect(page.getByRole('row', { name: /SS-NGT-1/ })).toContainText('Second');
     expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
       { TriggerName: 'SS-NGT-1', CustomSettings: '[{"Name":"Second","Value":""}]', Variables: '[{"Name":"Day"}]' },
@@ -99,8 +100,13 @@ test('a process config is duplicated from its row, with a new Wizard Custom Id',
   await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
   await wizardId.fill('KM-CLM-011');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(`${LIST}?q=kestrel`);
-  await expect(page.getByRole('row', { name: /KM-CLM-011/ })).toContainText('Folder: /in');
+  await expect(page).toHaveURL(/\?q=kestrel&created=\d+$/);
+  const copy = page.getByRole('row', { name: /KM-CLM-011/ });
+  await expect(copy).toContainText('Folder: /in');
+  await expect(copy).toHaveAttribute('aria-current', 'true');
+  await copy.getByRole('link', { name: 'Delete Claim Registration' }).click();
+  const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
+  await expect(question).toContainText('Trigger Name KM-CLM-011');
   expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
     {
       TriggerName: 'KM-CLM-011',

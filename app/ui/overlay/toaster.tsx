@@ -49,10 +49,11 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   );
 }
 
-function MessageBanner({ message: { tone, text, link, reference } }: { message: Message }) {
+function MessageBanner({ message: { tone, text, detail, link, reference } }: { message: Message }) {
   return (
     <Banner tone={tone} live>
       <p className="banner__title">{text}</p>
+      {detail && <p className="wrap-anywhere">{detail}</p>}
       {link && <MessageLink link={link} />}
       {reference && <p>{`Reference ${reference}`}</p>}
     </Banner>

@@ -28,7 +28,7 @@ export function Toasts({
 }
 
 function Toast({
-  toast: { id, tone, text, link, reference },
+  toast: { id, tone, text, detail, link, reference },
   isPaused,
   onDismiss,
 }: {
@@ -48,6 +48,7 @@ function Toast({
       <Icon name={ICONS[tone]} />
       <div className="toast__text">
         <p className="toast__title">{text}</p>
+        {detail && <p>{detail}</p>}
         {link && <MessageLink link={link} />}
         {reference && <p>{`Reference ${reference}`}</p>}
       </div>

@@ -2,10 +2,12 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender, useTable, type ColumnDefTemplate, type Row as TanStackRow } from '@tanstack/react-table';
 import { memo, useMemo, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
+import { getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { RowUrlProvider, useCreateRowUrl } from '~/ui/links/row-url';
 import { followTableLink } from '~/ui/links/table-link';
 import { getRemovals, getServerRemovals, subscribeToRemovals } from '~/ui/navigation/removals';
+import { Tag } from '~/ui/text/tag';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { features, getSortOptions, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
@@ -36,7 +38,12 @@ export function getRowElementId(paramPrefix: string, id: string): string {
 const INERT = { inert: '' };
 
 /** `removalKeys`: keys of the deletions that are pending, by row id. */
-type RowStates = { expandedId: string | null; removalKeys: ReadonlyMap<string, string> };
+type RowStates = {
+  expandedId: string | null;
+  /** The row of the record that was just created. */
+  createdId: string | null;
+  removalKeys: ReadonlyMap<string, string>;
+};
 
 type RowsProps<Row extends TableRow> = {
   columns: Columns<Row>;
@@ -71,7 +78,12 @@ export function DataTable<Row extends TableRow>({
   const removalKeys = useRemovalKeys(deleteIntent);
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
-  const rememberRow = useExpandedRowInView(scroller, expandedId && getRowElementId(paramPrefix, expandedId));
+  const createdId = parameters.get(getCreatedParam(paramPrefix));
+  const rememberRow = useExpandedRowInView(
+    scroller,
+    expandedId && getRowElementId(paramPrefix, expandedId),
+    createdId && getRowElementId(paramPrefix, createdId),
+  );
   const detailParams = rows.detail ? ['open', ...(rows.detail.params ?? [])] : [];
   const rowUrl = useCreateRowUrl(detailParams.map((name) => paramPrefix + name));
   return (
@@ -93,7 +105,7 @@ export function DataTable<Row extends TableRow>({
           data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
         >
           <RowUrlProvider value={rowUrl}>
-            <TableRows {...rows} expandedId={expandedId} removalKeys={removalKeys} />
+            <TableRows {...rows} expandedId={expandedId} createdId={createdId} removalKeys={removalKeys} />
           </RowUrlProvider>
         </table>
       </ScrollRegion>
@@ -110,6 +122,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   rowClassName,
   currentRowId = null,
   expandedId,
+  createdId,
   removalKeys,
 }: RowsProps<Row> & RowStates) {
   const { hiddenColumns } = page.query;
@@ -152,6 +165,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
             rowClassName={rowClassName}
             isExpanded={expandedId === row.id && detail !== undefined && detail.label(row.original) !== null}
             isCurrent={currentRowId === row.id}
+            isCreated={createdId === row.id}
             removalKey={removalKeys.get(row.id)}
           />
         ))}
@@ -168,6 +182,7 @@ type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'columns' | 'deta
   paramPrefix: string;
   isExpanded: boolean;
   isCurrent: boolean;
+  isCreated: boolean;
   removalKey: string | undefined;
 };
 
@@ -181,9 +196,12 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   rowClassName,
   isExpanded,
   isCurrent,
+  isCreated,
   removalKey,
 }: BodyRowProps<Row>) {
   const { id: rowId, original } = row;
+  // The name of a person is in two cells.
+  const namingCell = row.getAllCells().findLast(({ column }) => column.columnDef.meta?.namesRow);
   return (
     <>
       <tr
@@ -191,9 +209,9 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
         className={getRowClass(
           typeof rowClassName === 'function' ? rowClassName(original) : rowClassName,
           isExpanded,
-          isCurrent,
+          isCurrent || isCreated,
         )}
-        aria-current={isCurrent || undefined}
+        aria-current={isCurrent || isCreated || undefined}
         data-removal={removalKey}
         aria-busy={removalKey !== undefined || undefined}
       >
@@ -214,7 +232,13 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               translate={meta.isName && 'no'}
               {...(removalKey !== undefined && index > 0 ? INERT : {})}
             >
-              {removalKey !== undefined && index === 0 ? 'Deleting…' : renderCell(columnDef.cell, cell.getContext())}
+              {removalKey !== undefined && index === 0 ? (
+                'Deleting…'
+              ) : isCreated && cell === namingCell ? (
+                <CreatedCell>{renderCell(columnDef.cell, cell.getContext())}</CreatedCell>
+              ) : (
+                renderCell(columnDef.cell, cell.getContext())
+              )}
             </td>
           );
         })}
@@ -229,6 +253,16 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
     </>
   );
 }) as <Row extends TableRow>(props: BodyRowProps<Row> & { key: string }) => ReactNode;
+
+/** The name of a record that was just created. */
+function CreatedCell({ children }: { children: ReactNode }) {
+  return (
+    <span className="cell-with-icon">
+      <span>{children}</span>
+      <Tag tone="success">New</Tag>
+    </span>
+  );
+}
 
 /**
  * Calls the function of a column. `flexRender` would make a component of it, and React loses a text that is the only

@@ -113,7 +113,10 @@ test(
 
 test('Create OTP sends the five fields and redirects to the list', { tags: ['OTP-11', 'OTP-12'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  expect(await admin.post(`${PAGE}?modal=create-otp-config`, CREATE)).toMatchObject({ status: 303, location: PAGE });
+  expect(await admin.post(`${PAGE}?modal=create-otp-config`, CREATE)).toMatchObject({
+    status: 303,
+    location: `${PAGE}?created=${db.otpConfigs.at(-1)?.id}&page=2`,
+  });
   const { intent: _intent, ...body } = CREATE;
   expect(getCalls('createOtpConfig').map(({ method, path, body: sent }) => [method, path, sent])).toEqual([
     [

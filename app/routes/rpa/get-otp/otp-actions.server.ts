@@ -1,4 +1,6 @@
 import { data } from '@remix-run/node';
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
 import { OtpConfigFormSchema } from '~/domain/rpa/otp-config.form';
@@ -12,6 +14,7 @@ import { getClosedModalUrl } from '~/protocol/modal-url';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
 import { UpstreamError } from '~/upstream/upstream-error';
+import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 /**
  * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time of
@@ -63,7 +66,20 @@ export const otpActions = {
   'create-otp-config': createFormHandler({
     notDoneText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,
-    write: ({ api }, body) => api(createOtpConfig, { body }),
+    write: async ({ api }, body) => {
+      await api(createOtpConfig, { body });
+      return findCreated(
+        await settleAfterWrite(api(listOtpConfigs)),
+        ({ customerName, platform, username }) =>
+          isSameText(customerName, body.customerName) &&
+          isSameText(platform, body.platform) &&
+          isSameText(username, body.username),
+        // The list has no times: the last one.
+        () => null,
+      );
+    },
+    successDetail: (_created, { customerName, platform }) => `${customerName}, ${platform}`,
+    redirectTo: (args, created) => getCreatedUrl(args, OTP_CONFIG_LIST, created),
     secretFields: ['clientSecret', 'password'],
     // A text of the specification, verbatim.
     successText: 'Create OTP Config SUCCESSFULLY!',

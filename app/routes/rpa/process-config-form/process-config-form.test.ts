@@ -46,7 +46,10 @@ test(
   { tags: ['PCONF-18', 'PCONF-19', 'D62', 'D141'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    expect(await admin.post(CREATE, FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
+    expect(await admin.post(CREATE, FIELDS)).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/rpa\/process-config\?created=\d+$/) as string,
+    });
     expect(getCalls('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
       [
         'POST',

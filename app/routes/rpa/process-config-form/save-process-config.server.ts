@@ -1,3 +1,5 @@
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { addCreated, findCreated, isSameText, type Created } from '~/actions/created-record.server';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
@@ -6,10 +8,16 @@ import { decodeSource, toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { needsStoredRecord, ProcessConfigFormSchema, toProcessConfigBody } from '~/domain/rpa/process-config.form';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
+import { parseTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
-import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/upstream/contract/rpa';
+import {
+  createProcessConfig,
+  getProcessConfig,
+  listProcessConfigs,
+  updateProcessConfig,
+} from '~/upstream/contract/rpa';
 import { listCompanies } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
@@ -28,18 +36,29 @@ const DEFINITION = {
 
 export const createConfig = createFormHandler({
   ...DEFINITION,
-  write: async (args, form) => {
+  write: async (args, form): Promise<Created<ProcessConfig> | null> => {
     const [ids, original] = await Promise.all([
       findRawIds(args, form.companyId, form.departmentId),
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
-    return args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
+    await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
+    return findCreated(
+      await settleAfterWrite(args.api(listProcessConfigs)),
+      ({ processName, triggerName }) =>
+        isSameText(processName, form.processName) && isSameText(triggerName, form.wizardCustomId),
+      ({ created }) => parseTime(created),
+    );
   },
+  successDetail: (_created, { processName }) => processName,
+  successLink: (created) =>
+    created && { text: `Open ${created.record.processName}`, url: paths.editProcessConfig(created.record.id) },
+  redirectTo: (args, created) => addCreated(args, DEFINITION.redirectTo(args), created),
 });
 
 /** Updates the process config in the URL. */
 export const editConfig = createEditHandler({
   ...DEFINITION,
+  successDetail: (_result, { processName }) => processName,
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitSources(toFormValues(config).values).values,

@@ -6,9 +6,15 @@ export const processConfigActions = {
   'delete-process-config': createRowHandler({
     notDoneText: 'The setting was not deleted.',
     write: async ({ api, form }) => {
-      const { id: processConfigId } = await requireItem(api(listProcessConfigs), form.get('id'), 'This setting');
-      return api(deleteProcessConfig, { params: { processConfigId } });
+      const { id, processName, triggerName } = await requireItem(
+        api(listProcessConfigs),
+        form.get('id'),
+        'This setting',
+      );
+      await api(deleteProcessConfig, { params: { processConfigId: id } });
+      return [processName, triggerName].filter(Boolean).join(', ');
     },
     successText: 'The setting was deleted.',
+    successDetail: (name) => name,
   }),
 };

@@ -8,6 +8,7 @@ import { guardAction, guardLoader } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import { LinkButton } from '~/ui/button/button';
+import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -54,10 +55,16 @@ export default function ProcessConfigsPage() {
             intent="delete-process-config"
             recordId={selected.id}
           >
-            <p className="wrap-anywhere">
-              <span translate="no">{[selected.processName, selected.company].filter(Boolean).join(', ')}</span>. This
-              cannot be undone.
-            </p>
+            <NamedRecord
+              name={selected.processName}
+              facts={[
+                selected.triggerName && `Trigger Name ${selected.triggerName}`,
+                selected.company,
+                selected.department,
+                selected.created && `Created ${selected.created.text}`,
+              ]}
+              isDeleted
+            />
           </ConfirmDialog>
         )}
         {isGone && <GoneRecordDialog noun="setting" />}

@@ -1,4 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { addCreated, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
@@ -6,19 +8,26 @@ import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
-import { triggerTask } from '~/upstream/contract/rpa';
+import { parseTime } from '~/lib/dates';
+import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
 
 /** Triggers a task and redirects to the task history. A failure is shown in the form, with its values. */
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
-  write: ({ api, form: postedForm }, form) => {
+  write: async ({ api, form: postedForm }, form) => {
     askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE));
-    return api(triggerTask, { body: toTaskTriggerBody(form) });
+    await api(triggerTask, { body: toTaskTriggerBody(form) });
+    return findCreated(
+      await settleAfterWrite(api(listTaskTriggers)),
+      ({ wizardCustomId }) => isSameText(wizardCustomId, form.wizardCustomId),
+      ({ created }) => parseTime(created),
+    );
   },
   successText: 'The task was triggered.',
-  redirectTo: () => paths.taskHistory(),
+  successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
+  redirectTo: (args, created) => addCreated(args, paths.taskHistory(), created),
   checkPath: paths.taskHistory(),
 });
 

@@ -4,7 +4,6 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Tag } from '~/ui/text/tag';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
@@ -16,11 +15,10 @@ export const COMPANY_COLUMNS = [
   )),
   column(
     'Name',
-    ({ id, name, isNew }) => (
+    ({ id, name }) => (
       <span className="cell-with-icon">
         {name?.trim() && <Monogram name={name} />}
         <RowNameLink value={name} to={paths.company(id)} />
-        {isNew && <Tag tone="success">New</Tag>}
       </span>
     ),
     { sort: 'name', namesRow: true, pinned: true, isName: true },

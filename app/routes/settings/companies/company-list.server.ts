@@ -5,9 +5,6 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';
 
-/** URL parameter with the id of a company that was just created, which is marked in the list. */
-export const CREATED_PARAM = 'created';
-
 /** All companies. */
 export const COMPANY_LIST = defineList({
   name: 'companies',
@@ -21,9 +18,8 @@ export const COMPANY_LIST = defineList({
     'modified-time': (company) => parseTime(company.modifiedTime),
   },
   defaultSort: 'name',
-  toRow: (company: Company, { preferences, request }: GuardedArgs) => ({
+  toRow: (company: Company, { preferences }: GuardedArgs) => ({
     id: company.id,
-    isNew: new URL(request.url).searchParams.get(CREATED_PARAM) === company.id,
     name: company.name,
     companyNumber: company.companyNumber,
     website: company.website,

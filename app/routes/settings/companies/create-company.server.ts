@@ -1,23 +1,30 @@
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { paths } from '~/domain/paths';
 import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
-import { createCompany } from '~/upstream/contract/settings';
-import { findCreatedCompany, getCreatedCompanyUrl } from './created-company.server';
+import { parseTime } from '~/lib/dates';
+import { createCompany, listCompanies } from '~/upstream/contract/settings';
+import { COMPANY_LIST } from './company-list.server';
 
 /** The Create dialog of the companies page. */
 export const companyActions = {
   'create-company': createFormHandler({
     notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,
-    write: async (args, body) => {
-      await args.api(createCompany, { body });
-      return findCreatedCompany(args, body.name);
+    write: async ({ api }, body) => {
+      await api(createCompany, { body });
+      return findCreated(
+        await settleAfterWrite(api(listCompanies)),
+        ({ name }) => isSameText(name, body.name),
+        ({ createdTime }) => parseTime(createdTime),
+      );
     },
     // Text of the specification, verbatim.
     successText: 'Create Company SUCCESSFULLY',
-    successLink: (created) =>
-      created && { text: `Open ${created.company.name}`, url: paths.company(created.company.id) },
-    redirectTo: getCreatedCompanyUrl,
+    successLink: (created) => created && { text: `Open ${created.record.name}`, url: paths.company(created.record.id) },
+    successDetail: (_created, { name }) => name,
+    redirectTo: (args, created) => getCreatedUrl(args, COMPANY_LIST, created),
     uniqueField: 'name',
   }),
 };

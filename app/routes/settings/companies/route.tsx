@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -11,7 +11,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
-import { getRowElementId } from '~/ui/table/data-table';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_COLUMNS } from './company-columns';
@@ -44,10 +43,6 @@ export default function CompaniesPage() {
   const reply = useActionData<typeof action>();
   const location = useLocation();
   const isCreating = useOpenDialog() === 'create-company';
-  const createdId = companies.page.rows.find(({ isNew }) => isNew)?.id;
-  useEffect(() => {
-    if (createdId) document.getElementById(getRowElementId('', createdId))?.scrollIntoView({ block: 'center' });
-  }, [createdId]);
   return (
     <>
       <Suspense>{isCreating && <CreateCompanyDialog reply={reply} />}</Suspense>
@@ -64,7 +59,6 @@ export default function CompaniesPage() {
         label="Companies"
         noun={['company', 'companies']}
         columns={COMPANY_COLUMNS}
-        currentRowId={createdId}
         csvPath={paths.companiesCsv()}
         emptyText="Create the first one."
       />

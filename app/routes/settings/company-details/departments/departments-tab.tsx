@@ -4,6 +4,7 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
+import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -68,9 +69,11 @@ export function DepartmentsTab({
             intent="delete-department"
             recordId={selected.id}
           >
-            <p className="wrap-anywhere">
-              <span translate="no">{selected.name}</span>. This cannot be undone.
-            </p>
+            <NamedRecord
+              name={selected.name}
+              facts={[selected.createdTime && `Created ${selected.createdTime.text}`]}
+              isDeleted
+            />
           </ConfirmDialog>
         )}
         {isGone && <GoneRecordDialog noun="department" />}

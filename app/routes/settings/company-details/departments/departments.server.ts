@@ -1,3 +1,5 @@
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { addGoneRecord } from '~/actions/gone-record.server';
@@ -8,6 +10,7 @@ import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { toDepartmentValues } from '~/domain/settings/edit-values';
 import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
+import { parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import * as settings from '~/upstream/contract/settings';
@@ -43,9 +46,17 @@ export const departmentActions = {
     notDoneText: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
-    write: ({ api, param }, body) =>
-      api(settings.createDepartment, { params: { companyId: param('companyId') }, body }),
+    write: async (args, body) => {
+      await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
+      return findCreated(
+        await settleAfterWrite(requestDepartments(args)),
+        ({ name }) => isSameText(name, body.name),
+        ({ createdTime }) => parseTime(createdTime),
+      );
+    },
     successText: 'Create Department SUCCESSFULLY!',
+    successDetail: (_created, { name }) => name,
+    redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: HASH }),
     uniqueField: 'name',
     tabHash: HASH,
   }),
@@ -58,6 +69,7 @@ export const departmentActions = {
     write: (args, body, { id: departmentId }) =>
       args.api(settings.updateDepartment, { params: { departmentId }, body }),
     successText: 'Update Department SUCCESSFULLY!',
+    successDetail: (_result, { name }) => name,
     uniqueField: 'name',
     tabHash: HASH,
   }),
@@ -65,10 +77,12 @@ export const departmentActions = {
     notDoneText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
-      const { id: departmentId } = await findDepartment(args);
-      return args.api(settings.deleteDepartment, { params: { departmentId } });
+      const { id: departmentId, name } = await findDepartment(args);
+      await args.api(settings.deleteDepartment, { params: { departmentId } });
+      return name;
     },
     successText: 'The department was deleted.',
+    successDetail: (name) => name,
     tabHash: HASH,
   }),
 };

@@ -24,7 +24,10 @@ test(
     const redirect = { status: 303, location: BACK };
     expect(
       await admin.post(`${PAGE}?modal=create-department`, { intent: 'create-department', name: 'Docks' }),
-    ).toMatchObject(redirect);
+    ).toMatchObject({
+      status: 303,
+      location: `${PAGE}?departments.created=${getDepartmentId('Docks')}#departments`,
+    });
     const id = getDepartmentId('Docks');
     expect(
       await admin.post(`${PAGE}?modal=update-department&id=${id}`, { intent: 'update-department', id, name: 'Quay' }),

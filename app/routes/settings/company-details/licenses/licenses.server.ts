@@ -1,3 +1,5 @@
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { addGoneRecord } from '~/actions/gone-record.server';
@@ -8,7 +10,7 @@ import { getLicensePeriods, getNextStart } from '~/domain/settings/license-perio
 import { LicenseFormSchema } from '~/domain/settings/license.form';
 import { findPostedItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
-import { formatDay } from '~/lib/dates';
+import { formatDay, parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import * as settings from '~/upstream/contract/settings';
@@ -43,14 +45,30 @@ export async function loadLicenses(args: GuardedArgs) {
   };
 }
 
+/** Names a license, which has no name of its own. */
+function describeTerm(form: { documentStartDate: string; documentExpiredDate: string }): string {
+  return `${form.documentStartDate} to ${form.documentExpiredDate}`;
+}
+
 /** Success texts of the specification, verbatim. */
 export const licenseActions = {
   'create-license': createFormHandler({
     notDoneText: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
-    write: (args, body) => args.api(settings.createLicense, { params: toParams(args), body }),
+    write: async (args, body) => {
+      await args.api(settings.createLicense, { params: toParams(args), body });
+      return findCreated(
+        await settleAfterWrite(requestLicenses(args)),
+        ({ documentStartDate, documentExpiredDate }) =>
+          isSameText(documentStartDate, body.documentStartDate) &&
+          isSameText(documentExpiredDate, body.documentExpiredDate),
+        ({ createdTime }) => parseTime(createdTime),
+      );
+    },
     successText: 'Create License SUCCESSFULLY!',
+    successDetail: (_created, form) => describeTerm(form),
+    redirectTo: (args, created) => getCreatedUrl(args, LICENSE_LIST, created, { hash: HASH }),
     tabHash: HASH,
   }),
   'update-license': createEditHandler({
@@ -63,6 +81,7 @@ export const licenseActions = {
     toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
     write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
     successText: 'Update License SUCCESSFULLY!',
+    successDetail: (_result, form) => describeTerm(form),
     tabHash: HASH,
   }),
 };

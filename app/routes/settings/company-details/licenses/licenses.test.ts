@@ -36,8 +36,9 @@ test(
     const redirect = { status: 303, location: `${PAGE}#licenses` };
     await admin.get(PAGE);
     expect(controls.getLog().find(({ call }) => call === 'listLicenses')?.path).toBe(`/api${PAGE}/licenses`);
-    expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(redirect);
+    const created = await admin.post(`${PAGE}?modal=create-license`, CREATE);
     const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
+    expect(created).toMatchObject({ status: 303, location: `${PAGE}?licenses.created=${id}#licenses` });
     const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
     expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(redirect);
     expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([

@@ -1,11 +1,11 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { settleAfterWrite, type AfterWrite } from '~/actions/after-write.server';
+import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import type { Message } from '~/protocol/message';
 import { getModalUrl } from '~/protocol/modal-url';
 import { createMessage } from '~/session/toast.server';
 import { activateUser } from '~/upstream/contract/account';
-import { listCompanyUsers } from '~/upstream/contract/settings';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 /** A text of the specification, verbatim. */
@@ -20,9 +20,12 @@ const MAX_REASON = 200;
  * the id of a created user: the user is found in the list of the company by the email address. Never fails, because the
  * user exists: a failed email must not look like a failed creation, because the form would be sent again.
  */
-export async function sendFirstActivationEmail(args: GuardedActionArgs, email: string): Promise<Message> {
+export async function sendFirstActivationEmail(
+  args: GuardedActionArgs,
+  users: AfterWrite<readonly User[]>,
+  email: string,
+): Promise<Message> {
   const companyId = args.param('companyId');
-  const users = await settleAfterWrite(args.api(listCompanyUsers, { params: { companyId } }));
   if (!users.ok)
     return createMessage('error', `${NOT_SENT} The users could not be loaded. Press Activate in the list.`);
   const created = users.value.filter((user) => !user.isActivated && isSameAddress(user.email, email));
@@ -32,7 +35,7 @@ export async function sendFirstActivationEmail(args: GuardedActionArgs, email: s
     return createMessage('error', `${NOT_SENT} ${reason} Press Activate in the list.`);
   }
   const sent = await settleAfterWrite(args.api(activateUser, { params: { userId: user.id } }));
-  if (sent.ok) return createMessage('success', EMAIL_SENT);
+  if (sent.ok) return { ...createMessage('success', EMAIL_SENT), detail: email };
   const page = { pathname: paths.company(companyId), search: '' };
   return {
     ...createMessage('error', describeFailure(sent.error), sent.error?.reference ?? null),

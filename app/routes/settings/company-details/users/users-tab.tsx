@@ -4,6 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import { findReply, type FormReply } from '~/protocol/form-reply';
+import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
@@ -47,9 +48,7 @@ export function UsersTab({
         )}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
-            <p className="wrap-anywhere">
-              <span translate="no">{selected.name}</span>. This cannot be undone.
-            </p>
+            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} isDeleted />
           </ConfirmDialog>
         )}
         {modal === 'activate-user' && selected?.isActivated === false && (
@@ -59,9 +58,7 @@ export function UsersTab({
             recordId={selected.id}
             isDestructive={false}
           >
-            <p className="wrap-anywhere" translate="no">
-              {[selected.name, selected.email].filter(Boolean).join(', ')}
-            </p>
+            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} />
           </ConfirmDialog>
         )}
         {isGone && <GoneRecordDialog noun="user" />}

@@ -1,3 +1,5 @@
+import { settleAfterWrite } from '~/actions/after-write.server';
+import { findCreated, getCreatedUrl } from '~/actions/created-record.server';
 import { formatPlainValue, type FormatValue } from '~/actions/edit-form.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
@@ -10,7 +12,7 @@ import {
   findEditUserRefusal,
   findGrantRefusal,
 } from '~/domain/access/access';
-import { UserSchema, type User } from '~/domain/account/user';
+import { getDisplayName, UserSchema, type User } from '~/domain/account/user';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
 import { toUserValues } from '~/domain/settings/edit-values';
 import {
@@ -23,10 +25,11 @@ import {
 import { findPostedItem, requireItem } from '~/guard/access/require-item.server';
 import { forbiddenResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
+import { parseTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
-import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
+import { getModalUrl } from '~/protocol/modal-url';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
@@ -159,13 +162,21 @@ export const userActions = {
       // `rawId`: the id as the API returned it, a number or a string.
       const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
       await args.api(account.createUser, { body: { ...body, isActivated: false } });
-      return form.sendsEmail ? sendFirstActivationEmail(args, form.email) : null;
+      const users = await settleAfterWrite(requestUsers(args));
+      const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
+      const created = findCreated(
+        users,
+        ({ email }) => email?.trim().toLowerCase() === form.email.toLowerCase(),
+        ({ createdDate }) => parseTime(createdDate),
+      );
+      return { created, emailMessage };
     },
     successText: 'Create User SUCCESSFULLY!',
-    getSecondMessage: (emailMessage) => emailMessage,
-    redirectTo: ({ form, request }) => {
-      const url = new URL(request.url);
-      return form.has('another') ? getModalUrl(url, 'create-user', null, HASH) : getClosedModalUrl(url, HASH);
+    successDetail: (_result, form) => getDisplayName(form),
+    getSecondMessage: ({ emailMessage }) => emailMessage,
+    redirectTo: (args, { created }) => {
+      const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
+      return getCreatedUrl(args, USER_LIST, created, { base, hash: HASH });
     },
     uniqueField: 'email',
     tabHash: HASH,
@@ -187,6 +198,7 @@ export const userActions = {
       return args.api(account.updateUser, { params: { userId: target.id }, body });
     },
     successText: 'Update User SUCCESSFULLY!',
+    successDetail: (_result, { firstName, lastName }) => `${firstName} ${lastName}`,
     tabHash: HASH,
   }),
   'delete-user': createRowHandler({
@@ -194,9 +206,11 @@ export const userActions = {
     write: async (args) => {
       const target = await findUser(args);
       assertPermitted('Delete User', findDeleteUserRefusal(args.user, target));
-      return args.api(account.deleteUser, { params: { userId: target.id } });
+      await args.api(account.deleteUser, { params: { userId: target.id } });
+      return getDisplayName(target);
     },
     successText: 'Delete User Successfully!',
+    successDetail: (name) => name,
     // After a lost response the outcome is unknown, so this text would be wrong.
     failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
     tabHash: HASH,
@@ -207,9 +221,11 @@ export const userActions = {
     write: async (args) => {
       const target = await findUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');
-      return args.api(account.activateUser, { params: { userId: target.id } });
+      await args.api(account.activateUser, { params: { userId: target.id } });
+      return target.email;
     },
     successText: EMAIL_SENT,
+    successDetail: (email) => email,
     tabHash: HASH,
   }),
 };
