@@ -77,6 +77,13 @@ export const paths = {
   tagsCsv: () => '/tags.csv',
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   processConfigsCsv: () => '/rpa/process-config.csv',
+  /** The runs of a process on a day. */
+  runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
+    `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
+  triggerProcess: (process: string, company: string | null) =>
+    `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,
+  configsOfProcess: (process: string, company: string | null) =>
+    `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
   mainLoggingProcesses: () => '/rpa/main-logging-processes',
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,

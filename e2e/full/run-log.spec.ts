@@ -54,6 +54,10 @@ test('a run keeps its day and its list: its neighbours and Back to List use it',
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
   await expect(tab).toHaveURL(/[?&]date=2026-09-22&/);
+  await expect(tab.getByRole('link', { name: 'Day before, Mon 21 September 2026' })).toHaveAttribute(
+    'href',
+    `${LIST}?searched=1&company=Old+company&process=Old+process&date=2026-09-21`,
+  );
   await tab.getByRole('link', { name: 'Next run 01:00' }).click();
   await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
   const crumbs = tab.getByRole('navigation', { name: 'Breadcrumb' });
@@ -75,8 +79,9 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
   Object.assign(run, { entryCount, endTime: '2026-11-20T23:29:00Z' });
   await open(page, hasScript, `${LIST}/${id}`);
-  const slowest = page.getByText(/^Slowest: /).locator('..');
-  await expect(slowest).toContainText(/before entry \d+, \d+ % of the log$/);
+  const signs = page.getByRole('list', { name: 'What stands out' });
+  const slowest = signs.getByRole('listitem').filter({ hasText: 'Slowest: ' });
+  await expect(slowest).toContainText(/, \d+ % of the log$/);
   await slowest.getByRole('link').click();
   await expect(page).toHaveURL(/page=3&at=\d+#row-/);
   const row = page.getByRole('row').filter({ hasText: ', the longest' });
@@ -101,6 +106,9 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
   await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();
+  await signs.getByRole('link', { name: 'Last entry' }).click();
+  await expect(page.locator('tr[aria-current]')).toBeInViewport();
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-current', 'true');
   await visitPage(page, `${LIST}/${id}?at=1`, hasScript);
   await expect(page.getByText('Entry 1 is not in this log')).toBeVisible();
 });

@@ -21,6 +21,8 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   label: string;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;
+  /** A line below the toolbar. */
+  summary?: ReactNode;
   /** Chips and notes beside the chips of the filters. */
   chips?: ReactNode;
   /** Title of an empty list; by default 'No <plural noun> yet'. */
@@ -44,6 +46,7 @@ export function ListPanel<Row extends TableRow>({
   columns,
   detail,
   query,
+  summary,
   chips,
   actions,
   csvPath,
@@ -68,6 +71,7 @@ export function ListPanel<Row extends TableRow>({
         detailsCsv={detailsCsv}
         actions={actions}
       />
+      {summary && <div>{summary}</div>}
       <FilterChips page={page}>{chips}</FilterChips>
       {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
       <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />

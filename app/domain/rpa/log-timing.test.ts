@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLogTiming } from './log-timing';
+import { findSilence, getLogTiming } from './log-timing';
 import { LogEntrySchema, type LogEntry } from './main-logging';
 
 const createEntries = (...times: (string | null)[]): LogEntry[] =>
@@ -26,4 +26,17 @@ test('no gap is the longest of entries of one time, of two entries, or of none',
   for (const entries of [createEntries('00:01', '00:01', '00:01'), createEntries('00:01', '00:09'), createEntries()]) {
     expect(getLogTiming(entries).longest).toBeNull();
   }
+});
+
+test('a silence before the end is named from a minute, or if no step took longer', () => {
+  const end = (time: string) => Date.parse(`2026-11-20T09:${time}Z`);
+  const timing = getLogTiming(createEntries('00:00', '05:00', '05:02'));
+  expect(timing.last).toMatchObject({ entry: { id: '3' }, time: end('05:02') });
+  expect(findSilence(timing, end('06:02'))).toBe(60_000);
+  expect(findSilence(timing, end('06:01'))).toBeNull();
+  const quick = getLogTiming(createEntries('00:00', '00:02', '00:05'));
+  expect(findSilence(quick, end('00:15'))).toBe(10_000);
+  expect(findSilence(quick, end('00:14'))).toBeNull();
+  for (const none of [null, end('00:01')]) expect(findSilence(quick, none)).toBeNull();
+  expect(findSilence(getLogTiming(createEntries(null)), end('09:00'))).toBeNull();
 });

@@ -10,6 +10,8 @@ export type LogTiming = {
   gaps: ReadonlyMap<LogEntry, number>;
   /** The entry with the longest gap before it. Null: all gaps are 0, or too few. */
   longest: { entry: LogEntry; gap: number } | null;
+  /** The entry with the latest time, in milliseconds since 1970. */
+  last: { entry: LogEntry; time: number } | null;
   /** Position in the log, in the order of the API, from 0. */
   positions: ReadonlyMap<LogEntry, number>;
   /** Time from the first to the last entry. */
@@ -39,7 +41,20 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
     gaps.set(entry, gap);
     if (gap > (longest?.gap ?? 0)) longest = { entry, gap };
   }
-  const total = (timed.at(-1)?.time ?? 0) - (timed[0]?.time ?? 0);
+  const last = timed.at(-1) ?? null;
+  const total = (last?.time ?? 0) - (timed[0]?.time ?? 0);
   const positions = new Map(entries.map((entry, position) => [entry, position]));
-  return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, positions, total };
+  return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, last, positions, total };
+}
+
+/** A silence before the end is worth a mention from this length, if it is longer than every step; a minute always is. */
+const MIN_SILENCE_MS = 10_000;
+const LONG_SILENCE_MS = 60_000;
+
+/** The time from the last entry to the end of the run, in milliseconds; null if it is short or not known. */
+export function findSilence({ last, longest }: LogTiming, endTime: number | null): number | null {
+  if (last === null || endTime === null) return null;
+  const silence = endTime - last.time;
+  const isLongest = silence >= MIN_SILENCE_MS && silence > (longest?.gap ?? 0);
+  return isLongest || silence >= LONG_SILENCE_MS ? silence : null;
 }

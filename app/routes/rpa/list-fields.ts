@@ -74,6 +74,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     },
     search: ['company'],
     order: '-created',
+    filters: { process: 'processName' },
     columns: {
       Company: ['company', 'company'],
       Department: ['department', 'department'],

@@ -1,4 +1,4 @@
-import { getLogTiming, type LogTiming } from '~/domain/rpa/log-timing';
+import { findSilence, getLogTiming, type LogTiming } from '~/domain/rpa/log-timing';
 import { truncateEntryData, type LogEntry } from '~/domain/rpa/main-logging';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { formatLogTime, parseTime } from '~/lib/dates';
@@ -66,19 +66,25 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/** The step that took longest: the entry that ends it, and the page that has the entry. */
-export function describeSlowestStep(entries: readonly LogEntry[]) {
+/** What stands out in a log: the step that took longest, the last entry, and a silence before the end of the run. */
+export function describeSigns(entries: readonly LogEntry[], endTime: string | null, timeZone: string) {
   const timing = getLogTiming(entries);
-  const { longest, total } = timing;
-  if (longest === null) return null;
-  const { entry, gap } = longest;
+  const { longest, last, total } = timing;
+  const silence = findSilence(timing, parseTime(endTime));
+  const toLink = (entry: LogEntry) => ({ id: entry.id, page: getEntryPage(entry, timing) });
   return {
-    entryId: entry.id,
-    stepNumber: entry.sowStepNumber,
-    stepName: entry.sowStepName,
-    duration: formatDuration(gap),
-    percent: Math.round((100 * gap) / total),
-    page: getEntryPage(entry, timing),
+    slowest: longest && {
+      link: toLink(longest.entry),
+      stepNumber: longest.entry.sowStepNumber,
+      stepName: longest.entry.sowStepName,
+      duration: formatDuration(longest.gap),
+      percent: Math.round((100 * longest.gap) / total),
+    },
+    last: last && {
+      link: toLink(last.entry),
+      time: formatLogTime(last.entry.time, timeZone)?.text.slice('DD MMM, YYYY '.length) ?? null,
+    },
+    silence: silence === null ? null : formatDuration(silence),
   };
 }
 

@@ -14,13 +14,14 @@ import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
-import { ElsewhereLink, MissingEntry } from './linked-entry';
+import { MissingEntry } from './linked-entry';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
-import { describeSlowestStep, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
+import { describeSigns, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
+import { LogSigns } from './log-signs';
 import { NeighbourLinks } from './neighbour-links';
+import { ProcessLinks } from './process-links';
 import { RunFacts, RunFactsSkeleton } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
-import { SlowestStep } from './slowest-step';
 
 const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
 
@@ -59,14 +60,18 @@ export const loader = guardLoader('main-loggings', async (args) => {
       ? { ...LOG_ENTRY_LIST.toRow(openEntry, context), entryData: openEntry.entryData ?? '' }
       : null;
     const linkedEntry = findLinkedEntry(allEntries, searchParams.get('at'));
-    return { entries, entry, linkedEntry, slowestStep: describeSlowestStep(allEntries) };
+    return { entries, entry, linkedEntry, allEntries };
   };
-  const [log, { run, failure }] = await Promise.all([loadEntries(), loadRun(args, listUrl, pendingEntries)]);
-  return { runId: args.param('runId'), backUrl: listUrl, run, failure, ...log };
+  const [{ allEntries, ...log }, { run, failure }] = await Promise.all([
+    loadEntries(),
+    loadRun(args, listUrl, pendingEntries),
+  ]);
+  const signs = describeSigns(allEntries, run?.endTime?.iso ?? null, args.preferences.timeZone);
+  return { runId: args.param('runId'), backUrl: listUrl, run, failure, signs, ...log };
 });
 
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, entry, linkedEntry, slowestStep } = useLoaderData<typeof loader>();
+  const { runId, backUrl, run, failure, entries, entry, linkedEntry, signs } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
@@ -86,7 +91,10 @@ export default function MainLoggingDetailsPage() {
       </LinkButton>
       {run?.process ? (
         <PageHeader title={run.process} actions={<NeighbourLinks run={run} from={from} />}>
-          {`Log Entries of Run ${runId}`}
+          <span className="run-links">
+            <span>{`Log Entries of Run ${runId}`}</span>
+            <ProcessLinks run={run} />
+          </span>
         </PageHeader>
       ) : (
         <PageHeader title={`Log Entries of Run ${runId}`} />
@@ -98,14 +106,7 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        intro={
-          (slowestStep || elsewhere) && (
-            <>
-              {elsewhere && <ElsewhereLink entry={elsewhere} />}
-              {slowestStep && <SlowestStep step={slowestStep} />}
-            </>
-          )
-        }
+        summary={<LogSigns signs={signs} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
         emptyText="This run has no log entries."

@@ -17,8 +17,10 @@ export function NeighbourLinks({ run: { process, previous, next }, from }: { run
       )}
       {next ? (
         <LinkButton to={getUrl(next)}>
-          <span>{`Next run ${next.time}`}</span>
-          <Icon name="chevron-right" />
+          <span className="run-facts__next">
+            <span>{`Next run ${next.time}`}</span>
+            <Icon name="chevron-right" />
+          </span>
         </LinkButton>
       ) : (
         <span className="subtle run-facts__none">No later run in this list</span>

@@ -1,3 +1,4 @@
+import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { getInitiator, getMainLoggingStatus, type LogEntry, type MainLogging } from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
@@ -53,7 +54,8 @@ async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]):
   return { run: null, failure };
 }
 
-function describeRun(run: MainLogging, runs: readonly MainLogging[], { preferences: { timeZone } }: GuardedArgs) {
+function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, preferences }: GuardedArgs) {
+  const { timeZone } = preferences;
   const [start, end] = [parseTime(run.startTime), parseTime(run.endTime)];
   const hasDuration = start !== null && end !== null && end >= start;
   const startTime = formatTime(run.startTime, timeZone);
@@ -71,6 +73,9 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { preferenc
   const { previous, next } = findNeighbourRuns(runs, run);
   return {
     process: run.processName,
+    day: parseCalendarDay(run.startTime),
+    canOpenConfigs: findPageRefusal(user, 'process-config') === null,
+    canTrigger: findPageRefusal(user, 'task-history') === null,
     company: run.company,
     department: run.department,
     initiatedBy: getInitiator(run),

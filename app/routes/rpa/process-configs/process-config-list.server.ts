@@ -23,6 +23,7 @@ export const PROCESS_CONFIG_LIST = defineList({
     modified: (config) => parseTime(config.modified),
   },
   defaultSort: '-created',
+  filters: { process: { label: 'Process Name', getValue: (config) => config.processName } },
   toRow: (config: ProcessConfig, { preferences }: GuardedArgs) => ({
     id: config.id,
     company: config.company?.name ?? null,

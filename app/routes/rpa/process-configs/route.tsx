@@ -27,7 +27,7 @@ export const handle = {
   skeleton: (
     <>
       <PageHeader title="Process Config" actions={<ButtonSkeleton />} />
-      <ListSkeleton columns={PROCESS_CONFIG_COLUMNS} />
+      <ListSkeleton columns={PROCESS_CONFIG_COLUMNS} hasFilters />
     </>
   ),
 };

@@ -6,7 +6,9 @@ import { createColumnBuilder } from '~/ui/table/columns';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
-const { column } = createColumnBuilder<ListRow<typeof TASK_TRIGGER_LIST>, ListSortKey<typeof TASK_TRIGGER_LIST>>();
+type Task = ListRow<typeof TASK_TRIGGER_LIST>;
+
+const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
@@ -34,5 +36,19 @@ export const TASK_TRIGGER_COLUMNS = [
     isName: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
+  column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created' }),
 ];
+
+/** The time, with a link to the runs of the process on that day: a task has no run of its own in the API. */
+function CreatedTime({ task: { company, taskName, created, day } }: { task: Task }) {
+  if (day === null || taskName === null) return <Time value={created} />;
+  return (
+    <TableLink
+      className="link"
+      to={paths.runsOfDay({ company, process: taskName, date: day })}
+      title={`Runs of ${taskName} on ${day}`}
+    >
+      <Time value={created} />
+    </TableLink>
+  );
+}

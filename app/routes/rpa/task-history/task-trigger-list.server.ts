@@ -2,6 +2,7 @@ import { formatNameValues } from '~/domain/rpa/name-value';
 import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { TaskTrigger } from '~/domain/rpa/task-trigger';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { parseCalendarDay } from '~/lib/calendar';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
@@ -35,6 +36,7 @@ export const TASK_TRIGGER_LIST = defineList({
     wizardCustomId: trigger.wizardCustomId,
     variables: parseNameValues(trigger.variables),
     created: formatTime(trigger.created, preferences.timeZone),
+    day: parseCalendarDay(trigger.created),
   }),
   csvColumns: {
     Company: ({ company }) => company,

@@ -2,11 +2,17 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
+import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FormSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 import { TaskTriggerForm } from './task-trigger-form';
-import { loadInitialValues, loadTriggerableConfigs, toWizardOptions } from './task-trigger-values.server';
+import {
+  createProcessValues,
+  loadInitialValues,
+  loadTriggerableConfigs,
+  toWizardOptions,
+} from './task-trigger-values.server';
 import { taskTriggerActions } from './trigger-task.server';
 
 export const handle = {
@@ -24,9 +30,19 @@ export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Trigger Task');
 
 export const loader = guardLoader('task-history', async (args) => {
-  const taskTriggerId = new URL(args.request.url).searchParams.get('again');
-  const [configs, values] = await Promise.all([loadTriggerableConfigs(args), loadInitialValues(args, taskTriggerId)]);
-  return { wizards: configs && toWizardOptions(configs), values };
+  const { searchParams } = new URL(args.request.url);
+  const [configs, initialValues] = await Promise.all([
+    loadTriggerableConfigs(args),
+    loadInitialValues(args, searchParams.get('again')),
+  ]);
+  const process = searchParams.get('process');
+  const processValues = process && configs && createProcessValues(configs, process, searchParams.get('company') ?? '');
+  return {
+    wizards: configs && toWizardOptions(configs),
+    values: processValues || initialValues,
+    /** A process without a config cannot be filled in. */
+    unknownProcess: configs && !processValues ? process : null,
+  };
 });
 
 export const action = guardAction('task-history', taskTriggerActions);
@@ -36,13 +52,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has('__intent__') && shouldRevalidatePage(navigation);
 
 export default function TaskTriggerPage() {
-  const { wizards, values } = useLoaderData<typeof loader>();
+  const { wizards, values, unknownProcess } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Trigger Task">
         Choosing a Wizard Custom Id fills the task name and the variable names.
       </PageHeader>
+      {unknownProcess && (
+        <Banner tone="info" title={`${unknownProcess} has no config that a task can run`}>
+          Choose the Wizard Custom Id.
+        </Banner>
+      )}
       <TaskTriggerForm wizards={wizards} values={values} reply={reply} />
     </>
   );

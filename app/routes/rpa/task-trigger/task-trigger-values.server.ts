@@ -55,13 +55,29 @@ export async function loadInitialValues(
   };
 }
 
+/** The values of a task that runs a process again: those of its config, of the company if several have the process. */
+export function createProcessValues(
+  configs: readonly ProcessConfig[],
+  process: string,
+  company: string,
+): Partial<TaskTriggerFields> | null {
+  const ofProcess = configs.filter(({ processName }) => processName === process);
+  const config =
+    ofProcess.find((candidate) => candidate.company?.name === company) ??
+    ofProcess.find((candidate) => !candidate.company?.name);
+  return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config) : null;
+}
+
 /** The variables of a JSON text. An entry of an unknown shape is none. */
 function parseNamed(json: string | null) {
   return (parseNameValues(json) ?? []).filter(({ name }) => name !== '');
 }
 
 /** Sets the task name and the variable names from a config; all other values are kept. */
-export function fillFromConfig(values: TaskTriggerFields, config: ProcessConfig): TaskTriggerFields {
+export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
+  values: Values,
+  config: ProcessConfig,
+): Values & Pick<TaskTriggerFields, 'taskName' | 'variables'> {
   const entered = (values.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
   return {
     ...values,

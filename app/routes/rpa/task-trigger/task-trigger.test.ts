@@ -291,3 +291,23 @@ test('a question names five variables, or four and the number of the others', { 
   expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
   expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
 });
+
+test('a run is triggered again with the config of its process and company', async () => {
+  const load = async (params: Record<string, string>) => {
+    const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?${new URLSearchParams(params)}`);
+    return data as { values: { taskName: string; wizardCustomId: string }; unknownProcess: string | null };
+  };
+  const [first, second] = db.processConfigs;
+  const [{ processName, triggerName }, other] = [expectDefined(first), expectDefined(second)];
+  Object.assign(other, { processName, triggerName: 'OTHER-1', companyId: null });
+  expect(await load({ process: processName, company: 'Harbourline Freight' })).toMatchObject({
+    values: { taskName: processName, wizardCustomId: triggerName },
+    unknownProcess: null,
+  });
+  // The config without a company is for all others.
+  expect((await load({ process: processName, company: 'Kestrel Mutual' })).values.wizardCustomId).toBe('OTHER-1');
+  expect(await load({ process: 'Unknown', company: '' })).toMatchObject({
+    values: { taskName: '', wizardCustomId: '' },
+    unknownProcess: 'Unknown',
+  });
+});

@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@remix-run/react';
+import { Icon } from '~/ui/icon/icon';
+import { ElsewhereLink } from './linked-entry';
+import type { describeSigns } from './log-entry-list.server';
+import { getEntryUrl } from './log-url';
+
+type Signs = ReturnType<typeof describeSigns>;
+
+/** What stands out in a log, with links to its entries. `elsewhere`: the linked entry, if it is on another page. */
+export function LogSigns({
+  signs: { slowest, last, silence },
+  elsewhere,
+}: {
+  signs: Signs;
+  elsewhere: { id: string; page: number } | null;
+}) {
+  const { search } = useLocation();
+  if (!slowest && !last && !elsewhere) return null;
+  return (
+    <ul className="signs" aria-label="What stands out">
+      {elsewhere && (
+        <li>
+          <ElsewhereLink entry={elsewhere} />
+        </li>
+      )}
+      {slowest && (
+        <li>
+          <span>{'Slowest: '}</span>
+          <Link className="link" to={getEntryUrl(search, slowest.link)}>
+            {describeStep(slowest)}
+          </Link>
+          <b>{` ${slowest.duration}`}</b>
+          <span>{`, ${slowest.percent} % of the log`}</span>
+        </li>
+      )}
+      {last && (
+        <li>
+          <Link className="link" to={getEntryUrl(search, last.link)}>
+            Last entry
+          </Link>
+          <b>{` ${last.time ?? ''}`}</b>
+        </li>
+      )}
+      {silence && (
+        <li data-tone="warning">
+          <Icon name="triangle-alert" />
+          <span>{'Silent '}</span>
+          <b>{silence}</b>
+          <span>{' before the end'}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function describeStep({ link, stepNumber, stepName }: NonNullable<Signs['slowest']>): string {
+  return [stepNumber && `step ${stepNumber}`, stepName].filter(Boolean).join(', ') || `entry ${link.id}`;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { addDays } from '~/lib/calendar';
+import { getDayName } from '~/lib/day-name';
+import type { Run } from './run-facts';
+
+/** From a run to its process: the runs of the day before and after, its config, and a task that starts it again. */
+export function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
+  if (process === null) return null;
+  return (
+    <>
+      {day && (
+        <>
+          <DayLink process={process} company={company} date={addDays(day, -1)} name="Day before" />
+          <DayLink process={process} company={company} date={addDays(day, 1)} name="Day after" />
+        </>
+      )}
+      {canOpenConfigs && (
+        <Link className="link" to={paths.configsOfProcess(process, company)}>
+          Process config
+        </Link>
+      )}
+      {canTrigger && (
+        <Link className="link" to={paths.triggerProcess(process, company)}>
+          Trigger again
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The runs of the process on another day. The weekday tells whether the process is due on that day. */
+function DayLink({
+  process,
+  company,
+  date,
+  name,
+}: {
+  process: string;
+  company: string | null;
+  date: string;
+  name: string;
+}) {
+  const { weekday, day, month } = getDayName(date);
+  const label = `${name}, ${weekday} ${day}`;
+  return (
+    <Link className="link" to={paths.runsOfDay({ company, process, date })} aria-label={`${label} ${month}`}>
+      {label}
+    </Link>
+  );
+}
