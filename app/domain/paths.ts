@@ -15,8 +15,10 @@ export const pagePaths = {
   ocrUpload: () => '/ocr/upload',
 
   events: () => '/events',
-  /** The recordings with a tag. */
+  /** The recordings with a tag, of an agent, of a process. */
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
+  eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,
+  eventsWithProcess: (processName: string) => `/events?process=${encodeURIComponent(processName)}`,
   event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
   streams: () => '/streams',
   stream: (streamId: string) => `/streams/${encodeURIComponent(streamId)}`,

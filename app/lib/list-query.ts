@@ -260,7 +260,7 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
 }
 
 /** Returns the words that an item must have; null if the search text is too short to filter. */
-function getSearchWords(search: string, { search: spec }: AnyListSpec): string[] | null {
+export function getSearchWords(search: string, { search: spec }: AnyListSpec): string[] | null {
   const typed = search.trim();
   // The minimum length counts code points.
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
-import { foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
+import { findWordRanges, foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
 
 const CODE_POINTS = 0x110000;
 const CASED_CHARACTERS = Array.from({ length: CODE_POINTS }, (_, code) => String.fromCodePoint(code)).filter(
@@ -82,4 +82,35 @@ test('every character is found by its small and its capital letter', { tags: ['R
     expect(normalizeForSearch(character.toLowerCase()), character).toBe(folded);
     expect(normalizeForSearch(character.toUpperCase()), character).toBe(folded);
   }
+});
+
+const findTexts = (query: string, text: string) =>
+  findWordRanges(text, toSearchWords(query)).map(({ start, end }) => text.slice(start, end));
+
+test('the words of a search are found where they are in a text, as it is written', () => {
+  for (const [text, query, ...found] of [
+    ['The excess, the EXCESS and the excesses', 'excess', 'excess', 'EXCESS', 'excess'],
+    ['Hauptstraße 5', 'strasse', 'straße'],
+    ['Cafe\u0301 Ré', 'café re', 'Cafe\u0301', 'Ré'],
+    ['the ﬁnal oﬀer', 'fin offer', 'ﬁn', 'oﬀer'],
+    ['flooding', 'flood ding ood', 'flooding'],
+    ['😀 sorry 😀', 'sorry', 'sorry'],
+    ['no such word', 'other'],
+  ] as const) {
+    expect(findTexts(query, text), `${query} in ${text}`).toEqual(found);
+  }
+});
+
+test('a text has a range of each word by which a search finds it', async (context) => {
+  const piece = fc.oneof(fc.constantFrom('ß', 'ﬁ', 'e\u0301', 'İ', 'ı', 'Σ', '😀', 'a', ' ', '’'), unusualString);
+  const texts = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  const property = fc.property(texts, texts, texts, (before, query, after) => {
+    const text = before + query + after;
+    for (const word of toSearchWords(query)) {
+      const ranges = findWordRanges(text, [word]);
+      expect(ranges.length > 0).toBe(hasWords(normalizeForSearch(text), [word]));
+      expect(ranges.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
+    }
+  });
+  await checkProperty(context, property, 500);
 });

@@ -56,6 +56,57 @@ export function hasWords(foldedText: string, words: readonly string[]): boolean 
   return words.every((word) => foldedText.includes(word));
 }
 
+/** Half-open range of a text, in UTF-16 indexes. */
+type TextRange = { start: number; end: number };
+
+/**
+ * Where a text has the words of a search, in order. Ranges that overlap or touch are joined. A character that is several
+ * letters, such as a ligature, is in a range as a whole.
+ */
+export function findWordRanges(text: string, words: readonly string[]): TextRange[] {
+  const { folded, starts, ends } = foldWithPlaces(text);
+  const ranges = words
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      const found: TextRange[] = [];
+      for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+        found.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length });
+      }
+      return found;
+    })
+    .toSorted((a, b) => a.start - b.start);
+  const joined: TextRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else joined.push({ ...range });
+  }
+  return joined;
+}
+
+/** A folded text, and for each of its characters the start and the end of the one that it comes from. */
+function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
+  // A text has few different characters.
+  const foldedCharacters = new Map<string, string>();
+  const [starts, ends]: [number[], number[]] = [[], []];
+  let folded = '';
+  let position = 0;
+  for (const character of text) {
+    const part = foldedCharacters.get(character) ?? foldCharacters(character);
+    foldedCharacters.set(character, part);
+    const end = position + character.length;
+    for (let index = 0; index < part.length; index += 1) {
+      starts.push(position);
+      ends.push(end);
+    }
+    // An accent of its own belongs to the letter before it.
+    if (part === '' && ends.length > 0) ends[ends.length - 1] = end;
+    folded += part;
+    position = end;
+  }
+  return { folded, starts, ends };
+}
+
 /**
  * Exceptions to the rule of `foldCharacterCase`. The dotless ı does not match i. Each of the other pairs is two code points for
  * the same letters, which have no upper case of one character.

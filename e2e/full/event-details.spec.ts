@@ -28,13 +28,22 @@ test(
   async ({ page, stack, hasScript }) => {
     const recording = findRecording(stack, isLongAndMatched);
     await open(page, hasScript, recording);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(recording.recordingName);
+    const { processName, agentName } = recording;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${processName}, ${agentName}`);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(recording.recordingName);
     const getProperty = (name: string) =>
       page.getByRole('region', { name: 'Recording', exact: true }).locator('dl > div').filter({ hasText: name });
     await expect(getProperty('Company')).toContainText(
       expectDefined(recording.companyName, 'the company of the recording'),
     );
     await expect(getProperty('Created time').locator('time')).toBeVisible();
+    for (const [property, value] of [
+      ['Agent', agentName],
+      ['Matching Process', processName],
+    ] as const) {
+      const link = getProperty(property).getByRole('link', { name: String(value), exact: true });
+      await expect(link).toHaveAttribute('href', /^\/events\?/);
+    }
     // The first entry of a list 'name;color|name;color'.
     const firstEntry = /^([^;|]+);([^;|]+)/.exec(recording.actualTags);
     const [, name, color] = expectDefined(firstEntry, 'a tag with a color');
@@ -58,7 +67,13 @@ test(
   async ({ page, stack, hasScript }) => {
     const recording = findRecording(stack, ({ agentChannel }) => agentChannel === null);
     await open(page, hasScript, recording);
-    await expect(getButton(page, 'Mark Agent as Channel 1')).toBeVisible();
+    const firstSentence = expectDefined(
+      await page.locator('tr', { hasText: 'Channel 1' }).locator('td[data-label=Sentence]').first().textContent(),
+      'a sentence of channel 1',
+    );
+    const channel = page.getByRole('list', { name: 'Agent channel' }).getByRole('listitem').nth(1);
+    await expect(channel.getByRole('button', { name: 'Mark Agent as Channel 1' })).toBeVisible();
+    await expect(channel).toContainText(firstSentence);
     await expect(getButton(page, 'Swap Agent Channel')).toHaveCount(0);
     const channels = await getFirstSpeakers(page);
     expect(channels).toHaveLength(6);
@@ -83,3 +98,21 @@ test(
     expect(getCalls(stack, 'markAgent').map(({ path }) => path)).toEqual([`${basePath}/0`, `${basePath}/swap`]);
   },
 );
+
+test('the calls before and after one are those of the list that it was opened from', async ({ page, hasScript }) => {
+  await openPage(page, 'superAdmin', '/events?status=1&without-tag=Greeting&sort=agent', hasScript);
+  const getLinks = () => page.getByRole('link', { name: /^View Details/ });
+  const addresses = await getLinks().evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const [first = '', second = ''] = [...new Set(addresses)];
+  await getLinks().first().click();
+  const neighbours = page.getByRole('navigation', { name: 'Calls of the list' });
+  await expect(neighbours).toContainText(/^1 of \d+$/);
+  await neighbours.getByRole('link', { name: /^Next call/ }).click();
+  await expect(neighbours).toContainText(/^2 of \d+$/);
+  expect(new URL(page.url()).pathname).toBe(second);
+  if (hasScript) await page.keyboard.press('[');
+  else await neighbours.getByRole('link', { name: /^Previous call/ }).click();
+  await expect(neighbours).toContainText(/^1 of \d+$/);
+  expect(new URL(page.url()).pathname).toBe(first);
+  await expect(neighbours.getByRole('link')).toHaveCount(1);
+});

@@ -67,13 +67,31 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, stack, hasScript);
   const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
+  const placeOfBox = await searchBox.boundingBox();
   await searchBox.focus();
   await page.keyboard.type('sorry');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=sorry/);
   await expect(page.getByText(/^\d+ of \d+ sentences$/)).toBeVisible();
+  const number = page.locator('.hits').getByRole('status');
+  await expect(number).toHaveText(/^1 of /);
+  expect(await searchBox.boundingBox(), 'the place of the search box').toEqual(placeOfBox);
   await page.locator('.timecode').first().focus();
   await page.keyboard.press('Enter');
+  await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await getPlayback(page)).paused, 'K after a time code').toBe(true);
+  await page.keyboard.press('n');
+  await expect(number).toHaveText(/^2 of /);
+  await page.getByRole('link', { name: 'In context' }).click();
+  await expect(page).toHaveURL(/context=yes/);
+  const currentRow = page.locator('tbody tr[aria-current=true]');
+  await expect(currentRow.locator('mark.hit').first()).toHaveText(/sorry/i);
+  await expect(currentRow).toBeInViewport();
+  await expect(number).toHaveText(/^2 of /);
+  await page.keyboard.press('p');
+  await expect(number).toHaveText(/^1 of /);
+  await page.locator('.timecode').first().click();
   await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
   const before = await getCurrentTime(page);
   await page.getByRole('link', { name: 'Next tagged sentence' }).focus();
@@ -116,6 +134,41 @@ test('keys move the slider and the audio, and the slider has its time in words',
   await expect.poll(() => getCurrentTime(page)).toBeGreaterThanOrEqual(10);
   await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
   expect((await getPlayback(page)).playbackRate).toBe(1.5);
+  await page.reload();
+  await expect.poll(async () => (await getPlayback(page)).playbackRate, 'the speed of the next page').toBe(1.5);
+});
+
+test('a click on the lanes seeks to its place, at both ends of a long call too', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  await open(page, stack, hasScript);
+  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
+  expect(duration).toBeGreaterThan(20 * 60);
+  const lane = expectDefined(await page.locator('.lane').first().boundingBox(), 'a lane');
+  for (const share of [0, 0.02, 0.5, 0.98, 1]) {
+    // The last pixel is inside of the lane.
+    const x = Math.min(share * lane.width, lane.width - 0.5);
+    await page.mouse.click(lane.x + x, lane.y + lane.height / 2);
+    const expected = (x / lane.width) * duration;
+    await expect
+      .poll(async () => Math.abs((await getCurrentTime(page)) - expected), `a click at ${share} of the lanes`)
+      .toBeLessThan(1 + duration / lane.width);
+  }
+});
+
+test('without script the matches are stepped through by links, among all sentences too', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(hasScript, 'the keyboard does it with script');
+  await open(page, stack, hasScript, '?q=sorry');
+  const number = page.locator('.hits').getByRole('status');
+  await expect(number).toHaveText(/^1 of /);
+  await page.getByRole('link', { name: 'In context' }).click();
+  await page.getByRole('link', { name: 'Next match' }).click();
+  await expect(number).toHaveText(/^2 of /);
+  await expect(page.locator('tbody tr[aria-current=true] mark.hit').first()).toHaveText(/sorry/i);
+  await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport();
 });
 
 test('the transcript follows the playback across pages until the user scrolls', async ({ page, stack, hasScript }) => {

@@ -7,6 +7,7 @@ import {
   type RecordingPeriod,
 } from '~/domain/agents/occasion';
 import { formatTime } from '~/lib/dates';
+import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
@@ -42,3 +43,23 @@ export const OCCASION_LIST = defineList({
     };
   },
 });
+
+/** Maximum number of screenshots that can be stepped through. */
+const MAX_SCREENSHOTS = 500;
+
+/** The ids of the occasions with a screenshot, in the order of the list that the URL shows. */
+export function listScreenshots(occasions: readonly Occasion[], params: URLSearchParams): string[] {
+  return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
+    .flatMap(({ id, screenshotUrl }) => (screenshotUrl?.trim() ? id : []))
+    .slice(0, MAX_SCREENSHOTS);
+}
+
+/** The page of each occasion in the list that the URL shows, from 1; none for those that the search leaves out. */
+export function listOccasionPages(
+  occasions: readonly Occasion[],
+  params: URLSearchParams,
+  pageSize: number,
+): ReadonlyMap<string, number> {
+  const matches = [...iterateMatchingItems(occasions, params, OCCASION_LIST)];
+  return new Map(matches.map(({ id }, index) => [id, Math.floor(index / pageSize) + 1]));
+}

@@ -44,23 +44,29 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
   ];
 }
 
+/** `screenshots`: the ids of the occasions with a screenshot, in the order of the list. */
+export type OccasionsData = {
+  list: ListPanelData<OccasionRow>;
+  selectedRow: SelectedRow<OccasionRow>;
+  screenshots: readonly string[];
+};
+
 /** The occasions of a stream, with a dialog for screenshots. */
 export function Occasions({
-  occasions: { list, selectedRow },
+  occasions: { list, selectedRow, screenshots },
   columns,
+  currentRowId,
 }: {
-  occasions: {
-    list: ListPanelData<OccasionRow>;
-    selectedRow: SelectedRow<OccasionRow>;
-  };
+  occasions: OccasionsData;
   columns: ReturnType<typeof createOccasionColumns>;
+  currentRowId?: string | null;
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   return (
     <>
       <Suspense>
         {modal === 'screenshot' && selected?.screenshot && (
-          <ScreenshotDialog occasionId={selected.id} url={selected.screenshot} />
+          <ScreenshotDialog occasion={selected} url={selected.screenshot} screenshots={screenshots} />
         )}
         {isGone && <GoneRecordDialog noun="occasion" />}
       </Suspense>
@@ -69,6 +75,7 @@ export function Occasions({
         label="Occasions"
         noun={['occasion', 'occasions']}
         columns={columns}
+        currentRowId={currentRowId}
         rowClassName="align-top"
         emptyText="The assistant recorded no occasions in this stream."
       />

@@ -1,26 +1,69 @@
 import { useLocation } from '@remix-run/react';
-import { getClosedModalUrl } from '~/protocol/modal-url';
+import type { FormattedTime } from '~/lib/dates';
+import { formatNumber } from '~/lib/format-number';
+import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
+import { EventArea } from '~/ui/layout/event-area';
+import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';
+import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
+import { Time } from '~/ui/text/values';
 
-/** A full-size screenshot. */
-export default function ScreenshotDialog({ occasionId, url }: { occasionId: string; url: string }) {
+/** A full-size screenshot, with links to those before and after it. */
+export default function ScreenshotDialog({
+  occasion: { id, startTime },
+  url,
+  screenshots,
+}: {
+  occasion: { id: string; startTime: FormattedTime | null };
+  url: string;
+  /** The ids of the occasions with a screenshot, in order. */
+  screenshots: readonly string[];
+}) {
+  const location = useLocation();
   const { hasFailed, imageProps } = useImageError(url);
+  const index = screenshots.indexOf(id);
+  const getUrl = (other: string | undefined) =>
+    other === undefined ? null : getModalUrl(location, 'screenshot', other);
   return (
-    <Dialog title={`Screenshot of occasion ${occasionId}`} closeTo={getClosedModalUrl(useLocation())} size="wide">
+    <Dialog title={`Screenshot of occasion ${id}`} closeTo={getClosedModalUrl(location)} size="wide">
       <DialogBody>
-        {hasFailed ? (
-          <p className="screenshot screenshot-failed muted" role="status">
-            The screenshot could not be loaded. It may be missing, or its host does not respond.
-          </p>
-        ) : (
-          <img className="screenshot" src={url} alt={`Screenshot of occasion ${occasionId}`} {...imageProps} />
-        )}
-        <p>
-          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-            Open the image in a new tab
-          </a>
-        </p>
+        <EventArea className="stack-sm" onKeyDown={pressShortcut}>
+          <div className="row row-wrap">
+            {index !== -1 && (
+              <>
+                <IconLink
+                  icon="chevron-left"
+                  to={getUrl(screenshots[index - 1])}
+                  label="Previous screenshot"
+                  shortcut="ArrowLeft"
+                  replace
+                />
+                <span className="tabular-nums nowrap">
+                  {`${formatNumber(index + 1)} of ${formatNumber(screenshots.length)}`}
+                </span>
+                <IconLink
+                  icon="chevron-right"
+                  to={getUrl(screenshots[index + 1])}
+                  label="Next screenshot"
+                  shortcut="ArrowRight"
+                  replace
+                />
+              </>
+            )}
+            <Time value={startTime} />
+            <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+              Open the image in a new tab
+            </a>
+          </div>
+          {hasFailed ? (
+            <p className="screenshot screenshot-failed muted" role="status">
+              The screenshot could not be loaded. It may be missing, or its host does not respond.
+            </p>
+          ) : (
+            <img key={url} className="screenshot" src={url} alt={`Screenshot of occasion ${id}`} {...imageProps} />
+          )}
+        </EventArea>
       </DialogBody>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { normalizeForSearch } from '~/lib/text-search';
 import { checkProperty } from '../../../e2e/support/property-tests';
 import type { Hue } from './color';
-import { markEvidences } from './evidence';
+import { markEvidences, markHits } from './evidence';
 
 const listMarkedTexts = (text: string, evidences: string[]) =>
   markEvidences(text, evidences, [])
@@ -130,4 +131,50 @@ test('at most 200 parts of a sentence are marked', () => {
   const parts = markEvidences(text, ['a', 'A'], []);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ isMarked }) => isMarked)).toHaveLength(200);
+});
+
+test('the words of a search are marked inside and outside of evidence, and across its borders', () => {
+  const text = 'I will move everything to my bank.';
+  const parts = markHits(markEvidences(text, ['move everything'], ['gold']), ['every', 'bank']);
+  expect(parts).toEqual([
+    { text: 'I will ', isMarked: false, hue: null },
+    {
+      text: 'move everything',
+      isMarked: true,
+      hue: 'gold',
+      pieces: [
+        { text: 'move ', isHit: false },
+        { text: 'every', isHit: true },
+        { text: 'thing', isHit: false },
+      ],
+    },
+    {
+      text: ' to my bank.',
+      isMarked: false,
+      hue: null,
+      pieces: [
+        { text: ' to my ', isHit: false },
+        { text: 'bank', isHit: true },
+        { text: '.', isHit: false },
+      ],
+    },
+  ]);
+  const across = markHits(markEvidences('overdue', ['over'], ['red']), ['verdu']);
+  expect(across.map(({ pieces }) => pieces?.filter(({ isHit }) => isHit).map((piece) => piece.text))).toEqual([
+    ['ver'],
+    ['du'],
+  ]);
+});
+
+test('the pieces of a sentence are its text, whatever is marked', async (context) => {
+  const piece = fc.constantFrom('a', 'b', 'ß', 'ﬁ', 'e\u0301', ' ', '😀');
+  const texts = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+  const lists = fc.array(texts, { maxLength: 3 });
+  const property = fc.property(texts, lists, lists, (text, evidences, words) => {
+    const parts = markHits(markEvidences(text, evidences, []), words.map(normalizeForSearch));
+    const pieces = parts.flatMap((part): { text: string }[] => part.pieces ?? [part]);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    expect(pieces.every((piece) => piece.text !== '')).toBe(true);
+  });
+  await checkProperty(context, property, 300);
 });

@@ -1,8 +1,12 @@
-import { foldCase } from '~/lib/text-search';
+import { findWordRanges, foldCase } from '~/lib/text-search';
 import type { Hue } from './color';
 
-/** A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. */
-export type TextPart = { text: string; isMarked: boolean; hue: Hue | null };
+/**
+ * A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. `pieces`: the text where
+ * words of the search are in it, taken apart.
+ */
+export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
+type TextPiece = { text: string; isHit: boolean };
 
 // Without these limits one record could keep the server busy for seconds.
 const MAX_EVIDENCES = 50;
@@ -31,6 +35,30 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
   }
   if (position < text.length) parts.push({ text: text.slice(position), isMarked: false, hue: null });
   return parts;
+}
+
+/** Takes the parts of a sentence apart where they have words of a search. A word can begin in one part and end in the next. */
+export function markHits(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
+  const hits = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
+  let partStart = 0;
+  return parts.map((part) => {
+    const start = partStart;
+    partStart += part.text.length;
+    const ownHits = hits.filter((hit) => hit.start < partStart && hit.end > start);
+    if (ownHits.length === 0) return part;
+    const pieces: TextPiece[] = [];
+    let position = 0;
+    const addPiece = (end: number, isHit: boolean) => {
+      if (end > position) pieces.push({ text: part.text.slice(position, end), isHit });
+      position = Math.max(position, end);
+    };
+    for (const hit of ownHits) {
+      addPiece(hit.start - start, false);
+      addPiece(Math.min(hit.end - start, part.text.length), true);
+    }
+    addPiece(part.text.length, false);
+    return { ...part, pieces };
+  });
 }
 
 /** Half-open range of UTF-16 indexes. */

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, type LinkProps } from '@remix-run/react';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 
@@ -11,6 +11,7 @@ export function IconLink({
   shortcut,
   isNewDocument = false,
   replace,
+  onClick,
 }: {
   to: string | null;
   icon: IconName;
@@ -22,6 +23,7 @@ export function IconLink({
   isNewDocument?: boolean;
   /** Replaces the entry of the browser's history. */
   replace?: boolean;
+  onClick?: LinkProps['onClick'];
 }) {
   if (to === null) {
     return (
@@ -38,6 +40,7 @@ export function IconLink({
       reloadDocument={isNewDocument}
       data-reload={isNewDocument || undefined}
       replace={replace}
+      onClick={onClick}
       aria-label={label}
       title={title}
       aria-keyshortcuts={shortcut}

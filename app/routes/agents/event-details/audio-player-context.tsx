@@ -1,12 +1,16 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { storeSpeed } from './playback-speed';
 
-type AudioPlayer = {
+export type AudioPlayer = {
   hasAudio: boolean;
   audio: RefObject<HTMLAudioElement>;
   /** Plays from a time in seconds and lets the transcript follow. */
   playFrom: (seconds: number) => void;
   seek: (seconds: number) => void;
-  pause: () => void;
+  /** Seeks by a number of seconds, within the recording. */
+  skip: (seconds: number) => void;
+  /** Pauses, or plays from the current time; after the end from the start. */
+  togglePlayback: () => void;
   setSpeed: (rate: number) => void;
   /** Loads the audio again. */
   retry: () => void;
@@ -39,23 +43,36 @@ export function AudioPlayerProvider({
       seekTarget.current = seconds;
       audio.current.currentTime = seconds;
     };
+    const playFrom = (seconds: number) => {
+      setFollowing(true);
+      // Playing after a failure loads the audio again.
+      if (audio.current?.error) audio.current.load();
+      seek(seconds);
+      // At its end the audio would play from its start again: the player says that it ends before.
+      if (audio.current && seconds >= audio.current.duration) return;
+      // The player shows a failure after the element's error event.
+      void audio.current?.play().catch(() => undefined);
+    };
     return {
       hasAudio,
       audio,
       seek,
-      playFrom(seconds) {
-        setFollowing(true);
-        // Playing after a failure loads the audio again.
-        if (audio.current?.error) audio.current.load();
-        seek(seconds);
-        // At its end the audio would play from its start again: the player says that it ends before.
-        if (audio.current && seconds >= audio.current.duration) return;
-        // The player shows a failure after the element's error event.
-        void audio.current?.play().catch(() => undefined);
+      playFrom,
+      skip(seconds) {
+        // The duration is not a number until it is known.
+        const end = audio.current?.duration || Number.MAX_SAFE_INTEGER;
+        // Of the element: the rendered time is older while a key repeats.
+        seek(Math.min(Math.max(0, (audio.current?.currentTime ?? 0) + seconds), end));
       },
-      pause: () => audio.current?.pause(),
+      togglePlayback() {
+        if (!audio.current) return;
+        const { paused, ended, currentTime } = audio.current;
+        if (paused || ended) playFrom(ended ? 0 : currentTime);
+        else audio.current.pause();
+      },
       setSpeed(rate) {
         if (audio.current) audio.current.playbackRate = rate;
+        storeSpeed(rate);
       },
       retry: () => audio.current?.load(),
       takeSeekTarget() {

@@ -14,6 +14,7 @@ type PageData = {
   expectedTags: unknown;
   timeline: { pageStarts: number[]; taggedStarts: number[] };
   overview: object | null;
+  channels: { channel: string; sentence: object | null }[] | null;
   sentences: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } };
 };
 
@@ -31,7 +32,11 @@ test(
       ({ processId, actualTags }) => processId !== null && actualTags.includes('|'),
     );
     const data = await load(page);
-    expect(data.recording).toMatchObject({ recordingName: recording.recordingName, isMatched: true });
+    expect(data.recording).toMatchObject({
+      recordingName: recording.recordingName,
+      title: `${recording.processName}, ${recording.agentName}`,
+      process: { name: recording.processName, isNamed: true },
+    });
     expect(JSON.stringify(data.recording.actualTags)).not.toContain(';');
     expect(data.expectedTags).toMatchObject({
       ok: true,
@@ -49,7 +54,7 @@ test(
 
 test('the expected tags of a recording without a process are not loaded', { tags: ['EVENT-05'] }, async () => {
   const data = await load(findRecording(({ processId }) => processId === null).page);
-  expect(data).toMatchObject({ expectedTags: null, recording: { isMatched: false } });
+  expect(data).toMatchObject({ expectedTags: null, recording: { process: null } });
   expect(getCalls('listTagsByProcess')).toEqual([]);
 });
 
@@ -66,7 +71,10 @@ test(
     expect(getCalls('matchToProcess').map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT /api/cognitive/recordings/${recording.id}/match-to-process/1`,
     ]);
-    expect(await load(page)).toMatchObject({ recording: { isMatched: true }, expectedTags: { ok: true } });
+    expect(await load(page)).toMatchObject({
+      recording: { process: { name: expect.any(String) as string } },
+      expectedTags: { ok: true },
+    });
   },
 );
 
@@ -77,7 +85,16 @@ test(
     const { recording, page } = findRecording(({ agentChannel }) => agentChannel === null);
     const admin = await createRouteClient('superAdmin');
     const markCall = `PUT /api/cognitive/recordings/${recording.id}/mark-agent`;
-    expect((await load(page)).recording).toMatchObject({ hasAgentChannel: false });
+    const unmarked = await load(page);
+    expect(unmarked.recording).toMatchObject({ hasAgentChannel: false });
+    const { rows } = getTranscript(unmarked);
+    for (const channel of ['0', '1']) {
+      const first = rows.find(({ speaker }) => speaker === `Channel ${channel}`);
+      expect(unmarked.channels?.find((entry) => entry.channel === channel)?.sentence).toMatchObject({
+        text: first?.sentence.map(({ text }) => text).join(''),
+        time: first?.timeCode,
+      });
+    }
     for (const channel of ['2', 'swap', '../1', '']) {
       expect((await admin.post(page, { intent: 'mark-agent', channel })).status, channel).toBe(404);
     }
@@ -90,6 +107,7 @@ test(
       `${markCall}/swap`,
     ]);
     const swapped = await load(page);
+    expect(swapped.channels).toBeNull();
     expect(getTranscript(swapped).rows.map(({ speaker }) => speaker)).toEqual(
       speakers.map((speaker) => (speaker === 'Agent' ? 'Client' : 'Agent')),
     );
@@ -148,7 +166,7 @@ test(
     ]);
     const withoutStream = findRecording(({ streamId }) => streamId === null);
     expect(await load(`${withoutStream.page}?tab=occasions`)).toMatchObject({
-      recording: { hasStream: false },
+      recording: { streamId: null },
       occasions: null,
     });
   },
@@ -172,6 +190,18 @@ test(
     expect((await (await createRouteClient('superAdmin')).get('/events/999999')).status).toBe(404);
   },
 );
+
+test.for([
+  [{ processName: ' Claims ', agentName: 'Ada' }, 'Claims, Ada'],
+  [{ processName: 'Claims', agentName: ' ' }, 'Claims'],
+  [{ processName: null, agentName: 'Ada' }, 'Call of Ada'],
+  [{ processName: null, agentName: null, companyName: 'Acme' }, 'Call of Acme'],
+  [{ processName: '', agentName: '', companyName: null }, null],
+] as const)('the title of a recording with %j is %j', async ([fields, title]) => {
+  const { recording, page } = findRecording(() => true);
+  Object.assign(recording, fields);
+  expect((await load(page)).recording).toMatchObject({ title });
+});
 
 test('hostile data of the API breaks no page, and hostile colors are not rendered', async () => {
   controls.setScenario('hostile');

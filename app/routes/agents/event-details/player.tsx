@@ -1,22 +1,19 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
-import { getShortcutKey } from '~/lib/shortcut-key';
 import { Button, IconButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
-import { EventArea } from '~/ui/layout/event-area';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import { readSpeed, SPEEDS } from './playback-speed';
 import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
-import { findPageAt } from './transcript-page';
+import { findPageAt } from './time-lookup';
 
 const SKIP_SECONDS = 10;
-const ARROW_SKIP_SECONDS = 5;
-const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** `duration` is 0 while it is unknown. */
 type Playback = AudioState & { duration: number; speed: number };
@@ -37,7 +34,7 @@ export default function Player({
   pageStarts: readonly number[];
   onReady: (isReady: boolean) => void;
 }) {
-  const { audio, playFrom, seek, pause, setSpeed, retry } = useAudioPlayer();
+  const { seek, skip, togglePlayback, setSpeed, retry } = useAudioPlayer();
   const playback = usePlayback(overview?.duration ?? 0);
   const createLink = useTimeLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
@@ -54,41 +51,6 @@ export default function Player({
   useEffect(() => {
     if (slider.current) slider.current.value = String(time);
   }, [time]);
-
-  const seekInRange = (seconds: number) => seek(Math.min(Math.max(0, seconds), duration));
-  // Adds to the time of the audio element: the rendered time is older while a key repeats.
-  const skip = (seconds: number) => seekInRange((audio.current?.currentTime ?? 0) + seconds);
-  const togglePlayback = () => {
-    if (isPlaying) pause();
-    else playFrom(time >= duration && duration > 0 ? 0 : time);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of a slider, and J and L as in video players.
-    const controls: Readonly<Record<string, () => void>> = {
-      ' ': togglePlayback,
-      ArrowLeft: () => skip(-ARROW_SKIP_SECONDS),
-      ArrowDown: () => skip(-ARROW_SKIP_SECONDS),
-      ArrowRight: () => skip(ARROW_SKIP_SECONDS),
-      ArrowUp: () => skip(ARROW_SKIP_SECONDS),
-      j: () => skip(-SKIP_SECONDS),
-      l: () => skip(SKIP_SECONDS),
-      Home: () => seekInRange(0),
-      End: () => seekInRange(duration),
-    };
-    const isCharacter = event.key.length === 1;
-    const control = controls[isCharacter ? getShortcutKey(event).toLowerCase() : event.key];
-    const isIgnored = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
-    // The space bar activates the focused button.
-    if (
-      !control ||
-      isIgnored ||
-      (!canSeek && control !== togglePlayback) ||
-      (event.key === ' ' && event.target instanceof HTMLButtonElement)
-    )
-      return;
-    event.preventDefault();
-    control();
-  };
 
   const range = (
     <input
@@ -111,7 +73,7 @@ export default function Player({
     />
   );
   return (
-    <EventArea className="player__parts" onKeyDown={onKeyDown}>
+    <div className="player__parts">
       <div className="player__controls">
         <IconButton
           icon="rotate-ccw"
@@ -191,7 +153,7 @@ export default function Player({
           )}
         </div>
       )}
-    </EventArea>
+    </div>
   );
 }
 
@@ -213,6 +175,10 @@ function usePlayback(estimatedDuration: number): Playback {
     problem: null,
   });
   useAudioEvents((audio, event) => {
+    if (event === 'mount') {
+      audio.defaultPlaybackRate = readSpeed();
+      audio.playbackRate = audio.defaultPlaybackRate;
+    }
     // A seek to the time of the URL may have ended before hydration.
     const hasSought = event === 'seeked' || (event === 'mount' && audio.readyState > 0 && !audio.seeking);
     const target = hasSought ? takeSeekTarget() : null;

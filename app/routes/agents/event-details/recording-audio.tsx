@@ -42,6 +42,7 @@ export function RecordingAudio({
       className="player"
       id="player"
       aria-label="Audio player"
+      data-player
       // Of a fixed height each: on a phone the lanes scroll below the header, and the controls stay.
       data-lanes={overview?.lanes.length ?? 0}
       data-rows={overview ? countMarkRows(overview, marks) : 0}

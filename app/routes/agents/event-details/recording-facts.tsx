@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
@@ -8,12 +9,22 @@ import { EmptyValue, Text, Time } from '~/ui/text/values';
 /** The result of loading the expected tags; null if the recording has no process. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
 
-/** Company, tags and created time of a recording. */
+type Facts = {
+  companyName: string | null;
+  agentName: string | null;
+  /** The matched process; null if there is none. */
+  process: { name: string; isNamed: boolean } | null;
+  actualTags: readonly ColoredName[];
+  created: FormattedTime | null;
+  streamId: string | null;
+};
+
+/** Company, agent, process, tags, created time and stream of a recording. */
 export function RecordingFacts({
-  recording: { companyName, actualTags, created },
+  recording: { companyName, agentName, process, actualTags, created, streamId },
   expectedTags,
 }: {
-  recording: { companyName: string | null; actualTags: readonly ColoredName[]; created: FormattedTime | null };
+  recording: Facts;
   expectedTags: ExpectedTagsResult;
 }) {
   return (
@@ -22,17 +33,45 @@ export function RecordingFacts({
         <Fact name="Company">
           <Text value={companyName} />
         </Fact>
+        <Fact name="Agent">
+          {agentName?.trim() ? <ListLink to={paths.eventsWithAgent(agentName)} text={agentName} /> : <EmptyValue />}
+        </Fact>
+        <Fact name="Matching Process">
+          {process === null ? (
+            <EmptyValue />
+          ) : process.isNamed ? (
+            <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />
+          ) : (
+            <Text value={process.name} />
+          )}
+        </Fact>
+        <Fact name="Created time">
+          <Time value={created} />
+        </Fact>
+        {streamId !== null && (
+          <Fact name="Stream">
+            <Link className="link" to={paths.stream(streamId)} aria-label={`Stream ${streamId}`}>
+              {streamId}
+            </Link>
+          </Fact>
+        )}
         <Fact name="Expected tags">
           <ExpectedTags result={expectedTags} />
         </Fact>
         <Fact name="Actual tags">
           <ColorTags tags={actualTags} getPath={paths.eventsWithTag} />
         </Fact>
-        <Fact name="Created time">
-          <Time value={created} />
-        </Fact>
       </dl>
     </section>
+  );
+}
+
+/** The name of something that recordings have in common, as a link to the list of them. */
+function ListLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link className="link" to={to} translate="no">
+      {text}
+    </Link>
   );
 }
 

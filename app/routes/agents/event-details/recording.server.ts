@@ -1,14 +1,14 @@
-import { OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { listOccasionPages, listScreenshots, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names';
 import { getRecordingSecond, type Occasion } from '~/domain/agents/occasion';
 import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
-import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
-import { buildTranscript, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
+import { summarizeTranscript } from '~/domain/agents/recording-overview';
+import { formatTimeCode } from '~/domain/agents/time-code';
+import { buildTranscript, type TimedSentence } from '~/domain/agents/transcript';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
-import { iterateMatchingItems } from '~/lib/list-query';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
@@ -17,16 +17,16 @@ import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
-import { listPageStarts, markSentences, SENTENCE_LIST } from './sentence-list.server';
-
-/** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
-const MAX_TAGGED_STARTS = 1000;
+import { loadNeighbours } from './neighbours.server';
+import { loadSentences } from './sentence-list.server';
+import { buildTimeline } from './timeline.server';
 
 /** Maximum number of occasions on the time axis. */
 const MAX_OCCASION_MARKS = 100;
 
-/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found. */
-const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
+/** The channels to choose from, and how much of their first sentences is shown. */
+const CHANNELS = [0, 1] as const;
+const MAX_CHANNEL_START = 300;
 
 /** Loads a recording and its transcript with parallel requests. */
 export async function loadTranscript({
@@ -49,6 +49,8 @@ export async function loadRecording(args: GuardedArgs) {
   const pendingSentences = api(calls.listTranscriptions, { params });
   // `getRecording` may take longer or fail. Without a handler, a rejection until then would be an unhandled one.
   pendingSentences.catch(() => undefined);
+  const pendingNeighbours = loadNeighbours(args);
+  pendingNeighbours.catch(() => undefined);
   const recording = await api(calls.getRecording, { params });
   const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
   const pendingOverview = pendingTranscript.then(
@@ -56,15 +58,16 @@ export async function loadRecording(args: GuardedArgs) {
     () => null,
   );
   // The requests for occasions and expected tags need the stream and process ids of the recording.
-  const [transcript, overview, sentenceList, occasions, expectedTags] = await Promise.all([
+  const [transcript, overview, sentences, occasions, expectedTags, neighbours] = await Promise.all([
     toResult(pendingTranscript),
     pendingOverview,
-    loadList(args, SENTENCE_LIST, pendingTranscript),
+    loadSentences(args, pendingTranscript),
     isPathId(recording.streamId) ? loadOccasions(args, recording, recording.streamId, pendingOverview) : null,
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
+    pendingNeighbours,
   ]);
   const { timeline, matches } = transcript.ok
-    ? buildTimeline(transcript.value, searchParams, sentenceList.page.query.page)
+    ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
     : { timeline: null, matches: null };
   return {
     recording: toRecordingView(args, recording),
@@ -73,27 +76,51 @@ export async function loadRecording(args: GuardedArgs) {
     marks: { matches, occasions: occasions?.marks ?? null },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
-    sentences: await markSentences(sentenceList),
+    sentences,
     occasions,
+    neighbours,
+    // The channels of a recording whose agent is not known yet.
+    channels: transcript.ok && !hasAgentChannel(recording) ? describeChannels(transcript.value) : null,
   };
 }
 
 function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
-  const { id, recordingName, companyName, streamId } = recording;
+  const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
+  const name = processName?.trim();
   const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
   return {
     id,
+    title: describeRecording(recording),
     recordingName,
+    agentName,
     companyName,
+    process: isMatched(recording) ? { name: name || `Process ${processId}`, isNamed: Boolean(name) } : null,
     actualTags: parseColoredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
     refusedHost: findRefusedHost(request, audioUrl),
-    isMatched: isMatched(recording),
     hasAgentChannel: hasAgentChannel(recording),
-    hasStream: isPathId(streamId),
+    streamId: isPathId(streamId) ? streamId : null,
   };
+}
+
+/** A readable title instead of the name of a file; null if nothing is known. */
+function describeRecording({ processName, agentName, companyName }: Recording): string | null {
+  const [process, agent, company] = [processName, agentName, companyName].map((name) => name?.trim());
+  if (process) return agent ? `${process}, ${agent}` : process;
+  return agent || company ? `Call of ${agent || company}` : null;
+}
+
+/** What is said first on each channel, so that the user can tell which one is the agent. */
+function describeChannels(transcript: readonly TimedSentence[]) {
+  return CHANNELS.map((channel) => {
+    const first = transcript.find(({ channel: own, sentenceDisplay }) => own === channel && sentenceDisplay?.trim());
+    const { sentenceDisplay, start = null, offsetTimecode } = first ?? {};
+    const time = offsetTimecode ?? (start === null ? '' : formatTimeCode(start));
+    const text = sentenceDisplay?.slice(0, MAX_CHANNEL_START).toWellFormed();
+    return { channel: String(channel), sentence: text ? { text, start, time } : null };
+  });
 }
 
 /** Loads the occasions of the recording's stream. Those during the recording have a place on its time axis. */
@@ -112,21 +139,38 @@ async function loadOccasions(
   const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
+  const { searchParams } = new URL(args.request.url);
   return {
     list,
     selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-    marks: recording && markOccasions(occasions, recording),
+    screenshots: listScreenshots(occasions, searchParams),
+    marks:
+      recording &&
+      markOccasions(occasions, recording, listOccasionPages(occasions, searchParams, list.page.query.pageSize)),
   };
 }
 
-function markOccasions(occasions: readonly Occasion[], recording: { start: number; duration: number }) {
+/** The occasions during the recording, each with the page of the list that it is on. */
+function markOccasions(
+  occasions: readonly Occasion[],
+  recording: { start: number; duration: number },
+  pages: ReadonlyMap<string, number>,
+) {
   return occasions
     .flatMap(({ id, startTime, endTime }) => {
       const start = getRecordingSecond(startTime, recording);
       return start === null
         ? []
-        : [{ id, start, end: Math.max(start, getRecordingSecond(endTime, recording) ?? recording.duration) }];
+        : [
+            {
+              id,
+              start,
+              end: Math.max(start, getRecordingSecond(endTime, recording) ?? recording.duration),
+              page: pages.get(id) ?? null,
+            },
+          ];
     })
+    .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX_OCCASION_MARKS);
 }
 
@@ -135,41 +179,4 @@ async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
   const tags = await toResult(api(listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
   return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColoredName(tagName, color) ?? []) };
-}
-
-/**
- * `timeline`: start times in seconds of the pages of the search result, and of the sentences with the selected tags
- * (`tagNames`), or with any tag if none of them is in the transcript. From these times the browser finds the page at the playback time, without the sentences of other pages. `matches`: the sentences to mark on
- * the time axis; null if search and filters match all.
- */
-function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams, page: number) {
-  const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
-  const starts = matching.map(({ start }) => start);
-  const pageStarts = listPageStarts(matching);
-  const pageStart = pageStarts[page - 1] ?? 0;
-  const { overview, ...summary } = summarizeTranscript(transcript);
-  const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? { ...summary, tagNames: [] };
-  const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
-  const knownStarts = starts.filter((start) => start !== null);
-  return {
-    timeline: { pageStarts, tagNames, taggedStarts: nextTaggedStarts.slice(0, MAX_TAGGED_STARTS) },
-    matches:
-      overview === null || starts.length === transcript.length
-        ? null
-        : { count: starts.length, starts: placeMarks(knownStarts, overview.duration) },
-  };
-}
-
-/** The starts of the sentences with a selected tag; null if no sentence has one. */
-function findTaggedStarts(transcript: readonly TimedSentence[], params: URLSearchParams) {
-  const selected = new Set(NEXT_TAG_PARAMS.flatMap((name) => params.getAll(name)));
-  if (selected.size === 0) return null;
-  const found = new Set<string>();
-  const taggedStarts = transcript.flatMap((sentence) => {
-    const names = listSentenceTags(sentence).filter((name) => selected.has(name));
-    if (sentence.start === null || names.length === 0) return [];
-    for (const name of names) found.add(name);
-    return sentence.start;
-  });
-  return found.size === 0 ? null : { tagNames: [...found], taggedStarts };
 }

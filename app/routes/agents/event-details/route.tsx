@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
-import { formatClock, parseTimeCode } from '~/domain/agents/time-code';
+import { parseTimeCode } from '~/domain/agents/time-code';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
@@ -10,17 +9,16 @@ import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { AudioPlayerProvider } from './audio-player-context';
-import { RecordingActions } from './recording-actions';
+import { isInContext } from './hit-context';
+import { KeyArea } from './key-area';
+import { NeighbourLinks } from './neighbour-links';
+import { AgentChannels, RecordingActions } from './recording-actions';
 import { recordingActions } from './recording-actions.server';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
+import { RecordingOccasions } from './recording-occasions';
 import { loadRecording } from './recording.server';
-import { TimeCodeLink } from './time-code-link';
 import { Transcript } from './transcript';
-
-const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
-  <TimeCodeLink start={seconds} text={formatClock(seconds)} />
-));
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
@@ -50,6 +48,7 @@ export const action = guardAction('event-list', recordingActions);
 export default function EventDetailsPage() {
   const data = useLoaderData<typeof loader>();
   const { recording, expectedTags, overview, marks, timeline, sentenceCount, sentences, occasions } = data;
+  const { neighbours, channels } = data;
   const parameters = useSearchParameters();
   const urlTime = parseTimeCode(parameters.get('t'));
   const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
@@ -57,7 +56,7 @@ export default function EventDetailsPage() {
   const name = getRecordingName(data);
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
-    ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
+    ...(recording.streamId !== null ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
   ];
   const tabLinks = <QueryTabs tabs={tabs} active={tab} label="Recording" />;
   return (
@@ -67,36 +66,47 @@ export default function EventDetailsPage() {
       hasAudio={recording.audioUrl !== null && recording.refusedHost === null}
       urlTime={urlTime}
     >
-      <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
-      <div className="stack recording">
-        <RecordingFacts recording={recording} expectedTags={expectedTags} />
-        <RecordingAudio
-          url={recording.audioUrl}
-          isUrlTooLong={recording.isAudioUrlTooLong}
-          refusedHost={recording.refusedHost}
-          name={name}
-          overview={overview}
-          marks={marks}
-          urlTime={urlTime}
-          pageStarts={timeline?.pageStarts ?? []}
-        />
-        <div className="tabbed">
-          {occasions !== null && tab === 'occasions' ? (
+      <KeyArea>
+        <PageHeader
+          title={<span translate="no">{recording.title ?? name}</span>}
+          actions={
             <>
-              {tabLinks}
-              <Occasions occasions={occasions} columns={OCCASION_COLUMNS} />
+              {neighbours && <NeighbourLinks neighbours={neighbours} />}
+              <RecordingActions recording={recording} />
             </>
-          ) : (
-            <Transcript
-              tabs={tabLinks}
-              recordingId={recording.id}
-              list={sentences}
-              urlTime={urlTime}
-              timeline={timeline}
-            />
-          )}
+          }
+        >
+          {recording.title !== null && <span translate="no">{name}</span>}
+        </PageHeader>
+        <div className="stack recording">
+          <RecordingFacts recording={recording} expectedTags={expectedTags} />
+          {channels && <AgentChannels recordId={recording.id} channels={channels} />}
+          <RecordingAudio
+            url={recording.audioUrl}
+            isUrlTooLong={recording.isAudioUrlTooLong}
+            refusedHost={recording.refusedHost}
+            name={name}
+            overview={overview}
+            marks={marks}
+            urlTime={urlTime}
+            pageStarts={timeline?.pageStarts ?? []}
+          />
+          <div className="tabbed">
+            {occasions !== null && tab === 'occasions' ? (
+              <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
+            ) : (
+              <Transcript
+                tabs={tabLinks}
+                recordingId={recording.id}
+                list={sentences}
+                urlTime={urlTime}
+                timeline={timeline}
+                isInContext={isInContext(parameters)}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </KeyArea>
     </AudioPlayerProvider>
   );
 }

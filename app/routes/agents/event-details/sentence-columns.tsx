@@ -59,9 +59,9 @@ const SENTIMENTS = {
 } as const satisfies Record<string, { label: string; tone: Tone; icon: IconName }>;
 
 const SENTIMENT_PARTS = [
-  { name: 'negative', short: 'Neg', className: 'sentiment-negative' },
-  { name: 'neutral', short: 'Neu', className: 'sentiment-neutral' },
-  { name: 'positive', short: 'Pos', className: 'sentiment-positive' },
+  { name: 'negative', label: 'Negative', short: 'Neg', className: 'sentiment-negative' },
+  { name: 'neutral', label: 'Neutral', short: 'Neu', className: 'sentiment-neutral' },
+  { name: 'positive', label: 'Positive', short: 'Pos', className: 'sentiment-positive' },
 ] as const;
 
 /** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
@@ -78,9 +78,9 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
             ))}
           </svg>
           <span className="sentiment__percentages">
-            {SENTIMENT_PARTS.map(({ name, short }) => (
-              <span key={name}>
-                <span>{`${short} `}</span>
+            {SENTIMENT_PARTS.map(({ name, label, short }) => (
+              <span key={name} title={label}>
+                <span className="sr-only">{`${short} `}</span>
                 <span>{percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}</span>
               </span>
             ))}
@@ -125,15 +125,35 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   if (parts.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   return (
     <span className="sentence">
-      {parts.map(({ text, isMarked, hue }, index) =>
-        isMarked ? (
-          <mark key={index} className="evidence" data-hue={hue ?? undefined}>
+      {parts.map(({ text, isMarked, hue, pieces }, index) => {
+        // The elements of a translated page are replaced as a whole.
+        const key = `${index} ${pieces ? 'hits' : 'text'}`;
+        const content = pieces ? <Pieces pieces={pieces} /> : text;
+        return isMarked ? (
+          <mark key={key} className="evidence" data-hue={hue ?? undefined}>
+            {content}
+          </mark>
+        ) : (
+          <span key={key}>{content}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** A text with the words of the search marked. */
+function Pieces({ pieces }: { pieces: NonNullable<SentenceRow['sentence'][number]['pieces']> }) {
+  return (
+    <>
+      {pieces.map(({ text, isHit }, index) =>
+        isHit ? (
+          <mark key={`${index} hit`} className="hit">
             {text}
           </mark>
         ) : (
-          <span key={index}>{text}</span>
+          <span key={`${index} text`}>{text}</span>
         ),
       )}
-    </span>
+    </>
   );
 }

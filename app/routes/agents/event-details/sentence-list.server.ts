@@ -1,12 +1,15 @@
 import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
-import { markEvidences, type TextPart } from '~/domain/agents/evidence';
+import { markEvidences, markHits, type TextPart } from '~/domain/agents/evidence';
 import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
 import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { formatConfidence, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
+import type { ListPreferences } from '~/lib/list-preferences';
+import { getSearchWords } from '~/lib/list-query';
 import { defineList, type ListRow } from '~/lib/list-spec';
-import type { ListResult } from '~/lists/list-result';
-import { findPageAt } from './transcript-page';
+import { loadList, type ListResult } from '~/lists/list-result';
+import { isInContext } from './hit-context';
+import { findPageAt } from './time-lookup';
 
 export const SENTENCES_PER_PAGE = 100;
 const MS_PER_SLICE = 10;
@@ -86,8 +89,31 @@ type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 /** A row of the transcript, with the marked and unmarked parts of its sentence. */
 export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
-/** Marks the evidences in the sentences of a page, in slices, so that other requests do not wait for all of them. */
-export async function markSentences(list: ListResult<UnmarkedRow>): Promise<ListResult<SentenceRow>> {
+/** The page of the transcript that the URL selects: of the sentences that match search and filters, or of all in context. */
+export async function loadSentences(
+  context: { request: Request; listPreferences?: ListPreferences },
+  pendingTranscript: Promise<readonly TimedSentence[]>,
+): Promise<ListResult<SentenceRow>> {
+  const matches = await loadList(context, SENTENCE_LIST, pendingTranscript);
+  const words = getSearchWords(matches.page.query.search, SENTENCE_LIST) ?? [];
+  const url = new URL(context.request.url);
+  if (!isInContext(url.searchParams)) return markSentences(matches, words);
+  for (const name of ['q', ...matches.page.filters.map((filter) => filter.name)]) url.searchParams.delete(name);
+  const all = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
+  // The toolbar keeps search and filters, of which the matches are marked.
+  const { search, filters } = matches.page.query;
+  const query = { ...all.page.query, search, filters };
+  return markSentences({ ...all, page: { ...all.page, query, filters: matches.page.filters } }, words);
+}
+
+/**
+ * Marks the evidences and the words of the search in the sentences of a page, in slices, so that other requests do not wait for
+ * all of them.
+ */
+export async function markSentences(
+  list: ListResult<UnmarkedRow>,
+  words: readonly string[] = [],
+): Promise<ListResult<SentenceRow>> {
   const rows: SentenceRow[] = [];
   let yieldAt = performance.now() + MS_PER_SLICE;
   for (const { text, evidences, ...row } of list.page.rows) {
@@ -96,7 +122,8 @@ export async function markSentences(list: ListResult<UnmarkedRow>): Promise<List
       yieldAt = performance.now() + MS_PER_SLICE;
     }
     const hues = row.tags.map(({ hue }) => hue);
-    rows.push({ ...row, sentence: markEvidences(text, splitPipes(evidences), hues) });
+    const parts = markEvidences(text, splitPipes(evidences), hues);
+    rows.push({ ...row, sentence: words.length === 0 ? parts : markHits(parts, words) });
   }
   return { ...list, page: { ...list.page, rows } };
 }

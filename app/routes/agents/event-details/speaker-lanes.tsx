@@ -1,14 +1,17 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LANE_HEIGHT, TREND_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { isPlainClick } from '~/ui/remix/plain-click';
+import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
+/** Of the list of occasions, as in `occasion-list.ts`. */
+const OCCASION_PARAM_PREFIX = 'occasions.';
 const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Client: 'lane-client' };
 
@@ -17,8 +20,11 @@ export type TimelineMarks = {
   /** Starts of the sentences that match search and filters, in seconds. */
   matches: { count: number; starts: readonly number[] } | null;
   /** The occasions during the recording. */
-  occasions: readonly { id: string; start: number; end: number }[] | null;
+  occasions: readonly OccasionMark[] | null;
 };
+
+/** `page`: the page of the list of occasions that has it, from 1; null if the search leaves it out. */
+export type OccasionMark = { id: string; start: number; end: number; page: number | null };
 
 type LanesProps = {
   overview: RecordingOverview;
@@ -32,8 +38,9 @@ type LanesProps = {
 };
 
 /** Number of rows of marks below the lanes. */
-export function countMarkRows({ sentimentTrend }: RecordingOverview, { matches, occasions }: TimelineMarks): number {
-  return [sentimentTrend !== '', true, matches !== null, occasions !== null].filter(Boolean).length;
+export function countMarkRows({ sentimentTrend }: RecordingOverview, { occasions }: TimelineMarks): number {
+  // That of the matches is there before a search too, so that the search box does not move.
+  return [sentimentTrend !== '', true, true, occasions !== null].filter(Boolean).length;
 }
 
 /** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
@@ -55,7 +62,9 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
         ))}
         {sentimentTrend !== '' && <span className="lanes__label">Sentiment</span>}
         <span className="lanes__label">{formatCount(overview.taggedCount, 'tagged', 'tagged')}</span>
-        {marks.matches && <span className="lanes__label">{formatCount(marks.matches.count, 'match', 'matches')}</span>}
+        <span className="lanes__label">
+          {marks.matches === null ? 'Matches' : formatCount(marks.matches.count, 'match', 'matches')}
+        </span>
         {marks.occasions && (
           <span className="lanes__label">{formatCount(marks.occasions.length, 'occasion', 'occasions')}</span>
         )}
@@ -102,19 +111,19 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
             <path key={start} className="flag" data-hue={hue} d={`M${start} 3v8`} vectorEffect="non-scaling-stroke" />
           ))}
         </MarkRow>
-        {marks.matches && (
-          <MarkRow duration={duration}>
+        <MarkRow duration={duration}>
+          {marks.matches && (
             <path
               className="flag flag-match"
               d={marks.matches.starts.map((start) => `M${start} 3v8`).join('')}
               vectorEffect="non-scaling-stroke"
             />
-          </MarkRow>
-        )}
+          )}
+        </MarkRow>
         {marks.occasions && (
           <MarkRow duration={duration}>
             {marks.occasions.map((occasion) => (
-              <OccasionMark key={occasion.id} occasion={occasion} />
+              <OccasionLink key={occasion.id} occasion={occasion} />
             ))}
           </MarkRow>
         )}
@@ -146,19 +155,31 @@ function MarkRow({ duration, children }: { duration: number; children: ReactNode
 }
 
 /**
- * A link that plays from an occasion. Only for the mouse: the list of occasions has the same link with its time as text.
+ * A link to an occasion, from which it plays. Only for the mouse: the list of occasions has the same link with its time as
+ * text.
  */
-function OccasionMark({ occasion: { id, start, end } }: { occasion: { id: string; start: number; end: number } }) {
+function OccasionLink({ occasion: { id, start, end, page } }: { occasion: OccasionMark }) {
   const { search } = useLocation();
   const { audio, playFrom } = useAudioPlayer();
+  const navigate = useNavigate();
+  const pageParam = `${OCCASION_PARAM_PREFIX}page`;
+  const to = updateSearch(search, {
+    t: start.toFixed(1),
+    tab: 'occasions',
+    [pageParam]: page === null || page === 1 ? null : page,
+  });
   return (
     <Link
       className="lanes__occasion"
-      to={`${updateSearch(search, { t: start.toFixed(1), tab: 'occasions' })}#player`}
-      preventScrollReset
+      // Without script the browser scrolls to the row.
+      to={`${to}#${getRowElementId(OCCASION_PARAM_PREFIX, id)}`}
       tabIndex={-1}
       onClick={(event) => {
-        if (audio.current && isPlainClick(event)) playFrom(start);
+        if (!audio.current || !isPlainClick(event)) return;
+        event.preventDefault();
+        playFrom(start);
+        // Without the row in the URL, which would get the focus: the keys of the player go on.
+        void navigate(to, { preventScrollReset: true });
       }}
     >
       <title>{`Occasion ${id} at ${formatClock(start)}`}</title>

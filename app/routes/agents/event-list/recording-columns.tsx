@@ -7,7 +7,7 @@ import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
-import type { RECORDING_LIST } from './recording-list.server';
+import type { RECORDING_LIST } from '../recording-list.server';
 import { RowPlayer } from './row-player';
 
 type RecordingRow = ListRow<typeof RECORDING_LIST>;

@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listRecordings } from '~/upstream/contract/recordings';
-import { RECORDING_LIST } from './recording-list.server';
+import { RECORDING_LIST } from '../recording-list.server';
 
 export const loader = createCsvLoader('event-list', RECORDING_LIST, {
   loadItems: ({ api }) => api(listRecordings),

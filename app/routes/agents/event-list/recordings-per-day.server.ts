@@ -4,7 +4,7 @@ import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/re
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';
-import { RECORDING_LIST } from './recording-list.server';
+import { RECORDING_LIST } from '../recording-list.server';
 import { TAG_FILTER, TAG_OFF } from './recordings-search';
 
 /** Pictures kept per list of recordings: one per combination of search, filters, tags switched off and time zone. */

@@ -4,7 +4,7 @@ import { RecordingSchema } from '~/domain/agents/recording';
 import { addDays } from '~/lib/calendar';
 import { findMarks, readListQuery } from '~/lib/list-query';
 import { checkProperty } from '../../../../e2e/support/property-tests';
-import { RECORDING_LIST } from './recording-list.server';
+import { RECORDING_LIST } from '../recording-list.server';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { compareWithBefore, createRecordingsSearch } from './recordings-search';
 

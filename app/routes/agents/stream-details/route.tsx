@@ -1,8 +1,10 @@
-import { useLoaderData } from '@remix-run/react';
-import { OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { Link, useLoaderData } from '@remix-run/react';
+import { listScreenshots, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
-import { guardLoader } from '~/guard/guard.server';
+import { hasTranscription } from '~/domain/agents/recording';
+import { paths } from '~/domain/paths';
+import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
@@ -11,9 +13,14 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { Text, Time } from '~/ui/text/values';
+import { findCachedItems } from '~/upstream/client.server';
+import { listRecordings } from '~/upstream/contract/recordings';
 import * as calls from '~/upstream/contract/streams';
+import { toResult } from '~/upstream/result';
 
 const OCCASION_COLUMNS = createOccasionColumns();
+/** Maximum number of recordings of a stream that are linked. */
+const MAX_RECORDINGS = 5;
 
 type LoaderData = { stream: { id: string } };
 const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
@@ -38,25 +45,53 @@ export const loader = guardLoader('assistant-streams', async (args) => {
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });
   const context = { ...args, filesBase: getFilesBaseUrl(request), recording: null };
-  const [stream, list] = await Promise.all([
+  const [stream, list, recordings] = await Promise.all([
     api(calls.getStream, { params }),
     loadList(context, OCCASION_LIST, pendingOccasions),
+    findRecordings(args, params.streamId),
   ]);
+  const occasions = list.ok ? await pendingOccasions : [];
   return {
     stream: {
       ...stream,
       startTime: formatTime(stream.startTime, preferences.timeZone),
       endTime: formatTime(stream.endTime, preferences.timeZone),
     },
-    occasions: { list, selectedRow: findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) },
+    occasions: {
+      list,
+      selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
+      screenshots: listScreenshots(occasions, new URL(request.url).searchParams),
+    },
+    recordings,
   };
 });
 
+/** The recordings that were made during a stream. The recordings that this session received last need no call. */
+async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
+  const cached = findCachedItems(listRecordings, {}, sessionId);
+  const recordings = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));
+  if (!recordings.ok) return [];
+  return recordings.value
+    .filter((recording) => recording.streamId === streamId && hasTranscription(recording))
+    .slice(0, MAX_RECORDINGS)
+    .map(({ id, recordingName }) => ({ id, name: recordingName?.trim() || `Call ${id}` }));
+}
+
 export default function StreamDetailsPage() {
-  const { stream, occasions } = useLoaderData<typeof loader>();
+  const { stream, occasions, recordings } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={getTitle({ stream })}>The occasions that the assistant recorded on this machine.</PageHeader>
+      <PageHeader title={getTitle({ stream })}>
+        <span>The occasions that the assistant recorded on this machine.</span>
+        {recordings.map(({ id, name }) => (
+          <span key={id}>
+            <span>{' Recorded during the call '}</span>
+            <Link className="link" to={`${paths.event(id)}?tab=occasions`} translate="no">
+              {name}
+            </Link>
+          </span>
+        ))}
+      </PageHeader>
       <div className="stack">
         <section className="card" aria-label="Stream">
           <div className="card__body">

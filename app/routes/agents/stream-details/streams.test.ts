@@ -103,3 +103,33 @@ test('malformed occasions are rows without content; valid ones have theirs', { t
   expect(page.rows.map(({ content }) => content !== null)).toEqual([false, false, false, false, true, true]);
   expect(page.rows.every(({ screenshot }) => screenshot === null)).toBe(true);
 });
+
+test('a stream leads to the calls that were made during it, and its page stands without them', async () => {
+  const recording = expectDefined(
+    db.recordings.findLast(({ status, streamId }) => status === 1 && streamId !== null),
+    'a transcribed recording with a stream',
+  );
+  const page = `/streams/${recording.streamId}`;
+  const { recordings } = (await load(page)) as { recordings: { id: string; name: string }[] };
+  expect(recordings).toContainEqual({ id: String(recording.id), name: recording.recordingName });
+  for (const { id } of recordings) {
+    expect(db.recordings.find((other) => String(other.id) === id)).toMatchObject({
+      status: 1,
+      streamId: recording.streamId,
+    });
+  }
+  controls.armFault({ call: 'listRecordings', kind: 'status', status: 500 });
+  expect(await load(page)).toMatchObject({ recordings: [], stream: { id: String(recording.streamId) } });
+});
+
+test('the large screenshot can be stepped through in the order of the list', async () => {
+  const { id } = findStream();
+  const { occasions } = (await load(`/streams/${id}?occasions.page=2`)) as {
+    occasions: Occasions & { screenshots: string[] };
+  };
+  const onPage = occasions.list.page.rows.flatMap((row) => (row.screenshot === null ? [] : row.id));
+  expect(onPage.length).toBeGreaterThan(0);
+  const index = occasions.screenshots.indexOf(expectDefined(onPage[0]));
+  expect(index).toBeGreaterThan(0);
+  expect(occasions.screenshots.slice(index, index + onPage.length)).toEqual(onPage);
+});

@@ -1,14 +1,13 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import type { KeyboardEvent } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
 import { guardLoader } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
-import { getShortcutKey } from '~/lib/shortcut-key';
 import { EventArea } from '~/ui/layout/event-area';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import documentStyles from '~/ui/styles/documents.css?url';
 import reviewStyles from '~/ui/styles/review.css?url';
@@ -134,19 +133,3 @@ const SHOWN_PARTS = [
   { id: 'file', label: 'File' },
   { id: 'values', label: 'Values' },
 ] as const;
-
-/** Keys that HTML names by a word. */
-const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
-
-/** Presses the link of the review whose `aria-keyshortcuts` is the pressed key, except while typing. */
-function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target instanceof Element && target.matches('input, select, textarea')) return;
-  const shortcut = KEY_NAMES[key] ?? getShortcutKey(event);
-  const links = [...currentTarget.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
-  const link = links.find((candidate) => candidate.getAttribute('aria-keyshortcuts') === shortcut);
-  if (!link) return;
-  event.preventDefault();
-  link.click();
-}
