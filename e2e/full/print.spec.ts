@@ -3,7 +3,7 @@ import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
 import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { findExpected } from '../support/expect-defined';
-import { expect, findUser, signIn, test, waitForHydration, type Stack } from '../support/fixtures';
+import { expect, findUser, getCompanyUrl, signIn, test, waitForHydration, type Stack } from '../support/fixtures';
 
 /** The width of a page of A4 with margins of 1 cm, in CSS pixels. */
 const PAGE = { width: 718, height: 1000 };
@@ -34,6 +34,28 @@ test('calls and their picture are printed as a table, without controls and on wh
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('lists are readable on A4: without columns of controls, words are not broken into letters, and times not at all', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  const company = getCompanyUrl(stack);
+  const lists = ['/', '/events', '/tags', '/streams', '/settings/companies', `${company}#users`, `${company}#licenses`];
+  const rpaLists = ['process-config', 'task-history', 'get-otp', 'main-logging'].map((name) => `/rpa/${name}`);
+  for (const path of [...lists, ...rpaLists]) {
+    await print(page, path, hasScript);
+    const cells = page.locator('tbody td:not(.expander):visible');
+    await expect(page.locator('.table .actions:visible'), path).toHaveCount(0);
+    const widths = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+    expect(Math.min(...widths), path).toBeGreaterThan(35);
+    const times = await page
+      .locator('tbody time:visible')
+      .evaluateAll((all) => all.map((time) => time.getClientRects().length));
+    expect(Math.max(0, ...times), path).toBeLessThanOrEqual(1);
+  }
 });
 
 test('a recording is printed with its lanes and sentences, without the player', async ({ page, stack, hasScript }) => {

@@ -51,10 +51,14 @@ export function ColumnHeader({
 }
 
 /** Class of the cells of a column. `isExtra`: cards show it on demand. */
-export function getColumnClass({ namesRow, pinned, align, wrap }: ColumnOptions, isExtra = false): string | undefined {
+export function getColumnClass(
+  { namesRow, pinned, isAction, align, wrap }: ColumnOptions,
+  isExtra = false,
+): string | undefined {
   const classes = [
     namesRow && 'names-row',
     pinned && 'pin',
+    isAction && 'actions',
     align === 'end' && 'align-end',
     wrap && 'wrap',
     isExtra && 'extra',

@@ -6,6 +6,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   namesRow?: true;
   /** Sticky while the table scrolls horizontally. */
   pinned?: true;
+  /** The cells have controls only. They are not printed. */
+  isAction?: true;
   /** 'end' for numbers. */
   align?: 'end';
   /** The header is for screen readers only. */

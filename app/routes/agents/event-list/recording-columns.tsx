@@ -15,7 +15,7 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
 export const RECORDING_COLUMNS = [
-  column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />)),
+  column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { isAction: true }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true, isName: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true }),

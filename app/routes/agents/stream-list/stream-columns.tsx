@@ -9,7 +9,7 @@ import type { STREAM_LIST } from './stream-list.server';
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />),
+  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { isAction: true }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { isName: true }),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, {
     sort: 'department',

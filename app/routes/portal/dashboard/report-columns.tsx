@@ -45,6 +45,6 @@ export const REPORT_COLUMNS = [
         <Icon name="arrow-up-right" size="sm" />
       </a>
     ),
-    { hiddenHeader: true, align: 'end' },
+    { hiddenHeader: true, isAction: true, align: 'end' },
   ),
 ];

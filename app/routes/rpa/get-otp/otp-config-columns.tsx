@@ -10,16 +10,20 @@ const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSort
 
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>),
-  column('Action', ({ id, customerName, platform }) => (
-    <GetOtpButton
-      id={id}
-      size="sm"
-      icon="key-round"
-      aria-label={`Get OTP of ${[customerName, platform].filter(Boolean).join(', ')}`}
-    >
-      Get OTP
-    </GetOtpButton>
-  )),
+  column(
+    'Action',
+    ({ id, customerName, platform }) => (
+      <GetOtpButton
+        id={id}
+        size="sm"
+        icon="key-round"
+        aria-label={`Get OTP of ${[customerName, platform].filter(Boolean).join(', ')}`}
+      >
+        Get OTP
+      </GetOtpButton>
+    ),
+    { isAction: true },
+  ),
   column(
     'Customer Name',
     ({ customerName }) => (

@@ -10,7 +10,7 @@ import { StatusTag } from './status-tag';
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 export const MAIN_LOGGING_COLUMNS = [
-  column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true }),
+  column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, isAction: true }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', onCard: true }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
   column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true, isName: true }),

@@ -60,6 +60,6 @@ export const PROCESS_CONFIG_COLUMNS = [
         />
       </span>
     ),
-    { pinned: true },
+    { pinned: true, isAction: true },
   ),
 ];

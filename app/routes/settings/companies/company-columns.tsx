@@ -10,9 +10,11 @@ import type { COMPANY_LIST } from './company-list.server';
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
-  column('Action', ({ id, name }) => (
-    <DetailsLink to={paths.company(id)} rowName={name ?? 'a company without a name'} />
-  )),
+  column(
+    'Action',
+    ({ id, name }) => <DetailsLink to={paths.company(id)} rowName={name ?? 'a company without a name'} />,
+    { isAction: true },
+  ),
   column(
     'Name',
     ({ id, name }) => (

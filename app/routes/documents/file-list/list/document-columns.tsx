@@ -36,7 +36,7 @@ export const DOCUMENT_COLUMNS = [
   }),
   column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model', isName: true }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
-  column('Action', (row) => <Actions row={row} />),
+  column('Action', (row) => <Actions row={row} />, { isAction: true }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
 ];

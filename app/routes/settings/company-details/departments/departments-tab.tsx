@@ -22,19 +22,23 @@ const ROW_DIALOGS = ['update-department', 'delete-department'];
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
 export const DEPARTMENT_COLUMNS = [
-  column('Action', ({ id, name, deleteRefusal }) => (
-    <span className="row-actions">
-      <RowDialogLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
-      <RowDialogLink
-        modal="delete-department"
-        id={id}
-        label={`Delete ${name ?? id}`}
-        icon="trash-2"
-        refusal={deleteRefusal}
-        danger
-      />
-    </span>
-  )),
+  column(
+    'Action',
+    ({ id, name, deleteRefusal }) => (
+      <span className="row-actions">
+        <RowDialogLink modal="update-department" id={id} label={`Edit ${name ?? id}`} icon="pencil" />
+        <RowDialogLink
+          modal="delete-department"
+          id={id}
+          label={`Delete ${name ?? id}`}
+          icon="trash-2"
+          refusal={deleteRefusal}
+          danger
+        />
+      </span>
+    ),
+    { isAction: true },
+  ),
   column('Department Name', ({ id, name }) => <RowNameDialogLink modal="update-department" id={id} value={name} />, {
     sort: 'name',
     namesRow: true,

@@ -23,17 +23,21 @@ const LicenseDialog = lazyOnHover(() => import('./license-dialog'));
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
 export const LICENSE_COLUMNS = [
-  column('Action', ({ id, documentStartDate, editRefusal }) => (
-    <span className="row-actions">
-      <RowDialogLink
-        modal="update-license"
-        id={id}
-        label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
-        icon="pencil"
-        refusal={editRefusal}
-      />
-    </span>
-  )),
+  column(
+    'Action',
+    ({ id, documentStartDate, editRefusal }) => (
+      <span className="row-actions">
+        <RowDialogLink
+          modal="update-license"
+          id={id}
+          label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
+          icon="pencil"
+          refusal={editRefusal}
+        />
+      </span>
+    ),
+    { isAction: true },
+  ),
   column(
     'License Type',
     ({ id, licenseType, state, editRefusal }) => (

@@ -8,20 +8,24 @@ import type { USER_LIST } from './user-list.server';
 const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<typeof USER_LIST>>();
 
 export const USER_COLUMNS = [
-  column('Action', ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
-    <span className="row-actions">
-      <RowDialogLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
-      <RowDialogLink
-        modal="delete-user"
-        id={id}
-        label={`Delete ${name}`}
-        icon="trash-2"
-        refusal={deleteRefusal}
-        danger
-      />
-      {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
-    </span>
-  )),
+  column(
+    'Action',
+    ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
+      <span className="row-actions">
+        <RowDialogLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
+        <RowDialogLink
+          modal="delete-user"
+          id={id}
+          label={`Delete ${name}`}
+          icon="trash-2"
+          refusal={deleteRefusal}
+          danger
+        />
+        {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+      </span>
+    ),
+    { isAction: true },
+  ),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
   column(
     'First Name',
