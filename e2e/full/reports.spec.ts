@@ -28,6 +28,7 @@ test(
       await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/${id}`);
       await expect(getFrame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
       await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      if (id === 9) await expect(page).toHaveTitle(/.+ · Harbourline Freight · Automated$/);
       const newTabLink = page.getByRole('link', { name: 'Open in a new tab' });
       await expect(newTabLink).toHaveAttribute('href', `${stack.mock.url}/files/reports/${id}`);
       await expect(newTabLink).toHaveAttribute('rel', 'noopener noreferrer');

@@ -17,24 +17,26 @@ export const handle = {
     </>
   ),
 };
-export const meta = ({ data }: { data?: { title: string } }) => createPageTitle(data?.title ?? 'Report');
+/** Several companies have a report of one name. */
+export const meta = ({ data }: { data?: { title: string; company: string | null } }) =>
+  createPageTitle(data?.title ?? 'Report', data?.company);
 
 export const loader = guardLoader('company-report', async (args) => {
-  const { reportName, reportUrl } = await args.api(getCompanyReport, {
+  const { company, reportName, reportUrl } = await args.api(getCompanyReport, {
     params: { reportId: args.params.reportId ?? '' },
   });
   const title = reportName || 'Report';
-  return { title, report: prepareReportFrame(args, reportUrl, title) };
+  return { title, company, report: prepareReportFrame(args, reportUrl, title) };
 });
 
 /** The security policy of the frame is a header of this document, so new loader data would not match it. */
 export const shouldRevalidate = () => false;
 
 export default function CompanyReportPage() {
-  const { title, report } = useLoaderData<typeof loader>();
+  const { title, company, report } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>{company}</PageHeader>
       <ReportFrame report={report} emptyText="This report has no valid URL." />
     </>
   );

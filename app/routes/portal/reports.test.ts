@@ -40,6 +40,7 @@ test('/companyreports/:reportId requests its report', { tags: ['REPORT-02'] }, a
   const { reportName } = findExpected(db.reports, 'report 9', ({ id }) => id === 9);
   expect((await load('/companyreports/9')).data).toMatchObject({
     title: reportName,
+    company: expect.any(String) as string,
     report: { url: expect.stringMatching(/\/files\/reports\/9$/), title: reportName },
   });
   expect(listCalls()).toEqual([EXCHANGE, 'GET /api/settings/companyreports/9']);

@@ -10,6 +10,7 @@ import { getRemovals, getServerRemovals, subscribeToRemovals } from '~/ui/naviga
 import { Tag } from '~/ui/text/tag';
 import { ColumnHeader, getColumnClass } from './column-header';
 import { features, getSortOptions, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
+import { copyRows } from './copy-rows';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
@@ -101,6 +102,7 @@ export function DataTable<Row extends TableRow>({
         <table
           className="table stacks"
           aria-label={label}
+          onCopy={copyRows}
           data-density={density}
           data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
         >

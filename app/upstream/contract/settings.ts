@@ -5,7 +5,7 @@ import { CompanyReportSchema } from '~/domain/settings/company-report';
 import { DepartmentSchema } from '~/domain/settings/department';
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
-import { text } from '~/lib/lenient-schema';
+import { nameOrRecord, text } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
 
 const DepartmentBody = z.strictObject({ name: z.string().min(1) });
@@ -36,7 +36,7 @@ export const getCompanyReport = defineEndpoint({
   method: 'GET',
   path: '/api/settings/companyreports/{reportId}',
   response: 'record',
-  result: z.object({ reportName: text, reportUrl: text }),
+  result: z.object({ company: nameOrRecord, reportName: text, reportUrl: text }),
 });
 
 export const listCompanies = defineEndpoint({
