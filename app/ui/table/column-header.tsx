@@ -52,7 +52,7 @@ export function ColumnHeader({
 
 /** Class of the cells of a column. `isExtra`: cards show it on demand. */
 export function getColumnClass(
-  { namesRow, pinned, isAction, align, wrap }: ColumnOptions,
+  { namesRow, pinned, isAction, align, wrap, narrow }: ColumnOptions,
   isExtra = false,
 ): string | undefined {
   const classes = [
@@ -61,6 +61,7 @@ export function getColumnClass(
     isAction && 'actions',
     align === 'end' && 'align-end',
     wrap && 'wrap',
+    narrow && 'narrow',
     isExtra && 'extra',
   ];
   return classes.filter(Boolean).join(' ') || undefined;

@@ -14,6 +14,10 @@ export type ColumnOptions<SortKey extends string = string> = {
   hiddenHeader?: true;
   /** Texts wrap, in a wider column. */
   wrap?: true;
+  /** Texts wrap between words where the table would scroll. With details below rows, times too where the list is narrow. */
+  narrow?: true;
+  /** As wide as the widest usual value; a list that is being loaded has its columns at their places by it. */
+  sample?: string;
   /** Values are names, codes or addresses, which a translation of the page leaves as they are. */
   isName?: true;
   /** Shown on cards (phones). If no column of a list has it, the first three are shown. */

@@ -36,7 +36,7 @@ export function ListSkeleton<Row extends TableRow>({
         <table className="table stacks" data-density={density}>
           <thead>
             <tr>
-              {hasDetails && <th />}
+              {hasDetails && <th className="expander" />}
               {columns.map(({ id, meta = {} }) => (
                 <th key={id} className={getColumnClass(meta)}>
                   {!meta.hiddenHeader && id}
@@ -47,9 +47,14 @@ export function ListSkeleton<Row extends TableRow>({
           <tbody>
             {Array.from({ length: ROWS }, (_, index) => (
               <tr key={index}>
-                {hasDetails && <td className="expander" />}
+                {hasDetails && (
+                  <td className="expander">
+                    <Skeleton />
+                  </td>
+                )}
                 {columns.map(({ id, meta = {} }) => (
                   <td key={id} className={getColumnClass(meta)} data-label={meta.hiddenHeader ? undefined : id}>
+                    {index === 0 && <span className="skeleton-sample">{meta.sample}</span>}
                     <Skeleton />
                   </td>
                 ))}

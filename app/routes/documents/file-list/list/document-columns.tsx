@@ -23,22 +23,42 @@ const STATUS_TAGS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
   validated: { tone: 'success', icon: 'circle-check' },
 };
 
+const SAMPLE_TIME = '2026-11-26 00:00:00';
+
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
-  column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>),
+  column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, { sample: '20' }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     namesRow: true,
     pinned: true,
     wrap: true,
     isName: true,
+    sample: 'receipt-2026-11-26-905.png',
   }),
-  column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model', isName: true }),
-  column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
-  column('Action', (row) => <Actions row={row} />, { isAction: true }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
-  column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
+  column('Model', ({ modelName }) => <Text value={modelName} />, {
+    sort: 'model',
+    isName: true,
+    narrow: true,
+    sample: 'Customs Declarations',
+  }),
+  // As wide as the tag with its icon, and as the links with their distances.
+  column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status', sample: 'Predicted mm' }),
+  column('Action', (row) => <Actions row={row} />, {
+    isAction: true,
+    sample: 'View File i Review i Verify File',
+  }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+    sort: 'created-time',
+    narrow: true,
+    sample: SAMPLE_TIME,
+  }),
+  column('Prediction Time', (row) => <PredictionTime row={row} />, {
+    sort: 'prediction-time',
+    narrow: true,
+    sample: SAMPLE_TIME,
+  }),
 ];
 
 /** Opens the data of the document below its row. */
