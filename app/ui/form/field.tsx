@@ -144,20 +144,12 @@ export function TextField({
   );
 }
 
-type HiddenTextProps = FieldProps & { large?: boolean; hasPolicy?: boolean };
-
-/** A password of the user. `hasPolicy`: a checklist elsewhere in the form describes it. */
-export function PasswordField(props: HiddenTextProps & { autoComplete: 'current-password' | 'new-password' }) {
-  return <HiddenTextField {...props} hiddenType="password" />;
-}
-
-/** A secret that is not the user's own. As a password input it would be filled in and saved by password managers. */
-export function SecretField(props: HiddenTextProps) {
-  return <HiddenTextField {...props} autoComplete="off" hiddenType="text" />;
-}
-
-/** An input with hidden characters. Its Show button needs script. */
-function HiddenTextField({
+/**
+ * An input with hidden characters. Its Show button needs script. `hasPolicy`: a checklist elsewhere in the form describes
+ * it. 'off' is for a secret that is not the user's own: as a password input it would be filled in and saved by password
+ * managers.
+ */
+export function PasswordField({
   field,
   label,
   optional,
@@ -166,8 +158,11 @@ function HiddenTextField({
   large = false,
   hasPolicy = false,
   autoComplete,
-  hiddenType,
-}: HiddenTextProps & { autoComplete: string; hiddenType: 'password' | 'text' }) {
+}: FieldProps & {
+  large?: boolean;
+  hasPolicy?: boolean;
+  autoComplete: 'current-password' | 'new-password' | 'off';
+}) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   const controlProps = useControlProps(field, hint ?? hasPolicy);
@@ -178,7 +173,7 @@ function HiddenTextField({
           key={field.key}
           {...controlProps}
           autoComplete={autoComplete}
-          type={isShown ? 'text' : hiddenType}
+          type={isShown || autoComplete === 'off' ? 'text' : 'password'}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
           spellCheck={false}

@@ -1,6 +1,6 @@
 import type { OtpConfigFields } from '~/domain/rpa/otp-config.form';
 import type { FormReply } from '~/protocol/form-reply';
-import { SecretField, TextField } from '~/ui/form/field';
+import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 
 export default function CreateOtpDialog({ reply }: { reply: FormReply | undefined }) {
@@ -17,13 +17,14 @@ export default function CreateOtpDialog({ reply }: { reply: FormReply | undefine
         <>
           <TextField field={fields.customerName} label="Customer Name" />
           <TextField field={fields.platform} label="Platform" />
-          <SecretField
+          <PasswordField
             field={fields.clientSecret}
             label="Client Secret"
+            autoComplete="off"
             hint="The key that the platform shows beside its QR code."
           />
           <TextField field={fields.username} label="Username" />
-          <SecretField field={fields.password} label="Password" />
+          <PasswordField field={fields.password} label="Password" autoComplete="off" />
         </>
       )}
     </FormDialog>
