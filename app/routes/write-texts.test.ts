@@ -88,7 +88,8 @@ const WRITES: Write[] = [
     intent: 'activate-account',
     call: 'activateAccount',
     page: '/account',
-    account: 'notActivated',
+    // Another test file uses up the attempts of notActivated.
+    account: 'superAdminNotActivated',
     fields: { code: getCode() },
     notDone: 'The account was not activated.',
     done: 'Your account is activated.',
