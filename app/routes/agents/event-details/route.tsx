@@ -7,6 +7,7 @@ import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './hit-context';
@@ -18,6 +19,7 @@ import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
 import { RecordingOccasions } from './recording-occasions';
 import { loadRecording } from './recording.server';
+import { SENTENCE_COLUMNS } from './sentence-columns';
 import { Transcript } from './transcript';
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
@@ -29,7 +31,10 @@ export const handle = {
   skeleton: (
     <>
       <PageHeaderSkeleton />
-      <CardSkeleton lines={8} />
+      <div className="stack">
+        <CardSkeleton lines={3} />
+        <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
+      </div>
     </>
   ),
 };
