@@ -4,7 +4,7 @@ import { LoginFormSchema } from '~/domain/account/login.form';
 import { findPathAfterLogin } from '~/guard/access/login-return.server';
 import { limitAcceptedLogin, limitLogin } from '~/guard/limits/rate-limits.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { createLoginEmailCookie } from '~/http/login-email.server';
+import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.server';
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 
@@ -26,10 +26,10 @@ export const loginActions = {
     successText: null,
     // Also after a lost response: a repeated login does no harm.
     failureText: ({ text }) => text,
-    headers: (_, { cookie, userId }) => {
+    headers: ({ request }, { cookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': cookie });
       headers.append('Set-Cookie', createViewerCookie(userId));
-      headers.append('Set-Cookie', createLoginEmailCookie(''));
+      if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));
       return headers;
     },
     redirectTo: ({ request, form }, { userId }) => findPathAfterLogin(request, form, userId),
