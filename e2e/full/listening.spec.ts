@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/recordings';
 import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
@@ -136,6 +136,64 @@ test('keys move the slider and the audio, and the slider has its time in words',
   expect((await getPlayback(page)).playbackRate).toBe(1.5);
   await page.reload();
   await expect.poll(async () => (await getPlayback(page)).playbackRate, 'the speed of the next page').toBe(1.5);
+});
+
+/** Those that are typed in, and those of menu and header, have the keys themselves. */
+const KINDS = 'a[href], button, input, summary, select, [tabindex="0"]';
+const OTHER_KEYS = 'input:not([type=range], [type=checkbox]), select, :not(main *)';
+const PRESSED_BY_SPACE = 'button, summary, [type=checkbox]';
+
+test('keys operate the player wherever the focus is in the page, except where text is typed', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'the keys of the player need script');
+  await open(page, stack, hasScript, '?q=sorry');
+  const kinds = new Map<string, ElementHandle<HTMLElement | SVGElement>>();
+  for (const control of await page.$$(KINDS)) {
+    const kind = await control.evaluate(
+      (element) =>
+        `${element.localName} ${element.getAttribute('type')} ${element.getAttribute('class')?.split(' ')[0]}`,
+    );
+    if (!kinds.has(kind) && (await control.isVisible())) kinds.set(kind, control);
+  }
+  const press = async (key: string) => {
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.pause();
+      audio.currentTime = 20;
+    });
+    await page.keyboard.press(key);
+    const { currentTime, paused } = await getPlayback(page);
+    return [!paused, Math.round(currentTime - 20)];
+  };
+  expect(await press('k'), 'K on a page that was just opened').toEqual([true, 0]);
+  const search = [];
+  for (const [kind, control] of kinds) {
+    const matches = (selector: string) => control.evaluate((element, text) => element.matches(text), selector);
+    const [hasOtherKeys, isPressedBySpace] = [await matches(OTHER_KEYS), await matches(PRESSED_BY_SPACE)];
+    // What is typed there shows other rows.
+    if (await matches('[type=search]')) {
+      search.push(control);
+      continue;
+    }
+    await control.focus();
+    expect(await matches(':focus'), `the focus is on ${kind}`).toBe(true);
+    for (const [key, expected] of [
+      ['k', [true, 0]],
+      ['j', [false, -10]],
+      ['l', [false, 10]],
+      ['ArrowLeft', [false, -5]],
+      ['ArrowRight', [false, 5]],
+      ...(isPressedBySpace ? [] : [[' ', [true, 0]] as const]),
+    ] as const) {
+      expect.soft(await press(key), `${key} on ${kind}`).toEqual(hasOtherKeys ? [false, 0] : expected);
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(15);
+  expect(search).toHaveLength(1);
+  await search[0]?.focus();
+  expect(await press('k'), 'K in the search box').toEqual([false, 0]);
 });
 
 test('a click on the lanes seeks to its place, at both ends of a long call too', async ({ page, stack, hasScript }) => {

@@ -185,8 +185,13 @@ test('occasions during the call are on the time axis and link to their moment', 
   }
   const getTime = () => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
   await expect.poll(getTime).toBeGreaterThanOrEqual(minutes * 60 + seconds);
-  await marks.nth(3).click();
-  await expect(page).toHaveURL(/[?&]t=[\d.]+/);
+  const transcriptTab = page.getByRole('link', { name: /^Transcriptions/ });
+  await transcriptTab.click();
+  await expect(page).not.toHaveURL(/tab=occasions/);
+  await expect(transcriptTab).toBeFocused();
+  // The sentences of this moment are on another page.
+  await marks.last().click();
+  await expect(page).toHaveURL(/[?&]t=[\d.]+&tab=occasions/);
   await expect(page.locator('tbody tr[aria-current=true]'), 'its row').toBeInViewport();
   const markTime = Number(new URL(page.url()).searchParams.get('t'));
   await expect.poll(getTime).toBeGreaterThanOrEqual(markTime - 0.5);

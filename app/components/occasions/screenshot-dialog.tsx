@@ -28,7 +28,7 @@ export default function ScreenshotDialog({
   return (
     <Dialog title={`Screenshot of occasion ${id}`} closeTo={getClosedModalUrl(location)} size="wide">
       <DialogBody>
-        <EventArea className="stack-sm" onKeyDown={pressShortcut}>
+        <EventArea className="stack-sm" onKeyDown={(event) => pressShortcut(event, event.currentTarget)}>
           <div className="row row-wrap">
             {index !== -1 && (
               <>

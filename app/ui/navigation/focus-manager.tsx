@@ -88,6 +88,11 @@ class PageDeparture extends Component<PageDepartureProps> {
     const isOtherPage = location.pathname !== props.location.pathname;
     const isDialogClosed = dialog !== null && props.dialog === null;
     const { activeElement } = document;
+    const { current } = props.departure;
+    // The data were there already, so that no render has shown the start of the navigation.
+    if (current && location !== props.location && current.focusPath.length === 0) {
+      current.focusPath = getAncestors(activeElement);
+    }
     const isRemoved =
       (isOtherPage && activeElement?.closest('main')) || (isDialogClosed && activeElement?.closest(DIALOG));
     if (isRemoved && activeElement instanceof HTMLElement) activeElement.blur();

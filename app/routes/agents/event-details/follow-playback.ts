@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { TABLE_SCROLLER } from '~/ui/navigation/places';
@@ -91,6 +91,7 @@ export function useFollowPage(
   const { isFollowing, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   const pageParam = `${paramPrefix}page`;
   // The page that this hook knows of, null for any. Another page is one that the user has chosen.
   const lastPage = useRef<number | null>(page);
@@ -101,7 +102,8 @@ export function useFollowPage(
   useAudioEvents((audio, event) => {
     const isOpened =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
-    if (!isFollowing || audio.seeking || (audio.paused && !isOpened)) return;
+    // Where the user is going, such as to the other tab, comes first.
+    if (state !== 'idle' || !isFollowing || audio.seeking || (audio.paused && !isOpened)) return;
     const playbackPage = findPage(audio.currentTime);
     if (playbackPage === null || playbackPage === page || playbackPage === lastPage.current) return;
     lastPage.current = playbackPage;

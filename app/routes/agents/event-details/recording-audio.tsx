@@ -3,6 +3,7 @@ import { AudioLink } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
 import { useAudioPlayer } from './audio-player-context';
+import { usePlayerKeys } from './player-keys';
 import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 
 // Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
@@ -32,6 +33,7 @@ export function RecordingAudio({
 }) {
   const hydrated = useHydrated();
   const { audio } = useAudioPlayer();
+  usePlayerKeys();
   const [hasPlayer, setHasPlayer] = useState(false);
   // '#t=' is the start time in seconds; it replaces a fragment of the host. The initial source stays after a change of the
   // page URL, so that the playback continues.

@@ -11,7 +11,6 @@ import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './hit-context';
-import { KeyArea } from './key-area';
 import { NeighbourLinks } from './neighbour-links';
 import { AgentChannels, RecordingActions } from './recording-actions';
 import { recordingActions } from './recording-actions.server';
@@ -71,47 +70,45 @@ export default function EventDetailsPage() {
       hasAudio={recording.audioUrl !== null && recording.refusedHost === null}
       urlTime={urlTime}
     >
-      <KeyArea>
-        <PageHeader
-          title={<span translate="no">{recording.title ?? name}</span>}
-          actions={
-            <>
-              {neighbours && <NeighbourLinks neighbours={neighbours} />}
-              <RecordingActions recording={recording} />
-            </>
-          }
-        >
-          {recording.title !== null && <span translate="no">{name}</span>}
-        </PageHeader>
-        <div className="stack recording">
-          <RecordingFacts recording={recording} expectedTags={expectedTags} />
-          {channels && <AgentChannels recordId={recording.id} channels={channels} />}
-          <RecordingAudio
-            url={recording.audioUrl}
-            isUrlTooLong={recording.isAudioUrlTooLong}
-            refusedHost={recording.refusedHost}
-            name={name}
-            overview={overview}
-            marks={marks}
-            urlTime={urlTime}
-            pageStarts={timeline?.pageStarts ?? []}
-          />
-          <div className="tabbed">
-            {occasions !== null && tab === 'occasions' ? (
-              <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
-            ) : (
-              <Transcript
-                tabs={tabLinks}
-                recordingId={recording.id}
-                list={sentences}
-                urlTime={urlTime}
-                timeline={timeline}
-                isInContext={isInContext(parameters)}
-              />
-            )}
-          </div>
+      <PageHeader
+        title={<span translate="no">{recording.title ?? name}</span>}
+        actions={
+          <>
+            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+            <RecordingActions recording={recording} />
+          </>
+        }
+      >
+        {recording.title !== null && <span translate="no">{name}</span>}
+      </PageHeader>
+      <div className="stack recording">
+        <RecordingFacts recording={recording} expectedTags={expectedTags} />
+        {channels && <AgentChannels recordId={recording.id} channels={channels} />}
+        <RecordingAudio
+          url={recording.audioUrl}
+          isUrlTooLong={recording.isAudioUrlTooLong}
+          refusedHost={recording.refusedHost}
+          name={name}
+          overview={overview}
+          marks={marks}
+          urlTime={urlTime}
+          pageStarts={timeline?.pageStarts ?? []}
+        />
+        <div className="tabbed">
+          {occasions !== null && tab === 'occasions' ? (
+            <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
+          ) : (
+            <Transcript
+              tabs={tabLinks}
+              recordingId={recording.id}
+              list={sentences}
+              urlTime={urlTime}
+              timeline={timeline}
+              isInContext={isInContext(parameters)}
+            />
+          )}
         </div>
-      </KeyArea>
+      </div>
     </AudioPlayerProvider>
   );
 }

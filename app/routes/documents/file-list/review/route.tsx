@@ -5,8 +5,8 @@ import { requireItem } from '~/guard/access/require-item.server';
 import { guardLoader } from '~/guard/guard.server';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
-import { EventArea } from '~/ui/layout/event-area';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { useDocumentKeys } from '~/ui/navigation/document-keys';
 import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import documentStyles from '~/ui/styles/documents.css?url';
@@ -72,18 +72,11 @@ export default function ReviewPage() {
   const isLoaded = review.viewKey === getReviewViewKey(parameters, review.isComplete);
   const isLoading = useLoadMissing(!isLoaded);
   const values = getShownValues(review, parameters);
+  useDocumentKeys(pressShortcut);
   // Narrow screens show one of both, wide screens both.
   const shown = parameters.get('show') === 'file' ? 'file' : 'values';
   return (
-    <EventArea
-      ref={takeFreeFocus}
-      id={REVIEW_ID}
-      className="review"
-      data-show={shown}
-      tabIndex={-1}
-      onKeyDown={pressShortcut}
-      aria-busy={isLoading || undefined}
-    >
+    <div id={REVIEW_ID} className="review" data-show={shown} tabIndex={-1} aria-busy={isLoading || undefined}>
       <ReviewBar document={document} neighbours={neighbours} listUrl={listUrl} />
       <ShowLinks shown={shown} />
       <ReviewFile
@@ -94,17 +87,11 @@ export default function ReviewPage() {
         onLeave={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
       />
       <ReviewValues document={document} isComplete={review.isComplete} shown={values} neighbours={neighbours} />
-    </EventArea>
+    </div>
   );
 }
 
 const REVIEW_ID = 'review';
-
-/** The keys of the review work while the focus is in it. Focus that the user has set already stays. */
-function takeFreeFocus(root: HTMLElement | null): void {
-  const { activeElement, body } = globalThis.document;
-  if (activeElement === body) root?.focus({ preventScroll: true });
-}
 
 /** What a narrow screen shows of the document. */
 function ShowLinks({ shown }: { shown: 'file' | 'values' }) {
