@@ -49,9 +49,9 @@ test(
     const [, name, color] = expectDefined(firstEntry, 'a tag with a color');
     const tag = getProperty('Actual tags').locator('.tag').first();
     await expect(tag).toHaveText(expectDefined(name, 'the name of the tag'));
-    await expect(tag.locator('circle')).toHaveAttribute('fill', expectDefined(color, 'the color of the tag'));
+    await expect(tag.locator('circle')).toHaveAttribute('color', expectDefined(color, 'the color of the tag'));
     await expect(getProperty('Actual tags')).not.toContainText(';');
-    await expect(getProperty('Expected tags').locator('circle').first()).toHaveAttribute('fill', /^#[0-9a-f]{6}$/);
+    await expect(getProperty('Expected tags').locator('circle').first()).toHaveAttribute('color', /^#[0-9a-f]{6}$/);
     await expect(page.locator('audio')).toHaveAttribute(
       'src',
       `${stack.mock.url}/files/recordings/${recording.id}.wav`,

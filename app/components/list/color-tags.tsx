@@ -5,16 +5,11 @@ import { EmptyValue } from '~/ui/text/values';
 /** Tags rendered in one cell; further tags are counted. */
 const MAX_TAGS = 40;
 
-/**
- * A name with a dot in the color that the API returns for it. The color is an SVG attribute because the content
- * security policy forbids inline styles.
- */
+/** A name with a dot in the color that the API returns for it. */
 export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 'name' | 'color'>; to?: string }) {
   const content = (
     <>
-      <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
-        <circle cx="4" cy="4" r="4" fill={color ?? undefined} />
-      </svg>
+      <ColorDot color={color} />
       <span>{name}</span>
     </>
   );
@@ -27,6 +22,15 @@ export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 
     <Link className={className} data-tone="plain" to={to}>
       {content}
     </Link>
+  );
+}
+
+/** A dot in a color of the API: an SVG attribute, because the content security policy forbids inline styles. */
+export function ColorDot({ color }: { color: string | null }) {
+  return (
+    <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
+      <circle cx="4" cy="4" r="4" color={color ?? undefined} />
+    </svg>
   );
 }
 

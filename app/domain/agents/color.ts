@@ -1,5 +1,5 @@
-/** The theme's hues: tagged words of a transcript are highlighted in one of them. */
-export type Hue = 'red' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
+/** The theme's hues: tagged words of a transcript are highlighted in the one that is nearest to the color of the tag. */
+export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send: those of CSS, overridden by the palette of Ant Design. */
 const NAMED_COLORS: Readonly<Record<string, string>> = {
@@ -62,6 +62,7 @@ export function parseColor(value: string | null): string | null {
 /** Each hue with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
+  ['orange', 20],
   ['gold', 41],
   ['green', 143],
   ['teal', 183],
@@ -71,11 +72,11 @@ const HUES: readonly (readonly [Hue, number])[] = [
 ];
 /** In degrees. */
 const FULL_CIRCLE = 360;
-/** A color whose channels differ by less is a grey and has no hue. */
+/** A color whose channels differ by less is a grey. */
 const MIN_CHROMA = 16;
-const DEFAULT_HUE: Hue = 'violet';
+const DEFAULT_HUE: Hue = 'grey';
 
-/** The nearest hue to a '#rrggbb' color; the default hue for null and for greys. */
+/** The nearest hue to a '#rrggbb' color; grey for none. */
 export function findNearestHue(color: string | null): Hue {
   if (color === null) return DEFAULT_HUE;
   const degrees = getHueDegrees(color);

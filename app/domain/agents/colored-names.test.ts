@@ -4,7 +4,7 @@ import { parseColoredNames, splitPipes, toColoredName } from './colored-names';
 test('pipe-separated name;color entries are parsed', { tags: ['EVENT-04'] }, () => {
   expect(parseColoredNames('Complaint;#cf1322|Greeting;#8c8c8c')).toEqual([
     { name: 'Complaint', color: '#cf1322', hue: 'red' },
-    { name: 'Greeting', color: '#8c8c8c', hue: 'violet' },
+    { name: 'Greeting', color: '#8c8c8c', hue: 'grey' },
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { Hue } from './color';
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
@@ -15,8 +14,8 @@ export type RecordingOverview = {
    * they have a block per passage: a recording of few passages.
    */
   secondsPerBar: number | null;
-  /** Sentences with tags, in the hue of the first tag. */
-  tagMarks: { start: number; hue: Hue }[];
+  /** Sentences with tags, in the color of the first tag, null if it has none. */
+  tagMarks: { start: number; color: string | null }[];
   /** Number of sentences with tags. */
   taggedCount: number;
   /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
@@ -41,7 +40,7 @@ const BARS = 120;
 /** The part of its interval that a bar is wide. */
 const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
-/** Marks of the same hue with fewer steps between them are drawn as one. */
+/** Marks of the same color with fewer steps between them are drawn as one. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
@@ -171,9 +170,9 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
     const [firstTag] = parseColoredNames(tags);
     const last = marks.at(-1);
     if (!firstTag) continue;
-    const isSameHue = last !== undefined && last.hue === firstTag.hue;
-    if (isSameHue && start - last.start < step * MIN_STEPS_BETWEEN_MARKS) continue;
-    marks.push({ start: roundToTenth(start), hue: firstTag.hue });
+    const isSameColor = last !== undefined && last.color === firstTag.color;
+    if (isSameColor && start - last.start < step * MIN_STEPS_BETWEEN_MARKS) continue;
+    marks.push({ start: roundToTenth(start), color: firstTag.color });
     if (marks.length === MAX_TAG_MARKS) break;
   }
   return marks;

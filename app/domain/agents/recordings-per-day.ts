@@ -1,14 +1,13 @@
 import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { FilterChoice } from '~/lib/filter-state';
-import type { Hue } from './color';
 import { parseColoredNames, type ColoredName } from './colored-names';
 
 /**
- * A series of the picture: the recordings of a tag; `name` and `hue` are null for all other recordings. `total` is the number in
+ * A series of the picture: the recordings of a tag; `name` is null for all other recordings, `color` also for a tag without one. `total` is the number in
  * the counted days, and `choice` the filter by tags that leaves exactly its recordings.
  */
-export type RecordingSeries = { name: string | null; hue: Hue | null; total: number; choice: FilterChoice };
+export type RecordingSeries = { name: string | null; color: string | null; total: number; choice: FilterChoice };
 
 /**
  * The recordings of a period by day. Each recording counts once, in the first series of one of its tags: bars that count it
@@ -182,9 +181,9 @@ function createSeries(tags: readonly ColoredName[], choice: FilterChoice): Recor
   const { selected, excluded, requiresAll } = choice;
   const names = tags.map(({ name }) => name);
   const isAny = isAnyOf(choice);
-  const ofTags = tags.map(({ name, hue }, index) => ({
+  const ofTags = tags.map(({ name, color }, index) => ({
     name,
-    hue,
+    color,
     total: 0,
     choice: {
       selected: isAny ? [name] : [...selected, name],
@@ -197,7 +196,7 @@ function createSeries(tags: readonly ColoredName[], choice: FilterChoice): Recor
     excluded: [...excluded, ...names],
     requiresAll,
   };
-  return [...ofTags, { name: null, hue: null, total: 0, choice: others }];
+  return [...ofTags, { name: null, color: null, total: 0, choice: others }];
 }
 
 /** The tags with their number of recordings, the most frequent first. */

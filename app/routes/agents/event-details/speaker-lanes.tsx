@@ -107,8 +107,14 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
           </svg>
         )}
         <MarkRow duration={duration}>
-          {tagMarks.map(({ start, hue }) => (
-            <path key={start} className="flag" data-hue={hue} d={`M${start} 3v8`} vectorEffect="non-scaling-stroke" />
+          {tagMarks.map(({ start, color }) => (
+            <path
+              key={start}
+              className="flag"
+              color={color ?? undefined}
+              d={`M${start} 3v8`}
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
         </MarkRow>
         <MarkRow duration={duration}>

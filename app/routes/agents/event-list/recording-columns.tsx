@@ -1,4 +1,5 @@
 import { AudioLink } from '~/components/audio';
+import { ColorDot } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
@@ -97,9 +98,7 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
     <ul className="tag-lines">
       {tags.map(({ name, color }, index) => (
         <li key={`${index} ${name}`} title={name}>
-          <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
-            <circle cx="4" cy="4" r="4" fill={color ?? undefined} />
-          </svg>
+          <ColorDot color={color} />
           <span className="truncate">{name}</span>
           {moreTagCount > 0 && index === tags.length - 1 && (
             <span className="subtle tabular-nums" title={more}>

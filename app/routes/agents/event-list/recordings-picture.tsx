@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { ColorDot } from '~/components/list/color-tags';
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
@@ -58,18 +59,16 @@ function Legend({
   picture: RecordingsPerDay;
   search: string;
 }) {
-  const { name, hue, total } = series;
+  const { name, color, total } = series;
   const content = (
     <>
-      <svg className="dot" viewBox="0 0 8 8" aria-hidden="true" data-hue={hue ?? 'none'}>
-        <circle cx="4" cy="4" r="4" className="days__bar" />
-      </svg>
+      <ColorDot color={color} />
       <span className="truncate">{getSeriesName(series)}</span>
       <span className="tabular-nums">{formatNumber(total)}</span>
     </>
   );
   return (
-    <div className="days__legend-row">
+    <div className="days__legend-row" data-others={name === null || undefined}>
       {total > 0 ? (
         <Link className="days__key" to={createRecordingsSearch(search, counted, series)} preventScrollReset>
           {content}
@@ -129,7 +128,8 @@ function Plot({ picture: { days, series, counted }, max, search }: PictureProps 
                 <title>{describeCalls(day, one, count)}</title>
                 <rect
                   className="days__bar"
-                  data-hue={one.hue ?? 'none'}
+                  color={one.color ?? undefined}
+                  data-others={one.name === null || undefined}
                   x={index + BAR_MARGIN}
                   y={y}
                   width={BAR_WIDTH}

@@ -40,7 +40,7 @@ test(
             tag: { name: '1 plain', color: '#389e0d', hue: 'green' },
             keywords: ['a', 'b', 'c'],
           }),
-          expect.objectContaining({ tag: { name: '2 hostile', color: null, hue: 'violet' }, keywords: [] }),
+          expect.objectContaining({ tag: { name: '2 hostile', color: null, hue: 'grey' }, keywords: [] }),
         ]) as object[],
       },
     });
