@@ -48,13 +48,14 @@ export class FilterIndex {
     };
   }
 
-  /** Counts the items of each value, of those with one of two marks: by item index, `marks` has the mark. */
-  count(marks: Uint8Array | null, [first, second]: readonly [number, number]): ReadonlyMap<string, number> {
+  /** Counts the items of each value, of those with one of some marks: by item index, `marks` has the mark. Without `marks` all. */
+  count(marks: Uint8Array | null, countedMarks: readonly number[]): ReadonlyMap<string, number> {
     const counts = new Uint32Array(this.#codeByValue.size);
+    const isCounted = new Uint8Array(256);
+    for (const mark of countedMarks) isCounted[mark] = 1;
     let position = 0;
     for (const [index, end] of this.#ends.entries()) {
-      const mark = marks === null ? first : marks[index];
-      if (mark === first || mark === second) {
+      if (marks === null || isCounted[marks[index] ?? 0] === 1) {
         for (; position < end; position += 1) {
           const code = this.#codes[position] ?? 0;
           counts[code] = (counts[code] ?? 0) + 1;

@@ -13,7 +13,10 @@ export function isChosen({ selected, excluded }: FilterChoice): boolean {
   return selected.length + excluded.length > 0;
 }
 
-/** Reads the filters of a list from the URL. A value that is selected and excluded is excluded. */
+/**
+ * Reads the filters of a list from the URL. A value that is selected and excluded is excluded, and values are not selected
+ * if a filter is chosen instead of them.
+ */
 export function readFilterChoices(params: URLSearchParams, { filters, paramPrefix }: AnyListSpec): FilterChoices {
   const readValues = (name: string) => [...new Set(params.getAll(name).filter((value) => value !== ''))];
   const choices = Object.entries(filters ?? {}).map(([name, { excludable }]): [string, FilterChoice] => {
@@ -23,7 +26,12 @@ export function readFilterChoices(params: URLSearchParams, { filters, paramPrefi
     const selected = values.filter((value) => !excluded.includes(value));
     return [name, { selected, excluded, requiresAll: params.get(toMatchName(name, paramPrefix)) === MATCH_ALL }];
   });
-  return Object.fromEntries(choices);
+  const instead = Object.entries(filters ?? {}).flatMap(([name, { isInstead, menuOf }]) =>
+    isInstead && menuOf !== undefined && readValues(`${paramPrefix ?? ''}${name}`).length > 0 ? menuOf : [],
+  );
+  return Object.fromEntries(
+    choices.map(([name, choice]) => [name, instead.includes(name) ? { ...choice, selected: [] } : choice]),
+  );
 }
 
 /** The filters as a page shows them. `found`: what search and filters leave. */
@@ -34,13 +42,20 @@ export function toFilterStates(
   spec: AnyListSpec,
 ): FilterState[] {
   const isEmpty = listIndex.isEmpty;
-  return Object.entries(spec.filters ?? {}).map(([name, filter], index) => {
-    const { label, options, excludable, menuOf } = filter;
+  const entries = Object.entries(spec.filters ?? {});
+  return entries.map(([name, filter], index) => {
+    const { label, options, excludable, menuOf, isInstead } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
     const { values } = listIndex.getFilter(name);
     // A further value leaves all items that have one of the values, or of the present ones those that have it as well.
     const others = requiresAll ? MATCH : MATCH + 1 + index;
-    const counts = found.counts.get(name) ?? listIndex.getFilter(name).count(found.marks, [MATCH, others]);
+    // What is chosen instead of these values is chosen no longer, and the other way round.
+    const instead = entries.flatMap(([other, otherFilter], otherIndex) =>
+      (otherFilter.isInstead && otherFilter.menuOf === name) || (isInstead && menuOf === other)
+        ? MATCH + 1 + otherIndex
+        : [],
+    );
+    const counts = found.counts.get(name) ?? listIndex.getFilter(name).count(found.marks, [MATCH, others, ...instead]);
     found.counts.set(name, counts);
     const knownOptions = options ?? values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
     // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the
@@ -56,6 +71,7 @@ export function toFilterStates(
       selected,
       ...(excludable && { exclusion: { excluded, requiresAll } }),
       ...(menuOf !== undefined && { menuOf }),
+      ...(isInstead && { isInstead }),
       options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
         count: isEmpty ? null : (counts.get(option.value) ?? 0),

@@ -9,6 +9,8 @@ export type ListFilter<Item> = {
   excludable?: true;
   /** The name of the filter whose menu shows this one. */
   menuOf?: string;
+  /** Items without a value of that filter: this option is chosen instead of selected values. */
+  isInstead?: true;
 };
 
 /** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */

@@ -47,7 +47,9 @@ test('the chosen days are counted, and compared with as many days before', () =>
     expect(picture.series.reduce((sum, { total }) => sum + total, 0)).toBe(picture.total);
     return [picture.total, picture.totalBefore, picture.days.length, picture.counted.from];
   };
-  expect(getCounted('2026-11-14', '2026-11-20')).toEqual([3, 2, 7, '2026-11-14']);
+  expect(getCounted('2026-11-14', '2026-11-20')).toEqual([3, 2, 14, '2026-11-14']);
+  // Today, of which no recording is known yet.
+  expect(getCounted('2026-11-15', '2026-11-21')).toEqual([2, 3, 14, '2026-11-15']);
   expect(getCounted('2026-11-13', '2026-11-13')).toEqual([1, 1, 30, '2026-11-13']);
   expect(getCounted('2026-11-20', null)).toEqual([2, 0, 30, '2026-11-20']);
   expect(getCounted(null, null)).toEqual([6, 0, 30, '2026-10-22']);
@@ -74,13 +76,14 @@ test('days begin at midnight of the time zone, also when the clocks change', () 
   ]);
 });
 
-test('the period is the chosen range, its last 31 days, or the days around a short range', () => {
+test('the period is the chosen range with as many days before, its last 31 days, or the days around a short range', () => {
   const recordings = [recording('2026-11-20T08:00:00Z'), recording('2026-01-20T08:00:00Z')];
   const getPeriod = (from: string | null, to: string | null) => {
     const { days } = expectDefined(count(recordings, { from, to }), 'the recordings per day');
     return [days[0]?.day, days.at(-1)?.day];
   };
-  expect(getPeriod('2026-11-01', '2026-11-10')).toEqual(['2026-11-01', '2026-11-10']);
+  expect(getPeriod('2026-11-01', '2026-11-10')).toEqual(['2026-10-22', '2026-11-10']);
+  expect(getPeriod('2026-10-25', '2026-11-10')).toEqual(['2026-10-25', '2026-11-10']);
   expect(getPeriod('2026-01-01', '2026-11-10')).toEqual(['2026-10-11', '2026-11-10']);
   expect(getPeriod('2026-11-02', '2026-11-02')).toEqual(['2026-10-18', '2026-11-16']);
   expect(getPeriod('2026-11-19', null)).toEqual(['2026-10-22', '2026-11-20']);
@@ -100,13 +103,13 @@ test('a recording that is dated in the future does not move the period, unless a
   ];
   const getPicture = (from: string | null, to: string | null) =>
     expectDefined(count(recordings, { from, to }), 'the recordings per day');
-  for (const [from, to] of [
-    [null, null],
-    ['2026-11-20', null],
-    [null, '9999-12-31'],
+  for (const [from, to, end] of [
+    [null, null, '2026-11-20'],
+    ['2026-11-20', null, '2026-11-20'],
+    [null, '9999-12-31', '2026-11-21'],
   ] as const) {
     const { days, total } = getPicture(from, to);
-    expect([days.length, days.at(-1)?.day, total]).toEqual([30, '2026-11-20', 1]);
+    expect([days.length, days.at(-1)?.day, total]).toEqual([30, end, 1]);
   }
   const future = expectDefined(count(recordings.slice(1, 2)), 'the recordings per day');
   expect([future.days.at(-1)?.day, future.total]).toEqual(['9999-12-31', 1]);

@@ -43,7 +43,7 @@ export type CountOptions = {
 /** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
 const PERIOD_DAYS = 30;
 const MIN_DAYS = 7;
-/** If the chosen range is longer, its last days are shown. */
+/** If the chosen range is longer, its last days are shown; the days before it too where there is room for as many. */
 const MAX_DAYS = 31;
 const DAYS_AFTER_CHOICE = 14;
 /** A recording that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
@@ -51,7 +51,7 @@ const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 const MAX_TAGS = 4;
 
 /**
- * Counts recordings by day. The days are the chosen range, or around it if it is shorter than a week; without one they are the
+ * Counts recordings by day. The days are the chosen range with those before it, or around it if it is shorter than a week; without one they are the
  * last 30 days up to the newest recording, of those that are not dated in the future if there are any. Null if no recording has
  * a time.
  */
@@ -61,7 +61,7 @@ export function countRecordingsPerDay(
 ): RecordingsPerDay | null {
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
-  const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
+  const { from, to } = choosePeriod(range, formatDay(timeZone, newest), formatDay(timeZone, now));
   const days = listDays(from, to);
   const counted = {
     from: range.from !== null && range.from > from ? range.from : from,
@@ -117,15 +117,19 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
   return newest;
 }
 
-function choosePeriod({ from, to }: { from: string | null; to: string | null }, newestDay: string) {
-  const chosenEnd = to !== null && to < newestDay ? to : newestDay;
+function choosePeriod({ from, to }: CountOptions['range'], newestDay: string, today: string) {
+  // Days without recordings count if they are chosen, as today in the morning.
+  const lastDay = to !== null && today > newestDay ? today : newestDay;
+  const chosenEnd = to !== null && to < lastDay ? to : lastDay;
   if (from !== null && from <= addDays(chosenEnd, 1 - MIN_DAYS)) {
     const earliest = addDays(chosenEnd, 1 - MAX_DAYS);
-    return { from: from > earliest ? from : earliest, to: chosenEnd };
+    const before = addDays(from, -1 - countDays(from, chosenEnd));
+    const first = before >= earliest ? before : from;
+    return { from: first > earliest ? first : earliest, to: chosenEnd };
   }
   // A short range is shown within the days around it.
   const dayAfter = addDays(chosenEnd, DAYS_AFTER_CHOICE);
-  const end = dayAfter < newestDay ? dayAfter : newestDay;
+  const end = dayAfter < lastDay ? dayAfter : lastDay;
   return { from: addDays(end, 1 - PERIOD_DAYS), to: end };
 }
 

@@ -44,6 +44,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (listTagNames(recording).length === 0 ? 'yes' : null),
       options: [{ value: 'yes', label: 'No tag' }],
       menuOf: 'tag',
+      isInstead: true,
     },
     process: { label: 'Process', getValue: (recording) => recording.processName },
     unmatched: {
@@ -51,6 +52,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (isMatched(recording) ? null : 'yes'),
       options: [{ value: 'yes', label: 'Not matched' }],
       menuOf: 'process',
+      isInstead: true,
     },
     agent: { label: 'Agent', getValue: (recording) => recording.agentName },
     channel: {

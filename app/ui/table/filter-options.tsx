@@ -37,7 +37,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
           />
         </div>
       )}
-      <div className="filter-menus__options">
+      <div className="filter-menus__options" onChange={clearContradiction}>
         {/* Hidden, it is still a part of the form. */}
         <div hidden={typed !== ''}>{children}</div>
         {hasNone && <p className="subtle">None of this name</p>}
@@ -80,7 +80,7 @@ function FilterCheckbox({
 
 /** The options of a filter as checkboxes. */
 export function FilterCheckboxes({
-  filter: { name, label, selected, options },
+  filter: { name, label, selected, options, isInstead },
   paramPrefix,
   isShown = () => true,
 }: FilterProps & { isShown?: (label: string) => boolean }) {
@@ -88,7 +88,7 @@ export function FilterCheckboxes({
     <fieldset className="row row-wrap filter-menus__boxes">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <div key={option.value} data-option hidden={!isShown(option.label)}>
+        <div key={option.value} data-option data-instead={isInstead} hidden={!isShown(option.label)}>
           <FilterCheckbox
             text={option.label}
             count={option.count}
@@ -147,6 +147,16 @@ function ExcludableOptions({
       ))}
     </fieldset>
   );
+}
+
+/** Either values are selected or the option that is chosen instead of them. */
+function clearContradiction({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
+  const isInstead = target.closest('[data-instead]') !== null;
+  const cleared = isInstead
+    ? '[data-option]:not([data-instead]) > :not(.check-without) > input'
+    : '[data-instead] input';
+  if (target.matches('.check-without *, :not(:checked)')) return;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(cleared)) box.checked = false;
 }
 
 /** An option is selected or excluded, not both. */

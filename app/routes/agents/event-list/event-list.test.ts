@@ -7,7 +7,7 @@ type Page = {
   matchCount: number;
   total: number;
   rows: Record<string, unknown>[];
-  filters: { name: string; options: object[] }[];
+  filters: { name: string; options: { value: string; label: string; count: number }[] }[];
 };
 const getPage = ({ data }: { data: unknown }) => (data as { list: { page: Page } }).list.page;
 
@@ -146,6 +146,13 @@ test('tags are with, without or all of; recordings without a tag, a process or a
     count((tags) => tags.includes('Delay;') && !tags.includes('Empathy;')),
   );
   expect((await load('untagged=yes')).matchCount).toBe(count((tags) => tags === ''));
+  const withDelay = await load('tag=Delay');
+  const untagged = await load('tag=Delay&untagged=yes');
+  expect(untagged.matchCount, 'no tag instead of a ticked one').toBe(count((tags) => tags === ''));
+  const findOption = ({ filters }: typeof untagged, filterName: string, wanted: string) =>
+    filters.find(({ name }) => name === filterName)?.options.find(({ value }) => value === wanted);
+  expect(findOption(withDelay, 'untagged', 'yes')?.count).toBe(untagged.matchCount);
+  expect(findOption(untagged, 'tag', 'Delay')?.count).toBe(withDelay.matchCount);
   expect((await load('unmatched=yes')).matchCount).toBe(count((_tags, { processId }) => processId === null));
   expect((await load('channel=none')).matchCount).toBe(count((_tags, { agentChannel }) => agentChannel === null));
 });

@@ -14,8 +14,8 @@ import { formatShortDay } from './short-day';
 const PLOT_HEIGHT = 120;
 const BAR_WIDTH = 0.68;
 const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
-/** Number of days between two labels of the axis, unless the days are those of a week. */
-const LABEL_STEP = 7;
+/** Labels of the axis that have room on a phone. */
+const MAX_LABELS = 7;
 
 type PictureProps = { picture: RecordingsPerDay; max: number };
 
@@ -96,7 +96,8 @@ function Plot({ picture: { days, series, counted }, max, search }: PictureProps 
   const navigate = useNavigate();
   const isCounted = (day: string) => day >= counted.from && day <= counted.to;
   const isWhole = days.every(({ day }) => isCounted(day));
-  const labelStep = days.length > LABEL_STEP ? LABEL_STEP : 1;
+  // Those of the last day of each week, unless there is room for more.
+  const labelStep = [1, 2].find((step) => days.length <= step * MAX_LABELS) ?? 7;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href || !isPlainClick(event)) return;
