@@ -14,7 +14,7 @@ const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
 const NO_MARKS: readonly OccasionMark[] = [];
 
 /** The occasions of the recording's stream. The last one before the playback time is the current one. */
-export function RecordingOccasions({
+export default function RecordingOccasions({
   tabs,
   occasions,
   urlTime,

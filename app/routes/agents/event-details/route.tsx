@@ -1,10 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { createPageTitle } from '~/components/page-title';
 import { parseTimeCode } from '~/domain/agents/time-code';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
@@ -16,10 +18,11 @@ import { AgentChannels, RecordingActions } from './recording-actions';
 import { recordingActions } from './recording-actions.server';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
-import { RecordingOccasions } from './recording-occasions';
 import { loadRecording } from './recording.server';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import { Transcript } from './transcript';
+
+const RecordingOccasions = lazyOnHover(() => import('./recording-occasions'));
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
@@ -96,7 +99,9 @@ export default function EventDetailsPage() {
         />
         <div className="tabbed">
           {occasions !== null && tab === 'occasions' ? (
-            <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
+            <Suspense fallback={tabLinks}>
+              <RecordingOccasions tabs={tabLinks} occasions={occasions} urlTime={urlTime} />
+            </Suspense>
           ) : (
             <Transcript
               tabs={tabLinks}

@@ -2,16 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { Recording } from '~/domain/agents/recording';
 import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { countDays } from '~/lib/calendar';
+import { formatNumber } from '~/lib/format-number';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';
 import { RECORDING_LIST } from '../recording-list.server';
-import { TAG_FILTER, TAG_OFF } from './recordings-search';
+import { compareWithBefore, formatCalls, TAG_FILTER, TAG_OFF } from './recordings-search';
+import { formatShortDay } from './short-day';
+
+/** The recordings per day, and their main figures in words. */
+export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] };
 
 /** Pictures kept per list of recordings: one per combination of search, filters, tags switched off and time zone. */
 const MAX_PICTURES = 20;
 /** A picture depends on the present: recordings of the future do not move it. */
 const KEEP_MS = 60 * 60 * 1000;
-const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPerDay | null }>>();
+const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPicture | null }>>();
 
 /**
  * Counts the recordings per day that match search and filters of the URL. The days around a short range are drawn, and not
@@ -23,7 +29,7 @@ export function loadRecordingsPerDay(
     request,
     preferences: { timeZone },
   }: Pick<GuardedArgs, 'request'> & { preferences: Pick<GuardedArgs['preferences'], 'timeZone'> },
-): RecordingsPerDay | null {
+): RecordingsPicture | null {
   const params = new URL(request.url).searchParams;
   const { search, filters, days, ...query } = readListQuery(params, RECORDING_LIST);
   const tagsOff = [...new Set(params.getAll(TAG_OFF))];
@@ -41,7 +47,20 @@ export function loadRecordingsPerDay(
     actualTags: recordings[index]?.actualTags ?? null,
   }));
   const choice = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
-  const picture = countRecordingsPerDay(counted, { range: days, timeZone, now, choice, tagsOff });
+  const perDay = countRecordingsPerDay(counted, { range: days, timeZone, now, choice, tagsOff });
+  const picture = perDay && { ...perDay, summary: summarize(perDay) };
   cache.set(key, { picture });
   return picture;
+}
+
+function summarize({ days, counted: { from, to }, total, totalBefore }: RecordingsPerDay): string[] {
+  const dayCount = Math.max(1, countDays(from, to) + 1);
+  const period = from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
+  const figures = [period, formatCalls(total), compareWithBefore(total, totalBefore, dayCount)];
+  const busiest = days
+    .filter(({ day }) => day >= from && day <= to)
+    .reduce((most, day) => (day.total > most.total ? day : most), { day: '', total: 0 });
+  if (dayCount === 1 || busiest.total === 0) return figures;
+  const perDay = formatNumber(Math.round((total / dayCount) * 10) / 10);
+  return [...figures, `${perDay} a day`, `most on ${formatShortDay(busiest.day)}, ${formatNumber(busiest.total)}`];
 }

@@ -17,15 +17,13 @@ const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** Labels of the axis that have room on a phone. */
 const MAX_LABELS = 7;
 
-type PictureProps = { picture: RecordingsPerDay; max: number };
-
-/** The bars of the recordings per day, their tags and their table. `max` is the number of recordings of the highest bar. */
-export default function RecordingsPicture({ picture, max }: PictureProps) {
+/** The bars of the recordings per day, their tags and their table. */
+export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
   const { days, series, tagsOff } = picture;
   return (
     <div className="days">
-      <Plot picture={picture} max={max} search={search} />
+      <Plot picture={picture} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
         {/* In the order of the bars, from top to bottom. */}
@@ -92,8 +90,9 @@ function Legend({
 }
 
 /** The bars. Their links are for the mouse: the table has the same links at full size. */
-function Plot({ picture: { days, series, counted }, max, search }: PictureProps & { search: string }) {
+function Plot({ picture: { days, series, counted }, search }: { picture: RecordingsPerDay; search: string }) {
   const navigate = useNavigate();
+  const max = Math.max(1, ...days.map(({ total }) => total));
   const isCounted = (day: string) => day >= counted.from && day <= counted.to;
   const isWhole = days.every(({ day }) => isCounted(day));
   // Those of the last day of each week, unless there is room for more.
