@@ -123,20 +123,35 @@ test(
   },
 );
 
-test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 pixels; running calls have no player', async ({
+test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 pixels with names and fonts of any width; running calls have no player', async ({
   page,
+  stack,
   hasScript,
 }) => {
+  const [first] = stack.mock.db.recordings.slice(-1);
+  const name = 'Very long name '.repeat(20).trim();
+  Object.assign(expectDefined(first, 'a recording'), {
+    companyName: name,
+    processName: name,
+    agentName: 'Agent '.repeat(4),
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, 'superAdmin', '/events', hasScript);
-  const boxes = await page.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { bottom, height } = row.getBoundingClientRect();
-      return { bottom, height };
-    }),
-  );
+  const readBoxes = () =>
+    page.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { bottom, height } = row.getBoundingClientRect();
+        return { bottom, height };
+      }),
+    );
+  const boxes = await readBoxes();
   expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(13);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
+  // Wider than a font of any browser.
+  await page.evaluate(() => {
+    document.body.style.letterSpacing = '2px';
+  });
+  expect(Math.max(...(await readBoxes()).map(({ height }) => height))).toBeLessThanOrEqual(48);
   const runningRow = page.locator('tbody tr').filter({ hasText: 'Running' }).first();
   await expect(runningRow.getByText('Still being transcribed')).toBeVisible();
   await expect(runningRow.getByRole('button')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ColoredName } from '~/domain/agents/colored-names';
-import { EmptyValue } from '~/ui/text/values';
+import { EmptyValue, getTitle } from '~/ui/text/values';
 
 /** Tags rendered in one cell; further tags are counted. */
 const MAX_TAGS = 40;
@@ -10,7 +10,7 @@ export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 
   const content = (
     <>
       <ColorDot color={color} />
-      <span>{name}</span>
+      <span title={getTitle(name)}>{name}</span>
     </>
   );
   const className = 'tag tag-hue tag-wrap';

@@ -4,7 +4,7 @@ import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
-import { EmptyValue, Text, Time } from '~/ui/text/values';
+import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
 /** The result of loading the expected tags; null if the recording has no process. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
@@ -69,7 +69,7 @@ export function RecordingFacts({
 /** The name of something that recordings have in common, as a link to the list of them. */
 function ListLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link className="link" to={to} translate="no">
+    <Link className="link" to={to} translate="no" title={getTitle(text)}>
       {text}
     </Link>
   );

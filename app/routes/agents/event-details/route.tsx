@@ -11,6 +11,7 @@ import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { getTitle } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
 import { isInContext } from './hit-context';
 import { NeighbourLinks } from './neighbour-links';
@@ -74,7 +75,11 @@ export default function EventDetailsPage() {
       urlTime={urlTime}
     >
       <PageHeader
-        title={<span translate="no">{recording.title ?? name}</span>}
+        title={
+          <span translate="no" title={getTitle(recording.title ?? name)}>
+            {recording.title ?? name}
+          </span>
+        }
         actions={
           <>
             {neighbours && <NeighbourLinks neighbours={neighbours} />}
@@ -82,7 +87,11 @@ export default function EventDetailsPage() {
           </>
         }
       >
-        {recording.title !== null && <span translate="no">{name}</span>}
+        {recording.title !== null && (
+          <span translate="no" title={getTitle(name)}>
+            {name}
+          </span>
+        )}
       </PageHeader>
       <div className="stack recording">
         <RecordingFacts recording={recording} expectedTags={expectedTags} />
