@@ -10,10 +10,12 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createChunkJoiner } from './http/join-chunks.server';
 import { createContentSecurityPolicy, setSecurityHeaders } from './http/security-headers.server';
+import { createStylesheetCookie, hasStylesheet } from './http/stylesheet.server';
 import { logCrash } from './log.server';
 import { getRequestState, type RequestState } from './session/request-state.server';
 import { DocumentProvider } from './ui/document/document-parts';
 import styles from './ui/styles/portal.css?inline';
+import stylesUrl from './ui/styles/portal.css?url';
 
 export { config } from './config.server';
 export { countPendingExchanges } from './session/exchange.server';
@@ -51,6 +53,9 @@ export default function handleRequest(
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
+  // The development server loads a changed stylesheet again, and has files without a hash.
+  const isLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
+  if (import.meta.env.PROD && !isLinked) headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
   // Before `setSecurityHeaders`, which sets a policy for responses that have none.
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
@@ -58,7 +63,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentProvider value={{ nonce, styles }}>
+      <DocumentProvider value={{ nonce, styles: isLinked ? null : styles }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </DocumentProvider>,
       {

@@ -16,6 +16,7 @@ import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { Toaster } from '~/ui/overlay/toaster';
 import forcedColorStyles from '~/ui/styles/forced-colors.css?url';
 import laterStyles from '~/ui/styles/later.css?url';
+import stylesUrl from '~/ui/styles/portal.css?url';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
 export const links: LinksFunction = () => [
@@ -43,10 +44,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* iOS would make telephone links of ids and numbers of invoices. */}
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        {/* Inline, so that the first paint needs no further request. The build generates the text from our own files; as a
-            child, React would escape its '>'. */}
-        {/* oxlint-disable-next-line react/no-danger */}
-        <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        {styles === null ? (
+          <link id={STYLES_ID} nonce={nonce} rel="stylesheet" href={stylesUrl} suppressHydrationWarning />
+        ) : (
+          // Inline, so that the first paint of a first visit needs no further request. The build generates the text from
+          // our own files; as a child, React would escape its '>'.
+          // oxlint-disable-next-line react/no-danger
+          <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        )}
         {/* Blocks rendering until the whole body is parsed, which avoids a second layout. React's types lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
@@ -63,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </HydratedProvider>
         {/* At the end of the body: the first paint does not wait for it, and a document is 11 % smaller. */}
         <link rel="stylesheet" href={laterStyles} />
+        {/* Applies to nothing: browsers fetch it at low priority, for the next document, which has a link to it. */}
+        {styles !== null && import.meta.env.PROD && <link rel="stylesheet" href={stylesUrl} media="not all" />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -3,7 +3,8 @@ import { type Browser, type Page } from 'playwright';
 import { logIn, type Candidate } from './candidates';
 import { recordTransfers } from './transferred-bytes';
 
-// A first visit with an empty cache over Slow 4G, on a processor slowed down four times.
+// Visits over Slow 4G, on a processor slowed down four times: the first one with an empty cache, the second one in a new tab
+// of the same browser.
 
 const OBSERVE_FIRST_ROW = fileURLToPath(new URL('./observe-first-row.js', import.meta.url));
 /** The speeds of Slow 4G, 1.6 and 0.75 Mbit/s, in bytes per second; the latency in ms. */
@@ -11,7 +12,10 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const CPU_SLOWDOWN = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Milliseconds from the navigation to the frame with the first row, requests before it, and bytes of the whole visit. */
+/**
+ * Milliseconds from the navigation to the frame with the first row, requests before it, and transferred bytes of the whole visit.
+ * Responses from the cache of the browser have no bytes.
+ */
 export type Visit = {
   firstRowMs: number;
   requests: number;
@@ -28,23 +32,28 @@ declare global {
   }
 }
 
-/** Visits the list of a candidate as a signed-in user. */
-export async function visitList(browser: Browser, candidate: Candidate): Promise<Visit> {
+/** Visits the list of a candidate twice as a signed-in user. */
+export async function visitListTwice(browser: Browser, candidate: Candidate): Promise<{ first: Visit; second: Visit }> {
   const { url } = candidate.server;
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
   await context.addCookies(toBrowserCookies(await logIn(candidate), url));
   await context.addInitScript({ path: OBSERVE_FIRST_ROW });
-  const page = await context.newPage();
+  const first = await visitList(await context.newPage(), candidate);
+  const second = await visitList(await context.newPage(), candidate);
+  await context.close();
+  return { first, second };
+}
+
+async function visitList(page: Page, candidate: Candidate): Promise<Visit> {
   page.setDefaultTimeout(TIMEOUT_MS);
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const transfers = recordTransfers(page);
-  await page.goto(url + candidate.listPath, { waitUntil: 'networkidle' });
+  await page.goto(candidate.server.url + candidate.listPath, { waitUntil: 'networkidle' });
   const { navigationAt, firstRowAt } = await readFirstRowTime(page, candidate);
   const { bytes, countRequestsBefore } = await transfers.finish();
-  await context.close();
   return { ...bytes, firstRowMs: firstRowAt - navigationAt, requests: countRequestsBefore(firstRowAt) };
 }
 

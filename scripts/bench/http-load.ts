@@ -63,10 +63,12 @@ export async function measureLoad(
 }
 
 /** Requests the list. A response without the companies is an error, not a measurement. */
-function requestList({ name, server, listPath }: Candidate, { agent, cookie }: Connection): Promise<PageResult> {
+function requestList({ name, server, listPath }: Candidate, connection: Connection): Promise<PageResult> {
+  const { agent, cookie } = connection;
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(server.url + listPath, { agent, headers: { cookie } }, (response) => {
+      for (const line of response.headers['set-cookie'] ?? []) connection.cookie = setCookie(connection.cookie, line);
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
       response.once('end', () => {
@@ -77,4 +79,11 @@ function requestList({ name, server, listPath }: Candidate, { agent, cookie }: C
       });
     }).once('error', reject);
   });
+}
+
+/** Returns a `Cookie` header with the cookie of a `Set-Cookie` header, as a browser sends it from then on. */
+function setCookie(header: string, line: string): string {
+  const pair = line.replace(/;.*$/s, '');
+  const name = pair.slice(0, pair.indexOf('=') + 1);
+  return [...header.split('; ').filter((other) => !other.startsWith(name)), pair].join('; ');
 }

@@ -55,6 +55,11 @@ async function toResource(request: Request): Promise<Resource> {
   await response.finished();
   const { startTime, responseStart, responseEnd } = request.timing();
   const type = request.resourceType();
-  const { responseBodySize: bytes } = await request.sizes();
-  return { type, bytes, receivedAt: startTime + (type === 'document' ? responseStart : responseEnd) };
+  const { responseBodySize } = await request.sizes();
+  // Chromium reports a negative size for a response from its cache.
+  return {
+    type,
+    bytes: Math.max(0, responseBodySize),
+    receivedAt: startTime + (type === 'document' ? responseStart : responseEnd),
+  };
 }
