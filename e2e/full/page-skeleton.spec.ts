@@ -76,3 +76,20 @@ for (const name of LISTS) {
     },
   );
 }
+
+test('Event Details that is being loaded shows its columns at their place', async ({ page, stack }) => {
+  await openPage(page, 'superAdmin', '/events');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  const pending = await readFrame(page, SKELETON);
+  await expect(page.locator(SKELETON)).toBeHidden();
+  const loaded = await readFrame(page, 'main');
+  expect(pending.headers).toEqual(loaded.headers);
+  // Facts and marks of a recording can have another line each.
+  expect(Math.abs(pending.top - loaded.top), 'top of the table').toBeLessThanOrEqual(40);
+  const moves = pending.lefts.map((left, index) => Math.abs(left - (loaded.lefts[index] ?? Number.NaN)));
+  expect(Math.max(...moves), 'columns').toBeLessThanOrEqual(MAX_COLUMN_MOVE_PX);
+});

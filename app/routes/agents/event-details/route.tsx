@@ -4,7 +4,7 @@ import { createPageTitle } from '~/components/page-title';
 import { parseTimeCode } from '~/domain/agents/time-code';
 import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { PageHeaderSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import listeningStyles from '~/ui/styles/listening.css?url';
@@ -34,10 +34,10 @@ export const handle = {
   skeleton: (
     <>
       <PageHeaderSkeleton />
-      <div className="stack">
-        <CardSkeleton lines={3} />
-        <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
-      </div>
+      <Skeleton className="skeleton-facts" />
+      <Skeleton className="skeleton-player" />
+      <TabsSkeleton labels={['Transcriptions']} />
+      <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
     </>
   ),
 };
