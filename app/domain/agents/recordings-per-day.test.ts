@@ -12,6 +12,7 @@ const count = (recordings: readonly CountedRecording[], range: CountOptions['ran
     now: NOW,
     choice: { selected: [], excluded: [], requiresAll: false },
     tagsOff: [],
+    oldest: Math.min(...recordings.map(({ millis }) => millis)),
   });
 
 test('the series are the most frequent tag, then that of the recordings without it; each recording counts once', () => {
@@ -52,7 +53,9 @@ test('the chosen days are counted, and compared with as many days before', () =>
   expect(getCounted('2026-11-15', '2026-11-21')).toEqual([2, 3, 14, '2026-11-15']);
   expect(getCounted('2026-11-13', '2026-11-13')).toEqual([1, 1, 30, '2026-11-13']);
   expect(getCounted('2026-11-20', null)).toEqual([2, 0, 30, '2026-11-20']);
-  expect(getCounted(null, null)).toEqual([6, 0, 30, '2026-10-22']);
+  expect(getCounted(null, null)).toEqual([6, null, 30, '2026-10-22']);
+  // The list begins within the days before.
+  expect(getCounted('2026-11-12', '2026-11-20')).toEqual([5, null, 18, '2026-11-12']);
 });
 
 test('a tag of all recordings is a series', () => {

@@ -21,8 +21,10 @@ export type RecordingsPerDay = {
   /** The days that `total` and the totals of the series count: the chosen ones of `days`, or all. */
   counted: { from: string; to: string };
   total: number;
-  /** The recordings in as many days before the counted ones. */
-  totalBefore: number;
+  /** The recordings in as many days before the counted ones; null if the list begins later, so that they cannot be compared. */
+  totalBefore: number | null;
+  /** The day of the oldest recording of the list. */
+  firstDay: string;
   /** Tags that have no series, because a user has switched them off. */
   tagsOff: readonly string[];
 };
@@ -38,6 +40,8 @@ export type CountOptions = {
   now: number;
   choice: FilterChoice;
   tagsOff: readonly string[];
+  /** The time of the oldest recording of the list, which search and filters can leave out. */
+  oldest: number;
 };
 
 /** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
@@ -57,7 +61,7 @@ const MAX_TAGS = 4;
  */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
-  { range, timeZone, now, choice, tagsOff }: CountOptions,
+  { range, timeZone, now, choice, tagsOff, oldest }: CountOptions,
 ): RecordingsPerDay | null {
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
@@ -68,6 +72,7 @@ export function countRecordingsPerDay(
     to: range.to !== null && range.to < to ? range.to : to,
   };
   const isCounted = (day: string | undefined) => day !== undefined && day >= counted.from && day <= counted.to;
+  const firstDay = formatDay(timeZone, oldest);
   const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
   const parseTags = createTagParser();
   const recordingsInPeriod = recordings.flatMap(({ millis, actualTags }) => {
@@ -94,7 +99,8 @@ export function countRecordingsPerDay(
     }),
     counted,
     total: countedRecordings.length,
-    totalBefore: countBefore(recordings, counted, timeZone),
+    totalBefore: countBefore(recordings, counted, { timeZone, firstDay }),
+    firstDay,
     tagsOff,
   };
 }
@@ -102,10 +108,12 @@ export function countRecordingsPerDay(
 function countBefore(
   recordings: readonly CountedRecording[],
   { from, to }: RecordingsPerDay['counted'],
-  timeZone: string,
-): number {
+  { timeZone, firstDay }: { timeZone: string; firstDay: string },
+): number | null {
+  const first = addDays(from, -1 - countDays(from, to));
+  if (firstDay > first) return null;
   const end = getDayStart(from, timeZone);
-  const start = getDayStart(addDays(from, -1 - countDays(from, to)), timeZone);
+  const start = getDayStart(first, timeZone);
   return recordings.filter(({ millis }) => millis >= start && millis < end).length;
 }
 

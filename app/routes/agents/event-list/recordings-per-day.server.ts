@@ -47,16 +47,36 @@ export function loadRecordingsPerDay(
     actualTags: recordings[index]?.actualTags ?? null,
   }));
   const choice = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
-  const perDay = countRecordingsPerDay(counted, { range: days, timeZone, now, choice, tagsOff });
+  const perDay = countRecordingsPerDay(counted, {
+    range: days,
+    timeZone,
+    now,
+    choice,
+    tagsOff,
+    oldest: findOldest(millis),
+  });
   const picture = perDay && { ...perDay, summary: summarize(perDay) };
   cache.set(key, { picture });
   return picture;
 }
 
-function summarize({ days, counted: { from, to }, total, totalBefore }: RecordingsPerDay): string[] {
+function findOldest(millis: Float64Array): number {
+  // Math.min has no room for the arguments of a large list, and is NaN with one of them.
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const time of millis) if (time < oldest) oldest = time;
+  return oldest;
+}
+
+function summarize({ days, counted: { from, to }, total, totalBefore, firstDay }: RecordingsPerDay): string[] {
   const dayCount = Math.max(1, countDays(from, to) + 1);
   const period = from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
-  const figures = [period, formatCalls(total), compareWithBefore(total, totalBefore, dayCount)];
+  const figures = [
+    period,
+    formatCalls(total),
+    totalBefore === null
+      ? `no calls before ${formatShortDay(firstDay)}`
+      : compareWithBefore(total, totalBefore, dayCount),
+  ];
   const busiest = days
     .filter(({ day }) => day >= from && day <= to)
     .reduce((most, day) => (day.total > most.total ? day : most), { day: '', total: 0 });

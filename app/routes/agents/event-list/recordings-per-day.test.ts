@@ -69,3 +69,18 @@ test('the difference to the days before is said in words', () => {
   expect(compareWithBefore(1000, 3000, 30)).toBe('2,000 fewer than in the 30 days before');
   expect(compareWithBefore(3, 3, 1)).toBe('as many as on the day before');
 });
+
+test('days before the first call of the list are not compared, days that the filters empty are', () => {
+  const recordings = ['2026-11-12', '2026-11-15', '2026-11-20'].map((day) =>
+    RecordingSchema.parse({ id: 1, actualTags: day === '2026-11-12' ? '' : 'Delay', created: `${day}T08:00:00Z` }),
+  );
+  const summarize = (query: string) =>
+    loadRecordingsPerDay(recordings, {
+      request: new Request(`https://portal.test/events?${query}`),
+      preferences: { timeZone: TIME_ZONE },
+    })?.summary[2];
+  expect(summarize('')).toBe('no calls before 12 Nov');
+  expect(summarize('from=2026-11-17&to=2026-11-20&tag=Delay')).toBe('as many as in the 4 days before');
+  expect(summarize('from=2026-11-16&to=2026-11-18&tag=Delay')).toBe('1 fewer than in the 3 days before');
+  expect(summarize('from=2026-11-14&to=2026-11-15&tag=Delay')).toBe('1 more than in the 2 days before');
+});
