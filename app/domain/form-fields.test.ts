@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { checkProperty } from '../../e2e/support/property-tests';
-import { requiredDate, requiredEmail, requiredLogin } from './form-fields';
+import { requiredDate, requiredEmail, requiredLogin, requiredText } from './form-fields';
 
 const ADDRESS = 'jo.o-neil@harbourline.example';
 /** As Teams, Outlook, spreadsheets and web pages copy them with an address. */
@@ -46,6 +46,13 @@ test('other wrong addresses keep their message, and only invisible characters ar
   expect(getMessage(login, '\u200b \ufeff')).toBe('missing');
   // A user name, which the API decides about.
   expect(login.parse(' jo o’neil ')).toBe('jo o’neil');
+});
+
+test('a required text of invisible characters only is missing; in and after other text they stay', () => {
+  const name = requiredText('Name', 'missing');
+  for (const character of [...INVISIBLE, ...OTHERS, '\u200b \ufeff'])
+    expect(getMessage(name, character)).toBe('missing');
+  for (const kept of ['❤\ufe0f', 'می\u200cخواهم', '👩\u200d💻']) expect(name.parse(` ${kept} `)).toBe(kept);
 });
 
 test('a typed date is one of 2000-01-01 to 2100-12-31', async (context) => {

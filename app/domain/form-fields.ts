@@ -26,9 +26,15 @@ const EMAIL =
 /** An email address in a request body. Form fields use `requiredEmail`. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
-/** A required string. */
+/** A required string. One of invisible characters only is missing; others keep them, because emojis and some scripts need them. */
 export function requiredText(label: string, missingMessage: string, max = MAX_TEXT) {
-  return z.string({ error: missingMessage }).trim().min(1, missingMessage).max(max, formatTooLong(max)).describe(label);
+  return z
+    .string({ error: missingMessage })
+    .trim()
+    .overwrite((value) => (trimInvisible(value) === '' ? '' : value))
+    .min(1, missingMessage)
+    .max(max, formatTooLong(max))
+    .describe(label);
 }
 
 /** An optional string. */

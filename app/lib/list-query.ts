@@ -28,10 +28,10 @@ export type ListQuery = {
   hiddenColumns: readonly string[];
 };
 
-/** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
 /** The id in the URL of a dialog, and the row of this id; null if the list has no such row. */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
+/** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
 export type ListPage<Row> = {
   rows: Row[];
   /** Number of the first row over all pages, from 1; 0 if there are no rows. */

@@ -35,7 +35,7 @@ export const NO_FILE_TEXT = 'Choose a file first.';
 export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
-const MAX_FORM_OVERSIGNATURE_BYTES = 256 * 1024;
+const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
 /** Limits of busboy. Two files, so that a form with a second one gets its own error. */
 const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
 const MAX_NAME_LENGTH = 255;
@@ -128,7 +128,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   // A form that declares a too large length is refused before it is read.
   const declaredBytes = Number(request.headers.get('content-length') ?? 0);
   if (parser === null) fail(new UploadRefusedError(NO_FILE_TEXT));
-  else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERSIGNATURE_BYTES) fail(tooLarge);
+  else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERHEAD_BYTES) fail(tooLarge);
   else source.pipe(parser);
 
   try {

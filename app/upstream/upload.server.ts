@@ -32,6 +32,7 @@ import {
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
+/** Of random: the boundary must not occur in the file. */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };
@@ -139,12 +140,19 @@ async function connect(
     const request = (isHttps ? https : http).request(url, { method: 'POST', headers, agent: false });
     // An 'error' event without a listener would end the process; `once` and the response reject with it.
     request.on('error', () => undefined);
-    const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];
-    if (socket.connecting) {
-      const signal = AbortSignal.timeout(config.WRITE_BUDGET_MS);
-      await once(socket, isHttps ? 'secureConnect' : 'connect', { signal });
+    try {
+      const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];
+      // The socket of an IP address may be connected before its event arrives.
+      if (socket.connecting) {
+        const signal = AbortSignal.timeout(config.WRITE_BUDGET_MS);
+        await once(socket, isHttps ? 'secureConnect' : 'connect', { signal });
+      }
+      return request;
+    } catch (error) {
+      // After a timeout it would still connect, and stay open without a body.
+      request.destroy();
+      throw error;
     }
-    return request;
   };
   return open().catch(open);
 }

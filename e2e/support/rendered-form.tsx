@@ -10,10 +10,10 @@ type HtmlElement = DefaultTreeAdapterTypes.Element;
 // What links and forms of Remix read.
 const REMIX = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
 
-/** Renders a component on the server, as the only content of a page. */
-export async function renderPage(element: ReactElement): Promise<string> {
+/** Renders a component on the server, as the only content of the page at `url`. */
+export async function renderPage(element: ReactElement, url = '/'): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }]);
-  const context = await handler.query(new Request('http://portal.test/'));
+  const context = await handler.query(new Request(new URL(url, 'http://portal.test')));
   if (context instanceof Response) throw new Error('The page redirects');
   const router = createStaticRouter(handler.dataRoutes, context);
   const { error } = console;

@@ -28,6 +28,16 @@ test('recordings can be sent without range support', { tags: ['API-27'] }, async
   expect(await requestRange('bytes=1000-1999')).toMatchObject({ status: 206, acceptRanges: 'bytes' });
 });
 
+test('an invalid range is ignored, and one beyond the end refused', async () => {
+  for (const range of ['bytes=5-3', 'bytes=-', 'bytes=0-1,4-5', 'items=0-1'])
+    expect(await requestRange(range), range).toMatchObject({ status: 200, contentRange: null });
+  for (const range of ['bytes=999999999-', 'bytes=-0'])
+    expect(await requestRange(range), range).toMatchObject({
+      status: 416,
+      contentRange: expect.stringMatching(/^bytes \*\/\d+$/),
+    });
+});
+
 test('recordings can be throttled', async () => {
   mock.controls.setAudio({ bytesPerSecond: 50_000 });
   const started = performance.now();

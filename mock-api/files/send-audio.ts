@@ -53,11 +53,12 @@ async function* readChunksSlowly(
   }
 }
 
-/** Parses a Range header; `to` is excluded. Returns null for no range, several ranges or an invalid header. */
+/** Parses a Range header; `to` is excluded. Returns null for no range, several ranges or an invalid one (RFC 9110, 14.1.1). */
 function parseRange(header: string | undefined, total: number): { from: number; to: number } | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return null;
   const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
   const to = first === '' || last === '' ? total : Math.min(total, Number(last) + 1);
   return from < to ? { from, to } : 'unsatisfiable';

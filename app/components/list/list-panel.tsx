@@ -108,6 +108,7 @@ function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one:
   const clearedSearch = updateSearch(search, {
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
+    [`${paramPrefix}open`]: null,
     ...(page.days !== null && { [`${paramPrefix}from`]: null, [`${paramPrefix}to`]: null }),
     ...Object.fromEntries(
       page.filters.flatMap((filter) => listFilterNames(filter, paramPrefix).map((name) => [name, null])),
