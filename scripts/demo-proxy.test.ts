@@ -196,7 +196,7 @@ test('an odd request ends neither front nor mock, and at most its own connection
       await Promise.all([sendBytes(port, request, 30), sendBytes(mockPort, request, 30)]);
       expect((await send(port, 'GET', '/')).text).toBe('portal');
     }),
-    40,
+    { runs: 40 },
   );
   expect((await send(mockPort, 'GET', '/files/portraits/female-1')).status).toBe(200);
 });

@@ -79,6 +79,6 @@ test('arbitrary form data is validated without an exception, and the result has 
       const typed = Object.entries(value).filter(([field]) => !field.endsWith('Source'));
       for (const text of listStrings(typed)) expect(text.length, name).toBeLessThanOrEqual(MAX_LENGTH);
     });
-    await checkProperty(context, property, 50);
+    await checkProperty(context, property, { runs: 50 });
   }
 });

@@ -102,7 +102,7 @@ test('any return value leads to a page of this portal or to none', { tags: ['REA
     expect(new Headers({ Location: path }).get('Location')).toBe(path);
     expect(parseReturnPath(path)).toBe(path);
   });
-  await checkProperty(context, property, 2000);
+  await checkProperty(context, property, { runs: 2000 });
   expect(found).toBeGreaterThan(10);
 });
 

@@ -34,7 +34,7 @@ test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context)
     expect(isTimeZone(timeZone)).toBe(true);
     expect(() => readListCookie(createRequest(cookie), 'x')).not.toThrow();
   });
-  await checkProperty(context, property, 500);
+  await checkProperty(context, property, { runs: 500 });
 });
 
 test('any preferences form gives valid cookies with known values', async (context) => {

@@ -3,9 +3,10 @@ import { config } from '~/config.server';
 import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /**
- * Middleware that closes the connection of a client that takes a response too slowly. In each window it must take what
- * waited for it at the start, or as much as the lowest speed. The buffers of the operating system hide how much of the
- * last few megabytes a client has read, so that one that stops is noticed once they are full.
+ * Middleware that closes the connection of a client that takes a response too slowly. In each window of
+ * `SPEED_WINDOW_MS` it must take all bytes that waited for it at the start of the window, or as many as `MIN_KB_PER_S` demands.
+ * Bytes that the operating system has buffered count as taken, so a client that stops is noticed only when those buffers
+ * are full.
  */
 export function limitResponseTime({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
   const countTakenBytes = () => socket.bytesWritten - socket.writableLength;

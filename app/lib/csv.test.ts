@@ -183,7 +183,7 @@ test(
         }
       }
     });
-    await checkProperty(context, property, 300);
+    await checkProperty(context, property, { runs: 300 });
   },
 );
 
@@ -193,5 +193,5 @@ test('no name of a download breaks its header or adds another one', { tags: ['IN
     expect(new Headers({ 'Content-Disposition': value }).get('Content-Disposition')).toBe(value);
     expect(value).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]*$/);
   });
-  await checkProperty(context, property, 300);
+  await checkProperty(context, property, { runs: 300 });
 });

@@ -43,7 +43,7 @@ test('every time of the years 1 to 9999 is shown, in every zone, and read back',
       expect(Object.values(name).join(' ')).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+ \d+$/);
       expect(formatRelativeTime(iso)).not.toMatch(BROKEN);
     }),
-    300,
+    { runs: 300 },
   ),
 );
 
@@ -72,7 +72,7 @@ test('a text that is no time is null, and never throws', (context) =>
         if (parsedDay !== null) expect(text.trim().startsWith(parsedDay)).toBe(true);
       },
     ),
-    300,
+    { runs: 300 },
   ));
 
 test('days and months are added within the years 1 to 9999, and days are counted back', (context) =>
@@ -86,7 +86,7 @@ test('days and months are added within the years 1 to 9999, and days are counted
       const months = addMonths(from, Math.trunc(count / 30));
       expect(parseCalendarDay(months)).toBe(months);
     }),
-    300,
+    { runs: 300 },
   ));
 
 test(
@@ -110,7 +110,7 @@ test(
         expect(FIRST >= getDayStart(FIRST_DAY, timeZone)).toBe(true);
         expect(LAST < getDayEnd(LAST_DAY, timeZone)).toBe(true);
       }),
-      300,
+      { runs: 300 },
     ),
 );
 
@@ -154,5 +154,5 @@ test('a length of time of up to 10,000 years has its two largest units', (contex
         expect(error).toBeLessThanOrEqual(ERRORS.find(([max]) => length < max)?.[1] ?? 0);
       },
     ),
-    300,
+    { runs: 300 },
   ));

@@ -57,7 +57,7 @@ export function formatTime(value: string | null, timeZone: string): FormattedTim
 /** Formats a time of the years 1 to 9999; a time zone that puts it outside of them gives the first or last second. */
 function formatMillis(millis: number, timeZone: string): string {
   const text = getFormatter(timeZone).format(millis).padStart(LAST_TIME.length, '0');
-  // The year before the year 1 is formatted as 1, too.
+  // In a zone west of UTC the first hours of the year 1 are still in the year before, which Intl formats as year 1, too.
   if (millis < FIRST_MILLIS + DAY_MS && !text.startsWith('0001-01')) return FIRST_TIME;
   return text.length > LAST_TIME.length ? LAST_TIME : text;
 }

@@ -30,5 +30,5 @@ test('every other value is that of JSON.parse', async (context) => {
     expect(JSON.stringify(JSON.parse(toJson(parsed)))).toBe(JSON.stringify(expected));
     if (!/\d{16}/.test(text)) expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected));
   });
-  await checkProperty(context, property, 300);
+  await checkProperty(context, property, { runs: 300 });
 });

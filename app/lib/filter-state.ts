@@ -16,7 +16,7 @@ export type FilterState = {
   /** Only of filters whose values can be excluded. */
   exclusion?: Omit<FilterChoice, 'selected'>;
   /** The name of the filter whose menu shows this one. */
-  menuOf?: string;
+  inMenuOf?: string;
   /** It is chosen instead of selected values of that filter. */
   isInstead?: true;
   /** `count`: items with this value that the search and the other filters leave; null if the list is empty. */

@@ -20,14 +20,14 @@ export const MAX_ID = 128;
  * Control sequences of terminals as a whole (ECMA-48), which start with ESC: colors and cursor (ESC [ … letter), links and
  * titles (ESC ] … BEL or ESC \), character sets; and control characters other than tab and line breaks.
  */
-const CONTROL =
+const CONTROL_SEQUENCES =
   // oxlint-disable-next-line no-control-regex -- ESC and BEL are what it removes
   /\x1B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)|[ -/]+[0-~]|[0-?c])|(?![\t\n\r])\p{Cc}/gu;
 
 /** Removes lone surrogates, control sequences and control characters, and cuts the string to `max` UTF-16 units. */
 export function cleanText(value: string, max = MAX_TEXT): string {
   const shortValue = value.length > max ? value.slice(0, max) : value;
-  return shortValue.toWellFormed().replace(CONTROL, '');
+  return shortValue.toWellFormed().replace(CONTROL_SEQUENCES, '');
 }
 
 function parseText(value: unknown, max: number): string | null {
@@ -61,7 +61,8 @@ export const exactJsonText = z.preprocess((value) => {
 
 /** A finite number, or null. */
 export const number = z.preprocess((value) => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  // JSON has numbers such as 1e999, which are infinite in JavaScript.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : noteUnexpected('number', value);
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'string') return noteUnexpected('number', value);
   if (value.trim() === '') return null;

@@ -8,7 +8,7 @@ export type ListFilter<Item> = {
   /** For items of several values: values can also be excluded (`?without-<name>=`), and all selected ones required (`?match-<name>=all`). */
   excludable?: true;
   /** The name of the filter whose menu shows this one. */
-  menuOf?: string;
+  inMenuOf?: string;
   /** Items without a value of that filter: this option is chosen instead of selected values. */
   isInstead?: true;
 };

@@ -79,7 +79,7 @@ test('each merged field is that of one of the two, and no change of either is lo
       else expect(merged, name).toEqual(other);
     }
   });
-  await checkProperty(context, property, 300);
+  await checkProperty(context, property, { runs: 300 });
 });
 
 test('if nobody else has changed the record, the merge is what the user has typed', async (context) => {

@@ -144,7 +144,7 @@ test('for any string, a safe URL is http(s) without credentials', { tags: ['XSS-
       expect([['http:', 'https:'].includes(protocol), username, password]).toEqual([true, '', '']);
     }
   });
-  await checkProperty(context, property, 1000);
+  await checkProperty(context, property, { runs: 1000 });
 });
 
 test(
@@ -156,6 +156,6 @@ test(
       expect(toSafeRedirectPath(value, '/')).toMatch(/^\/(?![/\\])/);
       expect(() => new Headers({ Location: toSafeRedirectPath(value, '/') })).not.toThrow();
     });
-    await checkProperty(context, property, 1000);
+    await checkProperty(context, property, { runs: 1000 });
   },
 );

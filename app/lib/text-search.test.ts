@@ -72,7 +72,7 @@ test(
       // Every word of a text is found in it, in any order.
       expect(hasWords(folded, toSearchWords(value).toReversed())).toBe(true);
     });
-    await checkProperty(context, property, 500);
+    await checkProperty(context, property, { runs: 500 });
   },
 );
 
@@ -112,5 +112,5 @@ test('a text has a range of each word by which a search finds it', async (contex
       expect(ranges.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
     }
   });
-  await checkProperty(context, property, 500);
+  await checkProperty(context, property, { runs: 500 });
 });

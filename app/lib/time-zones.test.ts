@@ -119,7 +119,7 @@ test('every time is shown as the clocks of the zone show it', (context) =>
         expect(formatDay(timeZone, millis)).toBe(clock.day);
       },
     ),
-    300,
+    { runs: 300 },
   ));
 
 test('days and months are counted as on a calendar', (context) =>
@@ -143,5 +143,5 @@ test('days and months are counted as on a calendar', (context) =>
         expect(later).toBe(isShortMonth ? addDays(addMonths(first, 1), -1) : addDays(first, date - 1));
       },
     ),
-    300,
+    { runs: 300 },
   ));

@@ -3,7 +3,7 @@ import { log } from '~/log.server';
 import { countCall, countMismatch } from '~/metrics.server';
 import { runInSpan, type Span, type SpanAttributes } from '~/trace.server';
 import type { AnyEndpoint } from './contract/endpoint';
-import type { Mismatches } from './row-parser';
+import type { Mismatches } from './record-parser';
 import { findCauseCode, UpstreamError } from './upstream-error';
 
 const { hostname, port, protocol } = new URL(config.API_BASE_URL);
@@ -51,7 +51,7 @@ export function logCall<Value>(
   });
 }
 
-/** Logs what a usable response has that its schema does not accept: one line per field, and one for rows left out. */
+/** Logs what a usable response has that its schema does not accept: one line per field, and one for records left out. */
 export function logMismatches(call: string, requestId: string, mismatches: Mismatches): void {
   const { skipped, skipReasons, affected, values } = mismatches;
   if (skipped > 0) {

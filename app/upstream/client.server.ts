@@ -62,7 +62,7 @@ export function findCachedItems<E extends AnyEndpoint>(
 ): EndpointResult<E> | null {
   const { params }: Input = input;
   const cached = findCachedList({ url: config.API_BASE_URL + toPath(endpoint, params), cacheScope });
-  return cached && (cached.rows as EndpointResult<E>);
+  return cached && (cached.records as EndpointResult<E>);
 }
 
 type Input = { params?: Record<string, string>; body?: unknown };

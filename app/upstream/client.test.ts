@@ -107,10 +107,10 @@ test('an id that could change the path is refused before a request is sent; name
 });
 
 test(
-  'rows and records are parsed with and without data; invalid rows are skipped',
+  'lists and records are parsed with and without data; invalid records are skipped',
   { tags: ['D34', 'D35', 'D36'] },
   async () => {
-    for (const wrap of [(rows: unknown) => ({ data: rows }), (rows: unknown) => rows]) {
+    for (const wrap of [(records: unknown) => ({ data: records }), (records: unknown) => records]) {
       handlers = [
         sendJson(wrap([{ id: 1, name: 'A', extra: { deep: 1 } }, null, { name: 'no id' }, { id: 2, name: null }])),
       ];

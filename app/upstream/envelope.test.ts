@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isPathId } from './endpoint-path';
-import { parseRows } from './envelope';
+import { parseRecords } from './envelope';
 import { decodeBody } from './response-body';
 
-test('rows are in data or bare; null in data is an empty list; invalid rows are skipped and counted', async () => {
-  const parse = (json: unknown) => parseRows(json, z.number(), 3);
+test('records are in data or bare; null in data is an empty list; invalid records are skipped and counted', async () => {
+  const parse = (json: unknown) => parseRecords(json, z.number(), 3);
   expect(await parse({ data: [1, 'two', 3] })).toMatchObject({ ok: true, value: [1, 3], mismatches: { skipped: 1 } });
   expect(await parse([1])).toMatchObject({ ok: true, value: [1], mismatches: { skipped: 0 } });
   expect(await parse({ data: null })).toEqual({ ok: true, value: [] });
-  for (const other of [null, {}, { data: 'rows' }, [1, 2, 3, 4]])
+  for (const other of [null, {}, { data: 'records' }, [1, 2, 3, 4]])
     expect(await parse(other)).toMatchObject({ ok: false });
 });
 

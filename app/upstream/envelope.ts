@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import type { AnyEndpoint } from './contract/endpoint';
-import { RowParser, type Mismatches } from './row-parser';
+import { RecordParser, type Mismatches } from './record-parser';
 import { toDisplayText } from './upstream-error';
 
 /** Outcome of parsing a response. `cause` says in the log why it is invalid: 'not-json', 'schema: id (null)'. */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
-/** Returns whether the response of a call has rows. */
+/** Returns whether the response of a call has records. */
 export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }
@@ -20,26 +20,30 @@ export function unwrap(json: unknown): unknown {
   return json;
 }
 
-// Rows to parse before yielding to the event loop.
-const ROWS_PER_TURN = 1000;
+// Records to parse before yielding to the event loop.
+const RECORDS_PER_TURN = 1000;
 
-/** Parses the rows of a list response. Invalid rows are skipped and counted; null in `data` is an empty list. */
-export async function parseRows(json: unknown, rowSchema: z.ZodType, maxRows: number): Promise<ParseResult> {
-  const rows = unwrap(json);
-  if (rows === null && json !== null) return { ok: true, value: [] };
-  if (!Array.isArray(rows)) return { ok: false, cause: 'not-a-list' };
-  if (rows.length > maxRows) return { ok: false, cause: 'too-many-rows' };
+/** Parses the records of a list response. Invalid records are skipped and counted; null in `data` is an empty list. */
+export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRecords: number): Promise<ParseResult> {
+  const records = unwrap(json);
+  if (records === null && json !== null) return { ok: true, value: [] };
+  if (!Array.isArray(records)) return { ok: false, cause: 'not-a-list' };
+  if (records.length > maxRecords) return { ok: false, cause: 'too-many-rows' };
   const value: unknown[] = [];
-  const parser = new RowParser(rowSchema);
-  await appendValidRows(value, rows, parser);
+  const parser = new RecordParser(recordSchema);
+  await appendValidRecords(value, records, parser);
   return { ok: true, value, mismatches: parser.mismatches };
 }
 
-/** Parses rows and appends the valid ones to `target`. */
-export async function appendValidRows(target: unknown[], rows: readonly unknown[], parser: RowParser): Promise<void> {
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % ROWS_PER_TURN === 0) await yieldToEventLoop();
-    const parsed = parser.parse(row);
+/** Parses records and appends the valid ones to `target`. */
+export async function appendValidRecords(
+  target: unknown[],
+  records: readonly unknown[],
+  parser: RecordParser,
+): Promise<void> {
+  for (const [index, record] of records.entries()) {
+    if (index > 0 && index % RECORDS_PER_TURN === 0) await yieldToEventLoop();
+    const parsed = parser.parse(record);
     if (parsed.success) target.push(parsed.data);
   }
 }
@@ -56,7 +60,7 @@ export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: b
       .find((result) => result.success && hasMessage(result.data));
     return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null } };
   }
-  const parser = new RowParser(recordSchema);
+  const parser = new RecordParser(recordSchema);
   const parsed = parser.parse(unwrapped);
   const { mismatches } = parser;
   return parsed.success

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => host.close());
 
-test('an ETag is sent back, and the rows of a list that has not changed are used again', async () => {
+test('an ETag is sent back, and the records of a list that has not changed are used again', async () => {
   etag = '"1"';
   for (let time = 0; time < 3; time += 1) expect(await read()).toMatchObject([{ id: '1', name: 'A' }]);
   expect(requests.map(({ status }) => status)).toEqual([200, 304, 304]);

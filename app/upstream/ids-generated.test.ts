@@ -16,5 +16,5 @@ test('any string is either an id that a path holds unchanged, or refused', { tag
         await expect(callApi(getCompany, { params: { companyId } }, callContext)).rejects.toThrow('invalid companyId');
     },
   );
-  await checkProperty(context, property, 300);
+  await checkProperty(context, property, { runs: 300 });
 });

@@ -14,17 +14,17 @@ const { callApi } = await import('./client.server');
 const { listCompanies, listCompanyUsers } = await import('./contract/settings');
 
 const MEGABYTE = 1024 * 1024;
-/** Rows of `createRow` in about 1 MB of JSON. */
-const ROWS_PER_MEGABYTE = 950;
+/** Records of `createRecord` in about 1 MB of JSON. */
+const RECORDS_PER_MEGABYTE = 950;
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const loadCompanies = (cacheScope?: string) => callApi(listCompanies, {}, { ...context, cacheScope });
 const loadUsers = (cacheScope?: string) =>
   callApi(listCompanyUsers, { params: { companyId: '1' } }, { ...context, cacheScope });
 const JSON_HEADERS = { 'content-type': 'application/json' };
-const createRow = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
+const createRecord = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
 const createBody = (megabytes: number) =>
   JSON.stringify({
-    data: Array.from({ length: Math.ceil(megabytes * ROWS_PER_MEGABYTE) }, (_, id) => createRow(id)),
+    data: Array.from({ length: Math.ceil(megabytes * RECORDS_PER_MEGABYTE) }, (_, id) => createRecord(id)),
     total: 1,
   });
 
@@ -33,7 +33,7 @@ afterAll(() => {
   host.close();
 });
 
-test('a large list has all rows, parsed by its schema', async () => {
+test('a large list has all records, parsed by its schema', async () => {
   const body = createBody(6);
   handle = (response) => response.writeHead(200, JSON_HEADERS).end(body);
   const expected = (JSON.parse(body) as { data: unknown[] }).data.map((entry) => CompanySchema.parse(entry));
@@ -66,7 +66,7 @@ test('lists that together exceed the memory budget all arrive', async () => {
   };
   const lists = await Promise.all(Array.from({ length: 5 }, (_, index) => loadCompanies(`other-${index}`)));
   expect(new Set(lists).size).toBe(5);
-  expect(lists.every(({ length }) => length === 7 * ROWS_PER_MEGABYTE)).toBe(true);
+  expect(lists.every(({ length }) => length === 7 * RECORDS_PER_MEGABYTE)).toBe(true);
 });
 
 const FILLER_MEGABYTES = 30;
@@ -105,7 +105,7 @@ test('with a full memory budget a large list waits and a small one does not', as
   expect(hasArrived).toBe(false);
   blocker.end();
   expect(await blocker.failure).toMatchObject({ kind: 'no-response' });
-  expect(await companies).toHaveLength(9 * ROWS_PER_MEGABYTE);
+  expect(await companies).toHaveLength(9 * RECORDS_PER_MEGABYTE);
 });
 
 test('a list that waits for memory until its deadline fails as a timeout', async () => {

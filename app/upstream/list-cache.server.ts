@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Parsed rows of a response, with the hash of its bytes and its ETag. */
-export type CachedList = { rows: readonly unknown[]; hash: string; etag: string | null; bytes: number };
+/** Parsed records of a response, with the hash of its bytes and its ETag. */
+export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
-// Parsed rows take about three times the memory of their JSON.
+// Parsed records take about three times the memory of their JSON.
 const PARSED_FACTOR = 3;
 /** Memory of an entry and a grant of an empty list. */
 const ENTRY_BYTES = 2048;
@@ -12,7 +12,7 @@ const ENTRY_BYTES = 2048;
 const MAX_ENTRIES = 100_000;
 
 /** A list, shared by the sessions that received its bytes; `grantKeys` are the keys of its grants. */
-type Entry = { rows: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
+type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
 /** The list that one session received last at one URL, with the ETag of its own response. */
 type Grant = { entry: Entry; etag: string | null };
 
@@ -49,8 +49,8 @@ export class ListCache {
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (!grant || grant.etag === null) return null;
-    const { rows, hash, bytes } = grant.entry;
-    return { rows, hash, bytes, etag: grant.etag };
+    const { records, hash, bytes } = grant.entry;
+    return { records, hash, bytes, etag: grant.etag };
   }
 
   /** Returns the list with exactly these bytes, received by any session, and grants it to this session. */
@@ -58,7 +58,7 @@ export class ListCache {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
     this.#grant(url, entry, etag, cacheScope);
-    return { rows: entry.rows, hash, bytes: entry.bytes, etag };
+    return { records: entry.records, hash, bytes: entry.bytes, etag };
   }
 
   /** Marks a list as used. */
@@ -67,12 +67,12 @@ export class ListCache {
     this.#entries.get(toKey(url, hash));
   }
 
-  /** Stores a parsed list, or replaces the rows of an equal one. A list that is larger than the cache is not stored. */
-  store(url: string, { rows, hash, etag, bytes }: CachedList, cacheScope: string): void {
+  /** Stores a parsed list, or replaces the records of an equal one. A list that is larger than the cache is not stored. */
+  store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
     // An equal list keeps its entry, because replacing the entry would dispose of the grants of other sessions.
-    const entry = this.#entries.get(key) ?? { rows, hash, bytes, grantKeys: new Set<string>() };
-    entry.rows = rows;
+    const entry = this.#entries.get(key) ?? { records, hash, bytes, grantKeys: new Set<string>() };
+    entry.records = records;
     this.#entries.set(key, entry);
     if (this.#entries.has(key)) this.#grant(url, entry, etag, cacheScope);
   }

@@ -13,7 +13,7 @@ const LIST_BYTES = 10;
 const LIST_MEMORY = estimateMemory(LIST_BYTES);
 
 const createList = (hash: string, bytes = LIST_BYTES, etag: string | null = hash) => ({
-  rows: [hash],
+  records: [hash],
   hash,
   etag,
   bytes,
@@ -22,11 +22,11 @@ const createList = (hash: string, bytes = LIST_BYTES, etag: string | null = hash
 test('a session finds only lists that it has received', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one'), 'anna');
-  expect(cache.find('/a', 'anna')?.rows).toEqual(['one']);
+  expect(cache.find('/a', 'anna')?.records).toEqual(['one']);
   expect(cache.find('/a', 'ben')).toBeNull();
   expect(cache.find('/b', 'anna')).toBeNull();
-  expect(cache.findByHash('/a', 'one', 'one', 'ben')?.rows).toEqual(['one']);
-  expect(cache.find('/a', 'ben')?.rows).toEqual(['one']);
+  expect(cache.findByHash('/a', 'one', 'one', 'ben')?.records).toEqual(['one']);
+  expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
 });
 
 test('a session revalidates with the ETag that it has received, never with the ETag of another session', () => {
@@ -49,8 +49,8 @@ test('a newer list replaces the older one for its own session only', () => {
   cache.store('/a', createList('one'), 'anna');
   cache.findByHash('/a', 'one', 'one', 'ben');
   cache.store('/a', createList('two'), 'anna');
-  expect(cache.find('/a', 'anna')?.rows).toEqual(['two']);
-  expect(cache.find('/a', 'ben')?.rows).toEqual(['one']);
+  expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
+  expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
 });
 
 test('the cache evicts the least recently used lists and does not store too large ones', () => {
@@ -75,7 +75,7 @@ test('a list that two sessions have parsed counts once, and both find it', () =>
     cache.store('/a', createList('one'), 'ben');
   }
   expect(cache.bytes).toBe(LIST_MEMORY);
-  expect([cache.find('/a', 'anna')?.rows, cache.find('/a', 'ben')?.rows]).toEqual([['one'], ['one']]);
+  expect([cache.find('/a', 'anna')?.records, cache.find('/a', 'ben')?.records]).toEqual([['one'], ['one']]);
   cache.store('/b', createList('two'), 'anna');
   expect(cache.find('/a', 'anna')).not.toBeNull();
   expect(cache.bytes).toBe(2 * LIST_MEMORY);
@@ -140,6 +140,6 @@ test('an unchanged list is revalidated by its ETag and not parsed again', async 
 
 test('an empty list is stored too', () => {
   const cache = new ListCache(LIST_MEMORY);
-  cache.store('/empty', { rows: [], hash: 'none', etag: 'none', bytes: 0 }, 'anna');
-  expect(cache.find('/empty', 'anna')?.rows).toEqual([]);
+  cache.store('/empty', { records: [], hash: 'none', etag: 'none', bytes: 0 }, 'anna');
+  expect(cache.find('/empty', 'anna')?.records).toEqual([]);
 });

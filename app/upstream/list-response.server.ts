@@ -1,14 +1,14 @@
 import { config } from '~/config.server';
 import { parseJson } from '~/lib/exact-json';
 import { registerGauge } from '~/metrics.server';
-// The development server evaluates this module with a changed schema, so that rows of the old one are not cached.
+// The development server evaluates this module with a changed schema, so that records of the old one are not cached.
 import './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
-import { parseRows, type ParseResult } from './envelope';
+import { parseRecords, type ParseResult } from './envelope';
 import { ListCache, type CachedList } from './list-cache.server';
 import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';
-import { parseSlicedRows } from './sliced-rows';
+import { parseSlicedRecords } from './sliced-records';
 
 /** URL of a list, and the session that reads it. */
 export type CacheKey = { url: string; cacheScope: string };
@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
 /** Larger responses are parsed in slices. */
 const LARGE_BYTES = 4 * MEGABYTE;
-// Estimated memory of the text, its copy and the rows during parsing, in addition to the raw bytes.
+// Estimated memory of the text, its copy and the records during parsing, in addition to the raw bytes.
 const PARSE_FACTOR = 2;
 
 const cache = new ListCache(LIST_CACHE_BYTES);
@@ -30,14 +30,14 @@ export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null
   return cache.find(url, cacheScope);
 }
 
-/** Returns the rows of a cached list that the API has confirmed (304), and marks it as used. */
+/** Returns the records of a cached list that the API has confirmed (304), and marks it as used. */
 export function markUnchanged({ url }: CacheKey, cached: CachedList): readonly unknown[] {
   cache.touch(url, cached);
-  return cached.rows;
+  return cached.records;
 }
 
 /**
- * Parses the rows of a response and releases its memory. Equal bytes are parsed once: later responses hit the cache,
+ * Parses the records of a response and releases its memory. Equal bytes are parsed once: later responses hit the cache,
  * concurrent ones await the same parse. Throws the reason of `deadline` if it aborts first.
  */
 export async function readList(
@@ -53,15 +53,15 @@ export async function readList(
   const cached = cache.findByHash(url, hash, etag, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
-  if (cached) return { ok: true, value: cached.rows };
+  if (cached) return { ok: true, value: cached.records };
 
   const store = (parsed: ParseResult) => {
-    if (parsed.ok) cache.store(url, { rows: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
+    if (parsed.ok) cache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
   // Each session stores the ETag of its own response.
   if (pending) return store(await withDeadline(pending, deadline));
-  // This deadline does not abort the parse: other requests may await it, and later ones use its rows.
+  // This deadline does not abort the parse: other requests may await it, and later ones use its records.
   const task = parseBody(endpoint, body, null)
     .then(store)
     .finally(() => pendingParses.delete(parseKey));
@@ -70,7 +70,7 @@ export async function readList(
 }
 
 async function parseBody(
-  { result: rowSchema }: AnyEndpoint,
+  { result: recordSchema }: AnyEndpoint,
   body: ResponseBody,
   signal: AbortSignal | null,
 ): Promise<ParseResult> {
@@ -79,7 +79,7 @@ async function parseBody(
       await body.reservation.grow(body.bytes * PARSE_FACTOR, signal);
       const bytes = Buffer.concat(body.chunks);
       body.chunks = [bytes];
-      const parsed = await parseSlicedRows(bytes, rowSchema, { maxRows: config.MAX_LIST_ROWS, signal });
+      const parsed = await parseSlicedRecords(bytes, recordSchema, { maxRecords: config.MAX_LIST_ROWS, signal });
       // Null: the text cannot be sliced, and is parsed as a whole.
       if (parsed !== null) return parsed;
     }
@@ -87,7 +87,7 @@ async function parseBody(
     if (text.trim() === '') return { ok: true, value: [] };
     const json = parseJson(text);
     if (json === undefined) return { ok: false, cause: 'not-json' };
-    return await parseRows(json, rowSchema, config.MAX_LIST_ROWS);
+    return await parseRecords(json, recordSchema, config.MAX_LIST_ROWS);
   } finally {
     release(body);
   }

@@ -24,8 +24,8 @@ beforeEach(() => {
 afterAll(() => host.closeAllConnections());
 
 test('values of another type are logged in one line per field, without the values', async () => {
-  const row = { numberOfEmployees: { secret: 1 }, createdTime: 'yesterday', departments: [{ name: 'Sales' }] };
-  body = JSON.stringify({ data: Array.from({ length: 300 }, (_, id) => (id < 200 ? { id, ...row } : { id })) });
+  const record = { numberOfEmployees: { secret: 1 }, createdTime: 'yesterday', departments: [{ name: 'Sales' }] };
+  body = JSON.stringify({ data: Array.from({ length: 300 }, (_, id) => (id < 200 ? { id, ...record } : { id })) });
   expect((await read())[0]).toMatchObject({
     id: '0',
     numberOfEmployees: null,
@@ -47,7 +47,7 @@ test('values of another type are logged in one line per field, without the value
   expect(JSON.stringify(getLines())).not.toMatch(/secret|yesterday|Sales/);
 
   stdout.mockClear();
-  body = JSON.stringify({ data: { id: 7, ...row } });
+  body = JSON.stringify({ data: { id: 7, ...record } });
   await readOne();
   expect(getLines()).toMatchObject([
     { call: 'getCompany', field: 'numberOfEmployees' },
@@ -56,7 +56,7 @@ test('values of another type are logged in one line per field, without the value
   ]);
 });
 
-test('rows that are left out are logged with their number and the reasons', async () => {
+test('records that are left out are logged with their number and the reasons', async () => {
   body = JSON.stringify([{ id: 1 }, { name: 'no id' }, null, { id: {} }, { name: 'no id' }]);
   expect(await read()).toHaveLength(1);
   expect(getLines()).toMatchObject([
@@ -64,7 +64,7 @@ test('rows that are left out are logged with their number and the reasons', asyn
       event: 'rows-skipped',
       call: 'listCompanies',
       skipped: 4,
-      cause: 'schema: id (nothing), row (null), id (object)',
+      cause: 'schema: id (nothing), record (null), id (object)',
     },
   ]);
 });
@@ -77,7 +77,7 @@ test('the line of an invalid response has its cause', async () => {
     [JSON.stringify(Array.from({ length: 501 }, (_, id) => ({ id }))), read, 'too-many-rows'],
     ['', readOne, 'not-json'],
     ['{"data":{"name":"no id"}}', readOne, 'schema: id (nothing)'],
-    ['[]', readOne, 'schema: row (array)'],
+    ['[]', readOne, 'schema: record (array)'],
   ];
   for (const [text, call, cause] of cases) {
     stdout.mockClear();

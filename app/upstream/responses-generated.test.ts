@@ -5,7 +5,7 @@ import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { CONTRACT } from './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { toWireSchema } from './contract/wire-schema';
-import { isListEndpoint, parseRecord, parseRows } from './envelope';
+import { isListEndpoint, parseRecord, parseRecords } from './envelope';
 
 const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 3 }), unusualString, fc.double());
 
@@ -15,8 +15,8 @@ function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     names.map((name) => [name, name === 'id' ? fc.oneof(fc.nat(), anyValue) : anyValue]),
   );
-  const row = names.length === 0 ? anyValue : fc.oneof(fc.record(fields, { requiredKeys: [] }), anyValue);
-  const inner = isListEndpoint(endpoint) ? fc.array(row, { maxLength: 8 }) : row;
+  const record = names.length === 0 ? anyValue : fc.oneof(fc.record(fields, { requiredKeys: [] }), anyValue);
+  const inner = isListEndpoint(endpoint) ? fc.array(record, { maxLength: 8 }) : record;
   return fc.oneof(inner, fc.record({ data: inner }), anyValue);
 }
 
@@ -46,23 +46,23 @@ test('any response is parsed without a crash, and its parsed strings and numbers
     const property = fc.asyncProperty(createResponse(endpoint), async (response) => {
       const json = JSON.parse(JSON.stringify(response) ?? 'null') as unknown;
       const parsed = isListEndpoint(endpoint)
-        ? await parseRows(json, endpoint.result, 1000)
+        ? await parseRecords(json, endpoint.result, 1000)
         : parseRecord(json, endpoint.result, endpoint.response === 'message');
       if (!parsed.ok) return;
       const invalidValues = [...iterateValues(parsed.value)].filter((value) => !isValidPrimitive(value));
       expect(invalidValues, endpoint.name).toEqual([]);
       parsedValues += 1;
       if (!Array.isArray(parsed.value)) return;
-      expect(parsed.value.length + (parsed.mismatches?.skipped ?? 0)).toBe(countRows(json));
+      expect(parsed.value.length + (parsed.mismatches?.skipped ?? 0)).toBe(countRecords(json));
       parsedLists += 1;
     });
-    await checkProperty(context, property, 20);
+    await checkProperty(context, property, { runs: 20 });
   }
   expect(parsedValues).toBeGreaterThan(0);
   expect(parsedLists).toBeGreaterThan(0);
 });
 
-function countRows(json: unknown): number {
+function countRecords(json: unknown): number {
   const inner = typeof json === 'object' && json !== null && 'data' in json ? json.data : json;
   return Array.isArray(inner) ? inner.length : 0;
 }

@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from '~/lib/lenient-schema';
-import { RowParser } from './row-parser';
+import { RecordParser } from './record-parser';
 
 const schema = copyRawIds(
   { rawId: 'id' },
@@ -35,7 +35,7 @@ const schema = copyRawIds(
 
 /** The unexpected values of a record as text. */
 function find(record: unknown): string[] {
-  const parser = new RowParser(schema);
+  const parser = new RecordParser(schema);
   parser.parse(record);
   return parser.mismatches.values.map(({ field, expected, sent }) => `${field}: ${sent}, not ${expected}`);
 }
@@ -72,13 +72,13 @@ test('values of another type are found by the path of their field', () => {
   ]);
 });
 
-test('a row is left out for the values that it requires', () => {
-  const parser = new RowParser(schema);
-  const rows = [{ id: 1 }, { name: 'no id', employees: {} }, { id: {} }, null, { id: 2, employees: {} }];
-  expect(rows.map((row) => parser.parse(row).success)).toEqual([true, false, false, false, true]);
+test('a record is left out for the values that it requires', () => {
+  const parser = new RecordParser(schema);
+  const records = [{ id: 1 }, { name: 'no id', employees: {} }, { id: {} }, null, { id: 2, employees: {} }];
+  expect(records.map((record) => parser.parse(record).success)).toEqual([true, false, false, false, true]);
   expect(parser.mismatches).toMatchObject({
     skipped: 3,
-    skipReasons: ['id (nothing)', 'id (object)', 'row (null)'],
+    skipReasons: ['id (nothing)', 'id (object)', 'record (null)'],
     affected: 1,
     values: [{ field: 'employees', sent: 'object' }],
   });

@@ -32,7 +32,7 @@ import {
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/** Of random: the boundary must not occur in the file. */
+/** Random bytes of the boundary, which must not occur in the file: a multiple of 3, so that base64 needs no padding. */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };
@@ -66,7 +66,8 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
     if (status < 200 || status > 299) {
       throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
     }
-    const parsed = parseRecord(parseJson(body) ?? null, endpoint.result, endpoint.response === 'message');
+    const isMessage = endpoint.response === 'message';
+    const parsed = parseRecord(parseJson(body) ?? null, endpoint.result, isMessage);
     if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
     return parsed.value as EndpointResult<E>;
   });
@@ -114,6 +115,7 @@ async function sendFile(
     progress.isComplete = true;
     request.end(`\r\n--${boundary}--\r\n`);
   } catch (error) {
+    // After an abort `response` has the outcome: the error response of the API, or the connection error.
     if (!sending.signal.aborted) {
       request.destroy();
       throw error;
@@ -157,14 +159,14 @@ async function connect(
   return open().catch(open);
 }
 
-/** Writes a chunk and waits until the API has room for the next one. */
-async function write(request: http.ClientRequest, chunk: Buffer | string, sending: AbortSignal): Promise<void> {
-  if (sending.aborted || request.write(chunk)) return;
+/** Writes a chunk and waits until the API has room for the next one; returns at once when the sending is aborted. */
+async function write(request: http.ClientRequest, chunk: Buffer | string, abortSignal: AbortSignal): Promise<void> {
+  if (abortSignal.aborted || request.write(chunk)) return;
   const timeout = AbortSignal.timeout(config.WRITE_BUDGET_MS);
   try {
-    await once(request, 'drain', { signal: AbortSignal.any([sending, timeout]) });
+    await once(request, 'drain', { signal: AbortSignal.any([abortSignal, timeout]) });
   } catch (error) {
-    if (!sending.aborted) throw error;
+    if (!abortSignal.aborted) throw error;
   }
 }
 

@@ -7,7 +7,7 @@ test(
   async ({ page, stack, hasScript }) => {
     const stream = findExpected(
       stack.mock.db.streams.toReversed(),
-      'a stream with two pages of occasions',
+      'a stream with more occasions than the ten of a page',
       ({ occasionCount }) => occasionCount > 12,
     );
     await openPage(page, 'superAdmin', '/streams', hasScript);
@@ -52,6 +52,7 @@ for (const width of [1440, 390]) {
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();
+    // 11 rem, and 16:9.
     expect(size?.width).toBeCloseTo(176, 0);
     expect(size?.height).toBeCloseTo(99, 0);
     finish(hasScript ? 'fail' : 'load');

@@ -21,8 +21,9 @@ const MAX_MS_PER_VALUE = 1800;
 const MAX_GROWTH_MB = 30;
 /** The quotas of one address: 100 kept responses, and the limits of logins, mails and codes. */
 const MAX_STORE_GROWTH = 1000;
+/** Requests at the same time. */
 const CLIENTS = 8;
-/** Every request of a page with this number is for a document, the others are for its data. */
+/** Every eighth request of a page is for its document, the others are for its data. */
 const DOCUMENT_INTERVAL = 8;
 
 const COOKIES = ['theme', 'density', 'nav', 'tz', 'message', 'automated', 'list-companies', 'list-events', 'unknown'];
@@ -109,7 +110,7 @@ for (const [name, hasLogin] of [
   );
 }
 
-/** Eight sessions of every account of the targets: requests of one session are serialized by the token exchange. */
+/** A session of every client for each account of the targets: requests of one session are serialized by the token exchange. */
 async function createSessions(portal: PortalProcess, targets: readonly InputTarget[]): Promise<Map<string, string>> {
   const sessions = new Map<string, string>();
   for (const key of new Set(targets.map(({ accountKey }) => accountKey))) {

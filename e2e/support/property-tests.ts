@@ -14,9 +14,9 @@ declare module 'vitest' {
 export async function checkProperty<Values extends [unknown, ...unknown[]]>(
   { task }: TestContext,
   property: fc.IRawProperty<Values>,
-  defaultRuns = 100,
+  { runs = 100 }: { runs?: number } = {},
 ): Promise<void> {
-  const numRuns = defaultRuns * RUN_FACTOR;
+  const numRuns = runs * RUN_FACTOR;
   await fc.assert(property, { numRuns });
   task.meta.generatedInputs = (task.meta.generatedInputs ?? 0) + numRuns;
 }

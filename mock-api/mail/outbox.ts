@@ -28,6 +28,7 @@ function createCode(db: Db, user: UserRecord, kind: MailedCode['kind']): MailedC
     isUsed: false,
     expiresAt: getCodeExpiry(db.clock.now()),
   };
+  // Used codes stay, because an activation code may be used again (`activateAccount`).
   db.codes = [...db.codes.filter((other) => other.isUsed || other.kind !== kind || other.userId !== user.id), code];
   return code;
 }

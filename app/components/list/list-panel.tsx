@@ -57,9 +57,10 @@ export function ListPanel<Row extends TableRow>({
 }: ListPanelProps<Row>) {
   const { search } = useLocation();
   const { page } = list;
-  const isOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
+  // On a phone the filters are hidden until a link opens them.
+  const areFiltersOpen = new URLSearchParams(search).get(`${page.paramPrefix}filters`) === 'open';
   return (
-    <section className="grid" aria-label={label} data-list data-filters={isOpen ? 'open' : undefined}>
+    <section className="grid" aria-label={label} data-list data-filters={areFiltersOpen ? 'open' : undefined}>
       <ListToolbar
         page={page}
         isLoaded={list.ok}

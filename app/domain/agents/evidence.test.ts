@@ -116,7 +116,7 @@ test('evidences are found as by a case-insensitive pattern', async (context) => 
     expect(parts.map((part) => part.text).join('')).toBe(text);
     expect(parts.filter(({ isMarked }) => isMarked)).toEqual(markByPattern(text, evidences, hues));
   });
-  await checkProperty(context, property, 1000);
+  await checkProperty(context, property, { runs: 1000 });
 });
 
 test('an evidence of more than 1,000 characters is not marked', () => {
@@ -176,5 +176,5 @@ test('the pieces of a sentence are its text, whatever is marked', async (context
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     expect(pieces.every((piece) => piece.text !== '')).toBe(true);
   });
-  await checkProperty(context, property, 300);
+  await checkProperty(context, property, { runs: 300 });
 });

@@ -132,7 +132,7 @@ test(
         }
       },
     );
-    await checkProperty(context, property, 300);
+    await checkProperty(context, property, { runs: 300 });
   },
 );
 

@@ -14,6 +14,7 @@ const SessionHashSchema = z
   })
   .transform(({ sealed, account, ...session }): SessionRecord => ({
     encrypted: sealed,
+    // `write` stores no account as ''.
     account: account || null,
     ...session,
   }));
@@ -111,6 +112,7 @@ export class RedisStore implements SessionStore {
   }
 
   addEntry(key: string, value: string, expiresAt: number): Promise<string | null> {
+    // NX writes only if there is no value; GET returns the one that was there.
     const options = { condition: 'NX', GET: true, expiration: toExpiration(expiresAt) } as const;
     return this.#redis.send((client) => client.set(toEntryKey(key), value, options));
   }
@@ -129,6 +131,7 @@ export class RedisStore implements SessionStore {
       } while (cursor !== '0');
       return count;
     } catch {
+      // Unknown: the metric has no value then.
       return Number.NaN;
     }
   }

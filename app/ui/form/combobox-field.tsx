@@ -39,7 +39,7 @@ export function ComboboxField({
   const hasFailed = useRef(false);
   const loaded = useLoadedModule(loadCombobox);
   const isServerRendered = useContext(DialogContext)?.isServerRendered ?? false;
-  const initialValue = typeof field.initialValue === 'string' ? field.initialValue : '';
+  const defaultValue = typeof field.initialValue === 'string' ? field.initialValue : '';
   /** The searchable select and the state of the native one that it replaces. Null before the first use. */
   const [upgrade, setUpgrade] = useState<{
     Combobox: ComponentType<ComboboxProps>;
@@ -48,7 +48,7 @@ export function ComboboxField({
     wasPressed: boolean;
   } | null>(() =>
     loaded && !isServerRendered
-      ? { Combobox: loaded.Combobox, value: initialValue, hadFocus: false, wasPressed: false }
+      ? { Combobox: loaded.Combobox, value: defaultValue, hadFocus: false, wasPressed: false }
       : null,
   );
   // `AnyField` leaves the type of the value open; conform's helper needs it.
@@ -84,7 +84,7 @@ export function ComboboxField({
           form={field.formId}
           options={options}
           initialValue={upgrade.value}
-          defaultValue={initialValue}
+          defaultValue={defaultValue}
           focusOnMount={upgrade.hadFocus}
           initialIsOpen={upgrade.wasPressed}
           describedBy={errorProps['aria-describedby']}

@@ -5,8 +5,9 @@ export type ComboboxProps = {
   name: string;
   form: string;
   options: readonly ComboboxOption[];
+  /** The value to begin with: that of the native select, which the user may have changed. */
   initialValue: string;
-  /** Default value of the form, to detect unsaved changes. */
+  /** The value that the form was rendered with, to detect unsaved changes. */
   defaultValue: string;
   focusOnMount: boolean;
   initialIsOpen: boolean;

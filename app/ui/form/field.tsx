@@ -145,8 +145,8 @@ export function TextField({
 }
 
 /**
- * An input with hidden characters. Its Show button needs script. `hasPolicy`: a checklist elsewhere in the form describes
- * it. 'off' is for a secret that is not the user's own: as a password input it would be filled in and saved by password
+ * An input with hidden characters. Its Show button needs script. `hasPolicy`: the form has a `PolicyChecklist`, which
+ * describes it. 'off' is for a secret that is not the user's own: as a password input it would be filled in and saved by password
  * managers.
  */
 export function PasswordField({

@@ -38,6 +38,7 @@ export function IconLink({
       to={to}
       preventScrollReset={!isNewDocument}
       reloadDocument={isNewDocument}
+      // `preload-route.ts` fetches nothing for a link that loads a document.
       data-reload={isNewDocument || undefined}
       replace={replace}
       onClick={onClick}

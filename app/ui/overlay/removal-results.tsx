@@ -12,8 +12,8 @@ import {
 } from '~/ui/navigation/removals';
 import { listRowIds } from './dialog-opener';
 
-/** Must be stable. `source` is the form that the message replies to. */
-type ShowMessage = (message: Message, source: string) => void;
+/** The same function in each render: a new one would show the message again. `formKey` is the form that the message replies to. */
+type ShowMessage = (message: Message, formKey: string) => void;
 
 /** Waits for the replies to confirmed deletions, also after the user has gone to another page, and shows them with `showMessage`. */
 export function RemovalResults({ showMessage }: { showMessage: ShowMessage }) {

@@ -39,7 +39,7 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
 
     async fetch(input, init) {
       const prefetch = take();
-      if (prefetch === null || !isGetRequest(prefetch.url, input, init)) {
+      if (prefetch === null || !isGetOf(prefetch.url, input, init)) {
         prefetch?.controller.abort();
         return send(input, init);
       }
@@ -59,7 +59,7 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
   };
 }
 
-function isGetRequest(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
+function isGetOf(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
   return input instanceof URL && input.href === url && (init?.method ?? 'GET') === 'GET';
 }
 

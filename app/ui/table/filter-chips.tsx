@@ -31,9 +31,9 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
       values.filter((other) => other !== value).map((other) => [name, other] as const),
     );
   const setFilters = filters.flatMap((filter): SetFilter[] => {
-    const { name, label, selected, exclusion, menuOf } = filter;
+    const { name, label, selected, exclusion, inMenuOf } = filter;
     const chips = selected.map((value) => ({
-      text: menuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
+      text: inMenuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
       removeTo: removeValue(name, selected, value),
     }));
     if (!exclusion) return chips;

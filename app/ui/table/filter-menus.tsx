@@ -12,8 +12,8 @@ import { QueryForm } from './query-form';
 
 /**
  * The filters of a list in its toolbar: a menu of checkboxes per filter, or the checkbox itself of a filter that is on or off,
- * and a menu for the range of days. A menu is as wide with its count as without it, and as before hydration, because each
- * has its own submit button: setting a filter moves nothing in the toolbar. `FilterChips` says what is set.
+ * and a menu for the range of days. Setting a filter moves nothing in the toolbar: the count of a menu takes the place of its
+ * arrow, and without script each menu has a submit button of its own. `FilterChips` says what is set.
  */
 export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
   const { search } = useLocation();
@@ -23,8 +23,8 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
   const changeParams = (changes: Record<string, string | null>) =>
     updateSearch(search, { ...changes, [`${paramPrefix}page`]: null, [`${paramPrefix}open`]: null }) + hash;
   const clear = (cleared: readonly string[]) => changeParams(Object.fromEntries(cleared.map((name) => [name, null])));
-  // The values of a list may all be empty.
-  const shownFilters = filters.filter(({ options, menuOf }) => options.length > 0 && menuOf === undefined);
+  // A filter has no options if no item has a value. One with `inMenuOf` is shown in the menu of another filter.
+  const shownFilters = filters.filter(({ options, inMenuOf }) => options.length > 0 && inMenuOf === undefined);
   return (
     <QueryForm params={[...names, `${paramPrefix}page`, `${paramPrefix}open`]} className="filter-menus">
       {shownFilters.map((filter) =>
@@ -34,7 +34,7 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
           <FilterMenu
             key={filter.name}
             filter={filter}
-            further={filters.filter(({ menuOf }) => menuOf === filter.name)}
+            further={filters.filter(({ inMenuOf }) => inMenuOf === filter.name)}
             paramPrefix={paramPrefix}
             clearTo={clear}
           />

@@ -18,13 +18,13 @@ export type ListToolbarProps<Row extends TableRow> = {
   page: ListPage<Row>;
   noun: Noun;
   columns: Columns<Row>;
-  /** The form of the query that the API applies, before the search. `count`: its fields that have a value. */
+  /** A form whose fields the API selects the records by, in front of the search. `count`: its fields that have a value. */
   query?: { form: ReactNode; count: number };
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
   /** Path of the CSV file. */
   csvPath?: string;
-  /** A second CSV file, of details of the rows. `content` completes '<label> of … of 12 documents'. */
+  /** A second CSV file with details of the rows, such as the values of each document. `content` completes '<label> of … of 12 documents'. */
   detailsCsv?: { path: string; label: string; content: string };
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;

@@ -65,7 +65,7 @@ export const createUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   name: 'updateUser',
   description:
-    'Replaces the fields of a user. For another user’s record the response is a row of the company’s user list.',
+    'Replaces the fields of a user. For another user’s record the response is a record of the company’s user list.',
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',

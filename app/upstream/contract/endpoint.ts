@@ -30,9 +30,9 @@ export type Endpoint<
   body?: Body;
   /** `form`: multipart with the fields of `body`; `form-with-file`: also with a file named `file`. Absent: JSON. */
   bodyFormat?: 'form' | 'form-with-file';
-  /** Shape of the response: rows in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message. */
+  /** Shape of the response: records in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message. */
   response: 'list' | 'record' | 'bare-list' | 'message';
-  /** Schema of one row of a list, or of the record. */
+  /** Schema of the record, or of each record of a list. */
   result: Result;
   /** Where the error text is: the whole body, or the field `message` of its JSON. */
   errorTextSource: 'body' | 'message';

@@ -16,7 +16,7 @@ const ProcessConfigBody = z.strictObject({
   Variables: z.string(),
 });
 
-/** A name, sent as a string or as a record with a `name`. A row without a name is invalid. */
+/** A name, sent as a string or as a record with a `name`. A record without a name is invalid. */
 const requiredName = z.preprocess((value) => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
   return typeof name === 'string' ? cleanText(name) : name;

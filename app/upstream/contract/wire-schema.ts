@@ -49,7 +49,7 @@ export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
 }
 
 /**
- * Returns the JSON Schema of a call's row, record or message as a host sends it. The schemas of the contract describe the
+ * Returns the JSON Schema of a call's record or message as a host sends it. The schemas of the contract describe the
  * parsed result; this schema undoes what parsing changes: ids may be numbers, JSON texts may be objects, and the user's
  * fields are in the same object as the tokens.
  */

@@ -135,6 +135,7 @@ function renderShares({ report }: ReportView): ReportParts {
   // Most documents need no correction, and half of the others one.
   const uncorrected = Math.round(total * (0.68 + random() * 0.16));
   const oneCorrection = Math.round((total - uncorrected) * (0.5 + random() * 0.15));
+  // Of those with several corrections, three in ten were read by hand.
   const severalCorrections = Math.round((total - uncorrected - oneCorrection) * 0.7);
   const counts = [
     uncorrected,

@@ -71,12 +71,15 @@ export async function loadRecording(args: GuardedArgs) {
     : { timeline: null, matches: null };
   return {
     recording: toRecordingView(args, recording),
+    /** Null without a process. */
     expectedTags,
     overview,
+    /** What is marked on the time axis. */
     marks: { matches, occasions: occasions?.marks ?? null },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,
+    /** Null without a stream. */
     occasions,
     neighbours,
     // The channels of a recording whose agent is not known yet.
@@ -99,6 +102,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
+    // A host that the content security policy does not allow: its files cannot be played.
     refusedHost: findRefusedHost(request, audioUrl),
     hasAgentChannel: hasAgentChannel(recording),
     streamId: isPathId(streamId) ? streamId : null,

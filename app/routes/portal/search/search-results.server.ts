@@ -25,7 +25,7 @@ const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' 
 /** Results of one kind that the search page lists. */
 const PAGE_SIZE = 20;
 
-export const COMPANIES = defineList({
+export const COMPANY_RESULTS = defineList({
   name: 'search-companies',
   search: { ...SEARCH, getTexts: ({ name, id }) => [name, id] },
   sorts: { name: ({ name }) => name },
@@ -38,7 +38,7 @@ export const COMPANIES = defineList({
 /** A recording without a transcription has no page, so it is never found. */
 const getRecordingTexts = (row: Recording) => (hasTranscription(row) ? [row.recordingName, row.id] : []);
 
-export const RECORDINGS = defineList({
+export const RECORDING_RESULTS = defineList({
   name: 'search-recordings',
   search: { ...SEARCH, getTexts: getRecordingTexts },
   pageSize: PAGE_SIZE,
@@ -46,7 +46,7 @@ export const RECORDINGS = defineList({
     toEntry('event-list', id, recordingName, paths.event(id), companyName ?? ''),
 });
 
-export const DOCUMENTS = defineList({
+export const DOCUMENT_RESULTS = defineList({
   name: 'search-documents',
   search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
   pageSize: PAGE_SIZE,
@@ -54,7 +54,7 @@ export const DOCUMENTS = defineList({
     toEntry('file-list', id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
 });
 
-export const PROCESS_CONFIGS = defineList({
+export const PROCESS_CONFIG_RESULTS = defineList({
   name: 'search-process-configs',
   search: {
     ...SEARCH,
@@ -99,10 +99,10 @@ export async function findSearchResults(
   };
   const groups = [
     pages,
-    toGroup('Companies', COMPANIES, companies?.ok ? companies.value : null, query),
-    toGroup('Recordings', RECORDINGS, cached.recordings, query),
-    toGroup('Documents', DOCUMENTS, cached.documents, query),
-    toGroup('Process configs', PROCESS_CONFIGS, cached.processConfigs, query),
+    toGroup('Companies', COMPANY_RESULTS, companies?.ok ? companies.value : null, query),
+    toGroup('Recordings', RECORDING_RESULTS, cached.recordings, query),
+    toGroup('Documents', DOCUMENT_RESULTS, cached.documents, query),
+    toGroup('Process configs', PROCESS_CONFIG_RESULTS, cached.processConfigs, query),
   ];
   return { groups: groups.filter(({ count }) => count > 0), hasFailed: companies?.ok === false };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Company } from '~/domain/settings/company';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
-import { COMPANIES } from './search-results.server';
+import { COMPANY_RESULTS } from './search-results.server';
 
 type SearchData = {
   groups: { label: string; count: number; entries: { label: string; path: string }[] }[];
@@ -74,7 +74,7 @@ test('a failed company list is reported, and other results are shown', async () 
 
 test('a found company shows its number, if it has one', () => {
   const toEntry = (companyNumber: string | null) =>
-    COMPANIES.toRow({ id: '7', name: 'Ann & Co', companyNumber } as Company, {});
+    COMPANY_RESULTS.toRow({ id: '7', name: 'Ann & Co', companyNumber } as Company, {});
   expect(toEntry('123')).toMatchObject({ label: 'Ann & Co', path: '/settings/companies/7' });
   expect(JSON.stringify(toEntry('123'))).toContain('No. 123');
   expect(JSON.stringify(toEntry(null))).not.toContain('No.');

@@ -70,7 +70,7 @@ test(
         expect(getSentTexts(fields.filter(([name]) => !/^(?:wizardCustomId|processName)$/.test(name)))).toEqual(texts);
       },
     );
-    await checkProperty(context, property, 60);
+    await checkProperty(context, property, { runs: 60 });
   },
 );
 

@@ -36,6 +36,7 @@ export const loader = guardLoader('task-history', async (args) => {
     loadInitialValues(args, searchParams.get('again')),
   ]);
   const process = searchParams.get('process');
+  // Without configs (the call has failed) there are no options, and nothing is said about the process.
   const processValues = process && configs && createProcessValues(configs, process, searchParams.get('company') ?? '');
   return {
     wizards: configs && toWizardOptions(configs),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LicensePeriod } from '~/domain/settings/license-periods';
 import { renderPage } from '../../../../../e2e/support/rendered-form';
-import { LicenseUse, type LicenseUsed } from './license-use';
+import { LicenseUse, type UsedCounts } from './license-use';
 
 const TODAY = { from: '2026-11-20', days: 0, licenses: 1, ended: 0, starting: 0, users: 60, models: 6, pages: 9 };
 
 /** The text of the meters of one period. */
-async function render(period: Partial<LicensePeriod>, used: Partial<LicenseUsed> = {}): Promise<string> {
+async function render(period: Partial<LicensePeriod>, used: Partial<UsedCounts> = {}): Promise<string> {
   const periods = [{ ...TODAY, ...period }];
   const page = await renderPage(<LicenseUse periods={periods} used={{ users: 47, models: 6, ...used }} />);
   // The bars repeat the text: they are hidden from screen readers.

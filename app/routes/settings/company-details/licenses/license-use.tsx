@@ -3,13 +3,13 @@ import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 
 /** What the company uses of its licenses. Null: the list could not be loaded. */
-export type LicenseUsed = { users: number | null; models: number | null };
+export type UsedCounts = { users: number | null; models: number | null };
 
 /** A coming shortage is marked if it begins within this many days; a license often ends before its successor is there. */
 const SOON_DAYS = 30;
 
 /** How much of its licenses a company uses: today, and after each of the next changes. */
-export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[]; used: LicenseUsed }) {
+export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[]; used: UsedCounts }) {
   return (
     <section className="grid license-use" aria-labelledby="license-use">
       <h2 id="license-use" className="sr-only">
@@ -22,7 +22,7 @@ export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[
   );
 }
 
-function Period({ period, used }: { period: LicensePeriod; used: LicenseUsed }) {
+function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
   const isToday = period.days === 0;
   const isMarked = period.days <= SOON_DAYS;
   return (
@@ -62,7 +62,7 @@ function formatChange({ days, ended, starting }: LicensePeriod): string {
   return `in ${formatNumber(days)} ${days === 1 ? 'day' : 'days'}: ${changes.join(', ')}`;
 }
 
-function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: LicenseUsed; isMarked: boolean }) {
+function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: UsedCounts; isMarked: boolean }) {
   const covered = [
     used.users !== null && `${formatNumber(used.users)} users`,
     used.models !== null && `${formatNumber(used.models)} models`,

@@ -13,7 +13,7 @@ import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { Count, Day, Time } from '~/ui/text/values';
 import type { LICENSE_LIST } from './license-list.server';
-import { LicenseUse, type LicenseUsed } from './license-use';
+import { LicenseUse, type UsedCounts } from './license-use';
 import type { loadLicenses } from './licenses.server';
 
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
@@ -68,7 +68,7 @@ const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> 
 
 /** Expired licenses are less prominent than current ones. */
 function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
-  return state?.kind === 'expired' ? 'is-past' : undefined;
+  return state?.kind === 'expired' ? 'is-expired' : undefined;
 }
 
 function StateTag({ state: { kind, text } }: { state: LicenseState }) {
@@ -83,11 +83,12 @@ export function LicensesTab({
   reply,
 }: {
   licenses: Awaited<ReturnType<typeof loadLicenses>>;
-  used: LicenseUsed;
+  used: UsedCounts;
   companyId: string;
   reply: FormReply | undefined;
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
+  // A new license begins on the first day that no license covers.
   const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>

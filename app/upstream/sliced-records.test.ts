@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseJson } from '~/lib/exact-json';
-import { parseRows } from './envelope';
-import { parseSlicedRows } from './sliced-rows';
+import { parseRecords } from './envelope';
+import { parseSlicedRecords } from './sliced-records';
 
-const limits = { maxRows: 100, signal: null, sliceBytes: 16 };
+const limits = { maxRecords: 100, signal: null, sliceBytes: 16 };
 const anySchema = z.unknown();
 const notNullSchema = z.unknown().refine((value) => value !== null);
 
 /** Parses a response in one piece. */
-async function parseWhole(bytes: Buffer, rowSchema: z.ZodType = anySchema) {
+async function parseWhole(bytes: Buffer, recordSchema: z.ZodType = anySchema) {
   const json = parseJson(new TextDecoder().decode(bytes));
-  return json === undefined ? { ok: false, cause: 'not-json' } : parseRows(json, rowSchema, limits.maxRows);
+  return json === undefined ? { ok: false, cause: 'not-json' } : parseRecords(json, recordSchema, limits.maxRecords);
 }
 
 /** Creates a seeded generator of integers from 0 to `count` - 1. */
@@ -71,12 +71,12 @@ function createValue(random: (count: number) => number, depth: number): string {
 
 function createResponse(random: (count: number) => number): Buffer {
   const space = () => createSpace(random);
-  const rows = `[${space()}${Array.from({ length: random(120) }, () => space() + createValue(random, 0) + space()).join(',')}]`;
+  const records = `[${space()}${Array.from({ length: random(120) }, () => space() + createValue(random, 0) + space()).join(',')}]`;
   const createFields = () =>
     Array.from({ length: random(3) }, () => `${createString(random, KEY_TEXTS)}:${createValue(random, 2)}`);
-  const data = `${space()}"data"${space()}:${space()}${random(9) === 0 ? createValue(random, 0) : rows}${space()}`;
+  const data = `${space()}"data"${space()}:${space()}${random(9) === 0 ? createValue(random, 0) : records}${space()}`;
   const record = `{${[...createFields(), data, ...createFields(), ...(random(9) === 0 ? [data] : [])].join(',')}}`;
-  const text = [rows, record, record, createValue(random, 0)][random(4)] ?? '';
+  const text = [records, record, record, createValue(random, 0)][random(4)] ?? '';
   return Buffer.from(`${random(9) === 0 ? '\uFEFF' : ''}${space()}${text}${space()}`);
 }
 
@@ -97,7 +97,7 @@ test('slices give the same result as the whole response, valid or corrupt', asyn
   for (let run = 0; run < 3000; run += 1) {
     const response = createResponse(random);
     const bytes = run % 3 === 0 ? corrupt(response, random) : response;
-    const parsed = await parseSlicedRows(bytes, notNullSchema, limits);
+    const parsed = await parseSlicedRecords(bytes, notNullSchema, limits);
     if (parsed === null) counts.whole += 1;
     else expect(parsed, bytes.toString()).toEqual(await parseWhole(bytes, notNullSchema));
     if (parsed?.ok) counts.sliced += 1;
@@ -119,7 +119,7 @@ test.each([
   '{"__proto__":null,"data":[1]}',
 ])('%s is parsed in slices', async (text) => {
   const bytes = Buffer.from(text);
-  const parsed = await parseSlicedRows(bytes, anySchema, limits);
+  const parsed = await parseSlicedRecords(bytes, anySchema, limits);
   expect(parsed).not.toBeNull();
   expect(parsed).toEqual(await parseWhole(bytes));
 });
@@ -138,7 +138,7 @@ test.each([
   '{"data":[1,2],"data":null}',
   '{"data":[1],"d\\u0061ta":[2]}',
 ])('%s is parsed in one piece', async (text) => {
-  expect(await parseSlicedRows(Buffer.from(text), anySchema, limits)).toBeNull();
+  expect(await parseSlicedRecords(Buffer.from(text), anySchema, limits)).toBeNull();
 });
 
 test.each([
@@ -160,13 +160,13 @@ test.each([
   JSON.stringify(Array.from({ length: 101 }, () => 1)),
 ])('%s is invalid', async (text) => {
   const bytes = Buffer.from(text);
-  const parsed = await parseSlicedRows(bytes, anySchema, limits);
+  const parsed = await parseSlicedRecords(bytes, anySchema, limits);
   expect(parsed).toMatchObject({ ok: false });
   expect(parsed).toEqual(await parseWhole(bytes));
 });
 
 test('parsing yields between slices and stops when its signal aborts', async () => {
-  const bytes = Buffer.from(JSON.stringify(Array.from({ length: 90 }, () => 'a row')));
+  const bytes = Buffer.from(JSON.stringify(Array.from({ length: 90 }, () => 'a record')));
   const deadline = new AbortController();
   let turns = 0;
   const timer = setInterval(() => {
@@ -175,14 +175,14 @@ test('parsing yields between slices and stops when its signal aborts', async () 
   }, 0);
   const parsing = (async () => {
     for (let run = 0; run < 5000; run += 1)
-      await parseSlicedRows(bytes, anySchema, { ...limits, signal: deadline.signal });
+      await parseSlicedRecords(bytes, anySchema, { ...limits, signal: deadline.signal });
   })();
   await expect(parsing).rejects.toThrow('too late');
   clearInterval(timer);
 });
 
-test('rows in slices keep ids beyond 2^53', { tags: ['D160'] }, async () => {
-  const rows = Array.from({ length: 50 }, (_, index) => `{"id":35447905672478682${10 + index}}`);
-  const parsed = await parseSlicedRows(Buffer.from(`{"data":[${rows.join(', ')}]}`), anySchema, limits);
-  expect(parsed).toMatchObject({ ok: true, value: rows.map((row) => ({ id: BigInt(row.slice(6, -1)) })) });
+test('records in slices keep ids beyond 2^53', { tags: ['D160'] }, async () => {
+  const records = Array.from({ length: 50 }, (_, index) => `{"id":35447905672478682${10 + index}}`);
+  const parsed = await parseSlicedRecords(Buffer.from(`{"data":[${records.join(', ')}]}`), anySchema, limits);
+  expect(parsed).toMatchObject({ ok: true, value: records.map((record) => ({ id: BigInt(record.slice(6, -1)) })) });
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { parseJson } from '~/lib/exact-json';
-import { appendValidRows, unwrap, type ParseResult } from './envelope';
-import { RowParser } from './row-parser';
+import { appendValidRecords, unwrap, type ParseResult } from './envelope';
+import { RecordParser } from './record-parser';
 
 // Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;
-// Placeholder of the rows when the rest of the response is parsed.
-const ROWS_PLACEHOLDER = randomUUID();
+// Placeholder of the records when the rest of the response is parsed.
+const RECORDS_PLACEHOLDER = randomUUID();
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -22,23 +22,23 @@ const DATA_KEY = Buffer.from('"data"');
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 /** `signal` aborts between two slices. */
-type Limits = { maxRows: number; signal: AbortSignal | null; sliceBytes?: number };
+type Limits = { maxRecords: number; signal: AbortSignal | null; sliceBytes?: number };
 
 /**
- * Parses the rows of a large list response with the same result as `parseJson` and `parseRows`, but slice by slice, so
+ * Parses the records of a large list response with the same result as `parseJson` and `parseRecords`, but slice by slice, so
  * that other requests do not wait for all of it. Returns null if the response is neither an array nor an object with an
  * array in a plain `data` key: such a response must be parsed in one piece. Quotes, brackets and commas are found without
  * decoding, because no other UTF-8 character contains these bytes.
  */
-export async function parseSlicedRows(
+export async function parseSlicedRecords(
   bytes: Buffer,
-  rowSchema: z.ZodType,
-  { maxRows, signal, sliceBytes = SLICE_BYTES }: Limits,
+  recordSchema: z.ZodType,
+  { maxRecords, signal, sliceBytes = SLICE_BYTES }: Limits,
 ): Promise<ParseResult | null> {
   const arrayStart = findArrayStart(bytes);
   if (arrayStart === -1) return null;
   const value: unknown[] = [];
-  const parser = new RowParser(rowSchema);
+  const parser = new RecordParser(recordSchema);
   let count = 0;
   let end = arrayStart;
   for (let start = arrayStart + 1; bytes[end] !== CLOSE_ARRAY; start = end + 1) {
@@ -47,19 +47,21 @@ export async function parseSlicedRows(
     end = findSliceEnd(bytes, start, sliceBytes);
     // Only the slice of an empty array may be empty; any other empty slice follows a comma.
     const isWholeArray = start === arrayStart + 1 && bytes[end] === CLOSE_ARRAY;
-    const rows = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
-    if (!Array.isArray(rows) || (rows.length === 0 && !isWholeArray)) return { ok: false, cause: 'not-json' };
-    count += rows.length;
-    if (count <= maxRows) await appendValidRows(value, rows, parser);
+    const records = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
+    if (!Array.isArray(records) || (records.length === 0 && !isWholeArray)) return { ok: false, cause: 'not-json' };
+    count += records.length;
+    if (count <= maxRecords) await appendValidRecords(value, records, parser);
   }
   const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
-  const envelope = parseJson(`${before}"${ROWS_PLACEHOLDER}"${decode(bytes, end + 1)}`);
+  const envelope = parseJson(`${before}"${RECORDS_PLACEHOLDER}"${decode(bytes, end + 1)}`);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
-  if (unwrap(envelope) !== ROWS_PLACEHOLDER) return null;
-  return count <= maxRows ? { ok: true, value, mismatches: parser.mismatches } : { ok: false, cause: 'too-many-rows' };
+  if (unwrap(envelope) !== RECORDS_PLACEHOLDER) return null;
+  return count <= maxRecords
+    ? { ok: true, value, mismatches: parser.mismatches }
+    : { ok: false, cause: 'too-many-rows' };
 }
 
-/** Returns the offset of the rows' opening bracket: of the response itself, or of the first top-level `data`; else -1. */
+/** Returns the offset of the records' opening bracket: of the response itself, or of the first top-level `data`; else -1. */
 function findArrayStart(bytes: Buffer): number {
   const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   const first = skipSpace(bytes, hasMark ? BYTE_ORDER_MARK.length : 0);
@@ -75,14 +77,14 @@ function findArrayStart(bytes: Buffer): number {
       offset = findStringEnd(bytes, offset);
       if (depth !== 1 || !bytes.subarray(stringStart, offset + 1).equals(DATA_KEY)) continue;
       const colon = skipSpace(bytes, offset + 1);
-      const rows = skipSpace(bytes, colon + 1);
-      if (bytes[colon] === COLON && bytes[rows] === OPEN_ARRAY) return rows;
+      const records = skipSpace(bytes, colon + 1);
+      if (bytes[colon] === COLON && bytes[records] === OPEN_ARRAY) return records;
     }
   }
   return -1;
 }
 
-/** Returns the offset at which a slice of rows ends: of a comma, of the closing bracket, or the length of the bytes. */
+/** Returns the offset at which a slice of records ends: of a comma, of the closing bracket, or the length of the bytes. */
 function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number {
   let depth = 0;
   for (let offset = start; offset < bytes.length; offset += 1) {

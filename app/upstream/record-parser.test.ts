@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { id, number, text } from '~/lib/lenient-schema';
+import { RecordParser } from './record-parser';
+
+const RecordSchema = z.object({ id, name: text, count: number, a: id, b: id, c: id });
+const record = { id: 1, name: 'x', count: 2, a: 1, b: 1, c: 1 };
+
+function parseAll(records: readonly unknown[]) {
+  const parser = new RecordParser(RecordSchema);
+  const parsed = records.map((one) => parser.parse(one).success);
+  return { parsed, ...parser.mismatches };
+}
+
+test('a record as expected leaves no note', () => {
+  const nothing = { skipped: 0, skipReasons: [], affected: 0, values: [] };
+  expect(parseAll([record, { ...record, name: null }])).toEqual({ parsed: [true, true], ...nothing });
+});
+
+test('a record with another value is kept and counted, one without an id is skipped with its reason', () => {
+  expect(parseAll([{ ...record, name: [] }, { ...record, name: [] }, { ...record, id: null }, 'text'])).toMatchObject({
+    parsed: [true, true, false, false],
+    affected: 2,
+    skipped: 2,
+    skipReasons: ['id (null)', 'record (string)'],
+    values: [{ field: 'name', expected: 'string' }],
+  });
+});
+
+test('at most three reasons are listed', () => {
+  const { skipReasons } = parseAll(['id', 'a', 'b', 'c'].map((field) => ({ ...record, [field]: null })));
+  expect(skipReasons).toEqual(['id (null)', 'a (null)', 'b (null)']);
+});
+
+test('all records are counted, the first 100 of another kind are examined', () => {
+  const records = Array.from({ length: 99 }, () => ({ ...record, name: [] }));
+  const examine = (last: readonly unknown[]) => parseAll([...records, ...last]).values.map(({ field }) => field);
+  const late = { ...record, count: {} };
+  expect(examine([late])).toEqual(['name', 'count']);
+  expect(examine([{ ...record, id: null }, late])).toEqual(['name']);
+  expect(parseAll([...records, late, late]).affected).toBe(101);
+});
