@@ -13,6 +13,12 @@ import {
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=opaque' };
 
+test('an invalid trace is ignored', () => {
+  startTrace('id', { ...headers, traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` });
+  expect([findTraceIds('id').traceId, getTraceHeaders('id')]).toEqual([undefined, {}]);
+  endTrace('id');
+});
+
 // The tests must run in this order: a tracer stays until the process ends.
 test('without a tracer the trace of a request is passed on unchanged, until the request ends', async () => {
   startTrace('id', { ...headers, 'x-request-id': 'from-a-browser' });

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { createSessionCookie, expect, getCalls, getFirstCall, openPage, test, type Stack } from './support/fixtures';
+import { expect, getCalls, getFirstCall, openPage, test, type Stack } from './support/fixtures';
 
 // The tests of one form share its fields, files and messages, so they are in one file.
 const PAGE_PATH = '/ocr/upload';
@@ -198,24 +197,6 @@ test('all dropped files join the queue, and are sent one per request', async ({ 
   await page.getByRole('link', { name: 'Predict these 3 documents' }).click();
   await page.getByRole('button', { name: 'Predict chosen (3)' }).click();
   await expect(page.getByText('3 of 3 documents predicted')).toBeVisible();
-});
-
-test('an upload that the browser aborts saves no document', async ({ stack }) => {
-  const before = stack.mock.db.documents.length;
-  const cookie = await createSessionCookie(stack, 'trainer');
-  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
-  const request = httpRequest(`${stack.portal.url}/ocr/upload/file`, { method: 'POST', headers });
-  // The test destroys the request, which emits an error.
-  request.on('error', () => {});
-  const getPartHead = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
-  request.write(`${getPartHead('modelId')}\r\n\r\n${expectDefined(stack.mock.db.models[0], 'a model').modelId}\r\n`);
-  request.write(`${getPartHead('file')}; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`);
-  request.write(Buffer.concat([PDF, Buffer.alloc(MB)]));
-  // The login makes the first token exchange, the upload the second one.
-  await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
-  request.destroy();
-  await expect.poll(() => stack.portal.getOutput()).toMatch(/ocr\/upload\/file.*"aborted":true/);
-  expect(stack.mock.db.documents).toHaveLength(before);
 });
 
 test(

@@ -250,16 +250,3 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
 
 const isOfDay = ({ searchParams }: URL, day: string) =>
   searchParams.get('from') === day && searchParams.get('to') === day;
-
-test('hovering a link prefetches the scripts of its page, but not its data', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'without script nothing is prefetched');
-  await openPage(page, 'superAdmin', '/events', hasScript);
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .hover();
-  await expect.poll(() => urls.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  expect(urls.filter((url) => !url.endsWith('.js'))).toEqual([]);
-});

@@ -1,21 +1,10 @@
 import type { Fault } from './matrix/faults';
-import { expectDefined } from './support/expect-defined';
-import {
-  expect,
-  getCalls,
-  getLoginPath,
-  getMenu,
-  openPage,
-  REFERENCE,
-  signIn,
-  test,
-  waitForHydration,
-} from './support/fixtures';
+import { expect, getCalls, getMenu, openPage, REFERENCE, signIn, test, waitForHydration } from './support/fixtures';
 
 // The time budget of an exchange is 2 s in tests. Less than two of them: an exchange without a response is not repeated.
 const RESPONSE_LIMIT_MS = 3500;
 
-// app/guard/guard.test.ts and http/faults.spec.ts test every response of the exchange.
+// app/guard/guard.test.ts and http/matrix-faults.spec.ts test every response of the exchange.
 for (const [name, fault] of [
   ['status 500', { kind: 'status', status: 500, body: 'boom-xyz' }],
   ['no response', { kind: 'hang' }],
@@ -44,24 +33,6 @@ for (const [name, fault] of [
     },
   );
 }
-
-test(
-  'a refused exchange ends the session with one redirect to /login',
-  { tag: ['@GUARD-08', '@GUARD-09', '@GUARD-10', '@D9'] },
-  async ({ page, stack }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.armFault({ call: 'refreshToken', kind: 'status', status: 401, body: 'Session expired.' });
-    stack.mock.controls.clearLog();
-    const response = expectDefined(await page.goto('/'), 'a response');
-    await expect(page).toHaveURL('/login');
-    expect(response.request().redirectedFrom()?.redirectedFrom()).toBeNull();
-    expect(getCalls(stack)).toHaveLength(1);
-    stack.mock.controls.clearLog();
-    await page.goto('/account');
-    await expect(page).toHaveURL(getLoginPath('/account'));
-    expect(getCalls(stack)).toEqual([]);
-  },
-);
 
 test(
   'an outage during a client navigation shows the error page with Retry',

@@ -56,6 +56,10 @@ test(
     const exchanges = controls.getLog().filter(({ call }) => call === 'refreshToken');
     expect(exchanges).toHaveLength(2);
     expect(exchanges[0]?.body).not.toEqual(exchanges[1]?.body);
+    for (const { body, authorization } of exchanges)
+      expect(authorization).toBe(`Bearer ${(body as { accessToken: string }).accessToken}`);
+    const reads = controls.getLog().filter(({ call }) => call === 'listCompanyReports');
+    expect(reads[0]?.authorization).toBe(exchanges[1]?.authorization);
     expect(controls.getStats().reusedTokenPairs).toBe(0);
   },
 );
@@ -81,7 +85,7 @@ test('concurrent requests share one exchange', async () => {
   expect(controls.getLog().filter(({ call }) => call === 'refreshToken')).toHaveLength(1);
 });
 
-test('a page uses the user record of its own exchange', async () => {
+test('a page uses the user record of its own exchange', { tags: ['GUARD-07'] }, async () => {
   controls.reset();
   const cookie = await createSessionCookie('manager');
   controls.changeUser(getAccount('manager').email, { firstName: 'Renamed' });
@@ -94,22 +98,26 @@ test('the user record of a loader contains no token', { tags: ['D5'] }, async ()
   expect(JSON.stringify(user)).not.toMatch(/token/i);
 });
 
-test('a refused exchange ends the session, an outage keeps it', { tags: ['GUARD-08', 'D9'] }, async () => {
-  controls.reset();
-  const cookie = await createSessionCookie('manager');
-  for (const kind of ['reset', 'html', 'empty', 'redirect'] as const) {
-    controls.armFault({ call: 'refreshToken', kind, times: 1, when: 'before' });
-    expect(await getStatus(reports(createArgs(cookie))), kind).toBe(503);
+test(
+  'a refused exchange ends the session, an outage keeps it',
+  { tags: ['GUARD-08', 'GUARD-09', 'GUARD-10', 'D9'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('manager');
+    for (const kind of ['reset', 'html', 'empty', 'redirect'] as const) {
+      controls.armFault({ call: 'refreshToken', kind, times: 1, when: 'before' });
+      expect(await getStatus(reports(createArgs(cookie))), kind).toBe(503);
+      controls.clearFaults();
+      expect(await getStatus(reports(createArgs(cookie))), `after ${kind}`).toBe(200);
+    }
+    // The API processes a 'malformed' exchange, so the next one with the same pair is refused.
+    controls.armFault({ call: 'refreshToken', kind: 'malformed', times: 1, when: 'before' });
+    expect(await getStatus(reports(createArgs(cookie)))).toBe(503);
     controls.clearFaults();
-    expect(await getStatus(reports(createArgs(cookie))), `after ${kind}`).toBe(200);
-  }
-  // The API processes a 'malformed' exchange, so the next one with the same pair is refused.
-  controls.armFault({ call: 'refreshToken', kind: 'malformed', times: 1, when: 'before' });
-  expect(await getStatus(reports(createArgs(cookie)))).toBe(503);
-  controls.clearFaults();
-  expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
-  expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
-});
+    expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
+    expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
+  },
+);
 
 test(
   'an exchange refused with 400, 401 or 403 ends the session; 408, 425, 429 and 5xx do not',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
-import { expect, findUser, getFirstCall, getMenu, openPage, signIn, test, visitPage } from '../support/fixtures';
+import { expect, findUser, getFirstCall, getMenu, openPage, signIn, test } from '../support/fixtures';
 
 const MANAGER = getAccount('manager');
 
@@ -9,29 +9,6 @@ const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/acc
 
 const getPanel = (page: Page, label: string) => page.locator(`section.panel[aria-label="${label}"]`);
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-
-test(
-  'the fragment selects the tab, and an unknown fragment selects GENERAL',
-  { tag: ['@ACCOUNT-01', '@ACCOUNT-02', '@ACCOUNT-03', '@ACCOUNT-04'] },
-  async ({ page, hasScript }) => {
-    await signIn(page, 'notActivated');
-    for (const [fragment, shownLabel] of [
-      ['', 'GENERAL'],
-      ['#security', 'SECURITY'],
-      ['#activation', 'ACTIVATION'],
-      ['#foo', 'GENERAL'],
-      ['#general', 'GENERAL'],
-    ] as const) {
-      // Without it, a URL that differs only in its fragment would not be loaded.
-      await page.goto('about:blank');
-      await visitPage(page, `/account${fragment}`, hasScript);
-      for (const label of ['GENERAL', 'SECURITY', 'ACTIVATION']) {
-        await expect(getPanel(page, label)).toBeVisible({ visible: label === shownLabel });
-      }
-      if (hasScript) await expect(page.getByRole('tab', { name: shownLabel })).toHaveAttribute('aria-selected', 'true');
-    }
-  },
-);
 
 test(
   'choosing a tab sets the fragment, and an activated user has no tab ACTIVATION',

@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test, waitForHydration } from '../support/fixtures';
+import { expect, openPage, test, waitForHydration } from '../support/fixtures';
 
 /** The crumb of a list leads back to it as it was left. */
 
@@ -24,12 +24,3 @@ for (const { list, link, crumb } of PAGES) {
     await expect(page).toHaveURL((url) => url.pathname + url.search === list);
   });
 }
-
-test('a made-up list address changes no crumb', async ({ page }) => {
-  await signIn(page, 'superAdmin');
-  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Event List' });
-  for (const from of ['//evil.test', 'https://evil.test/events', '/streams?q=a', '/events/../login', '/eventsx']) {
-    await page.goto(`/events/1?${new URLSearchParams({ list: from })}`);
-    await expect(crumb, from).toHaveAttribute('href', '/events');
-  }
-});

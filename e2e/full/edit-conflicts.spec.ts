@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallName } from '../../mock-api/contract/handlers';
-import { expectDefined, findExpected } from '../support/expect-defined';
+import { findExpected } from '../support/expect-defined';
 import {
   COMPANY,
   expect,
   findUser,
   getCalls,
-  getCompanyId,
   getCompanyUrl,
   getDialog,
   getLastCall,
   openPage,
-  signIn,
   test,
   type Stack,
 } from '../support/fixtures';
@@ -84,20 +82,6 @@ for (const form of FORMS) {
   const readSent = (stack: Stack) => String((getLastCall(stack, call).body as Record<string, unknown>)[field.name]);
 
   test(
-    `what somebody else has changed in a ${record} meanwhile stays`,
-    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
-    async ({ page, stack, hasScript }) => {
-      const box = await open(page, stack, hasScript, form);
-      other.change(stack);
-      await box.getByLabel(field.label, { exact: true }).fill(field.mine);
-      await box.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByText(SAVED)).toBeVisible();
-      expect(getLastCall(stack, call).body).toMatchObject({ [other.name]: other.theirs });
-      expect(readSent(stack)).toBe(field.mine);
-    },
-  );
-
-  test(
     `a field of a ${record} that two people have changed comes back with both values`,
     { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
     async ({ page, stack, hasScript }) => {
@@ -144,28 +128,3 @@ for (const form of FORMS) {
     },
   );
 }
-
-test('every form that edits a record posts what it was drawn with', { tag: '@D159' }, async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
-  const { departments, licenses, processConfigs, users } = stack.mock.db;
-  const company = getCompanyUrl(stack);
-  const getId = (rows: readonly { id: number; companyId: number | null }[]) =>
-    findExpected(rows, 'a record', ({ companyId }) => companyId === getCompanyId(stack, COMPANY)).id;
-  for (const [path, intent, field] of [
-    [company, 'update-company', 'billingCity'],
-    [`${company}?modal=update-department&id=${getId(departments)}`, 'update-department', 'name'],
-    [`${company}?modal=update-user&id=${getId(users)}`, 'update-user', 'jobTitle'],
-    [`${company}?modal=update-license&id=${getId(licenses)}`, 'update-license', 'documentUsers'],
-    ['/account', 'update-profile', 'mailingCity'],
-    [
-      `/rpa/edit-process-config/${expectDefined(processConfigs[0], 'a process config').id}`,
-      'save-process-config',
-      'processName',
-    ],
-  ] as const) {
-    await page.goto(path);
-    const form = page.locator('form[method=post]').filter({ has: page.locator(`[name=intent][value="${intent}"]`) });
-    const drawn = JSON.parse(await form.locator('input[name=drawn]').inputValue()) as object;
-    expect(drawn, path).toHaveProperty(field);
-  }
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getCompanyUrl, openPage, test, type Stack } from '../support/fixtures';
+import { expect, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script each step loads a page');
 
@@ -61,22 +61,3 @@ test('a new order, a page and a search of a list are each announced once', async
   expected.push('Tag List · Automated');
   await expect.poll(readAnnouncements).toEqual(expected);
 });
-
-const LISTS: readonly { name: string; getPath: (stack: Stack) => string; column: string }[] = [
-  { name: 'reports', getPath: () => '/', column: 'Company' },
-  { name: 'process configs', getPath: () => '/rpa/process-config', column: 'Process Name' },
-  { name: 'main loggings', getPath: () => '/rpa/main-logging', column: 'Process' },
-  { name: 'departments', getPath: (stack) => `${getCompanyUrl(stack)}#departments`, column: 'Department Name' },
-];
-for (const { name, getPath, column } of LISTS) {
-  test(`the list of ${name} announces its order once and keeps the focus on the header`, async ({ page, stack }) => {
-    const readAnnouncements = await openAndListen(page, getPath(stack));
-    const header = page.getByRole('columnheader', { name: column, exact: true }).locator('visible=true');
-    const isAscending = (await header.getAttribute('aria-sort')) === 'ascending';
-    await header.getByRole('link').press('Enter');
-    const direction = isAscending ? 'descending' : 'ascending';
-    await expect(header).toHaveAttribute('aria-sort', direction);
-    await expect.poll(readAnnouncements).toEqual([`Sorted by ${column}, ${direction}`]);
-    await expect(header.getByRole('link')).toBeFocused();
-  });
-}

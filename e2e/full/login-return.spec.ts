@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
-import { expect, getLoginPath, getMenu, openPage, test, visitPage, waitForHydration } from '../support/fixtures';
+import { expect, getLoginPath, getMenu, openPage, test, waitForHydration } from '../support/fixtures';
 
 /** A page that is requested without a session is shown after the log-in. */
-
-const LIST = '/settings/companies?q=harb&sort=-name';
 
 async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<void> {
   await waitForHydration(page, hasScript);
@@ -13,21 +11,6 @@ async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
-
-test(
-  'the way back stays through Register and Forgot password',
-  { tag: ['@REAL-01', '@D158'] },
-  async ({ page, hasScript }) => {
-    await visitPage(page, LIST, hasScript);
-    await page.getByRole('link', { name: 'Register now' }).click();
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByRole('link', { name: 'Back to log in' }).click();
-    await expect(page).toHaveURL(getLoginPath(LIST));
-    await logIn(page, hasScript, 'superAdmin');
-    await expect(page).toHaveURL(LIST);
-  },
-);
 
 test(
   'a click on a link after the session has ended leads to its page',

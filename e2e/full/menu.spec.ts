@@ -1,4 +1,3 @@
-import { getAccount } from '../../mock-api/accounts';
 import { expect, getMenu, signIn, test } from '../support/fixtures';
 
 // The menu of each role, activation and license: app/domain/access/access.test.ts.
@@ -21,25 +20,5 @@ test(
     expect(labels).toEqual(GROUPS.map(([name]) => name));
     for (const [name, links] of GROUPS)
       await expect(getMenu(page).getByRole('group', { name }).getByRole('link')).toHaveText([...links]);
-  },
-);
-
-test(
-  'a changed name, job title and role are shown on the next page load, without a new login',
-  { tag: '@GUARD-07' },
-  async ({ page, stack }) => {
-    const change = (changes: object) => stack.mock.controls.changeUser(getAccount('customer').email, changes);
-    const profile = getMenu(page).getByRole('link').first();
-    await signIn(page, 'customer');
-    await page.goto('/account');
-    await expect(profile).toContainText('Leo Fischer');
-    await expect(getMenu(page).getByRole('link')).toHaveCount(2);
-    change({ firstName: 'Léopold', jobTitle: 'Chief Controller', role: 'Validator' });
-    await page.reload();
-    await expect(profile).toContainText(/Léopold Fischer.*Chief Controller/s);
-    await expect(page.getByLabel('Léopold Fischer, account menu')).toBeVisible();
-    await expect(getMenu(page).getByRole('link', { name: 'File List' })).toBeVisible();
-    change({ role: null });
-    expect((await page.goto('/ocr/file-list'))?.status()).toBe(403);
   },
 );

@@ -18,7 +18,10 @@ const FORMS = [
   {
     name: 'set password',
     open: async (page: Page): Promise<Locator> => {
+      // An invalid code: a greeting without a name, and no error.
       await page.goto('/setup-password/nonsense');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+      await expect(page.getByRole('alert')).toHaveCount(0);
       return page.getByRole('main');
     },
     label: 'Password',
@@ -41,7 +44,7 @@ const FORMS = [
 for (const { name, open, label, button, error } of FORMS) {
   test(
     `the password of ${name} is described by its checklist, and by its error as well`,
-    { tag: ['@ACCOUNT-20', '@SETPW-04'] },
+    { tag: ['@ACCOUNT-20', '@SETPW-03', '@SETPW-04', '@SETPW-05'] },
     async ({ page, hasScript }) => {
       const form = await open(page, hasScript);
       await waitForHydration(page, hasScript);
@@ -55,6 +58,9 @@ for (const { name, open, label, button, error } of FORMS) {
       await field.fill('A1!');
       await expect(field).toHaveAccessibleDescription(/3 of 4 met.*A capital letter ?, met$/);
       await expect(field).not.toHaveAccessibleDescription(new RegExp(error));
+      await field.fill('!1Abcdefgh');
+      await expect(form.locator('.policy li[data-met]')).toHaveCount(4);
+      await expect(form.getByText('Strength: Good')).toBeVisible();
     },
   );
 }

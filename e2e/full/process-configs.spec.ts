@@ -20,29 +20,6 @@ const findConfig = (stack: Stack) =>
 const getEditPath = (stack: Stack) => `/rpa/edit-process-config/${findConfig(stack).id}`;
 
 test(
-  'Delete asks for confirmation; No makes no call, Yes deletes the process config',
-  { tag: ['@PCONF-02', '@PCONF-05', '@PCONF-06', '@PCONF-07', '@PCONF-08', '@PCONF-09'] },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-    const create = page.getByRole('link', { name: 'Create', exact: true });
-    await expect(create).toHaveAttribute('href', '/rpa/create-process-config');
-    const edit = page.getByRole('link', { name: 'Edit Claim Registration', exact: true });
-    await expect(edit).toHaveAttribute('href', new RegExp(`^${getEditPath(stack)}(?:\\?|$)`));
-    await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
-    const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
-    await expect(question).toContainText('Claim RegistrationTrigger Name KM-CLM-010 · Kestrel Mutual · Claims');
-    await page.getByRole('link', { name: 'No', exact: true }).click();
-    await expect(question).toBeHidden();
-    expect(getCalls(stack, 'deleteProcessConfig')).toEqual([]);
-    await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Delete Claim Registration', exact: true })).toHaveCount(0);
-    expect(getCalls(stack, 'deleteProcessConfig')).toHaveLength(1);
-  },
-);
-
-test(
   'a process config is created, and the departments depend on the company',
   { tag: ['@PCONF-10', '@PCONF-11', '@PCONF-12', '@PCONF-13', '@PCONF-14', '@PCONF-18'] },
   async ({ page, stack, hasScript }) => {
@@ -83,7 +60,11 @@ test(
   },
 );
 
-test('a process config is duplicated from its row, with a new Wizard Custom Id', async ({ page, stack, hasScript }) => {
+test('a process config is duplicated from its row, with a new Wizard Custom Id, and deleted', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const original = findConfig(stack);
   original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
   await open(page, hasScript, `${LIST}?q=kestrel`);
@@ -107,6 +88,8 @@ test('a process config is duplicated from its row, with a new Wizard Custom Id',
   await copy.getByRole('link', { name: 'Delete Claim Registration' }).click();
   const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
   await expect(question).toContainText('Trigger Name KM-CLM-011');
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(copy).toHaveCount(0);
   expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
     {
       TriggerName: 'KM-CLM-011',

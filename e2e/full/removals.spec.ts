@@ -86,15 +86,26 @@ test('a record that another user has deleted says so, and its row is gone', asyn
   await expect(getRow(page, 'Customs')).toHaveCount(0);
 });
 
-test('a question about another write stays open until the API has replied', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser waits for the next document');
-  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#users`);
-  await page
-    .getByRole('link', { name: /^Activate / })
-    .first()
-    .click();
-  stack.mock.controls.setLatency({ ms: 600 });
-  await confirm(page);
-  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+test(
+  'a question about another write stays open until the API has replied',
+  { tag: ['@CUSR-06', '@CUSR-07'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser waits for the next document');
+    await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}#users`);
+    await page
+      .getByRole('link', { name: /^Activate / })
+      .first()
+      .click();
+    await expect(
+      getConfirmation(
+        page,
+        true,
+        'Are you sure to activate this user? An email will be sent to the user to set up the password.',
+      ),
+    ).toBeVisible();
+    stack.mock.controls.setLatency({ ms: 600 });
+    await confirm(page);
+    await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);

@@ -23,24 +23,6 @@ const getField = (page: Page, label: string) => page.getByLabel(label, { exact: 
 const getConfirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRM', exact: true });
 
 test(
-  'an invalid code shows the form with a greeting without a name and no error',
-  { tag: ['@SETPW-03', '@SETPW-04', '@SETPW-05'] },
-  async ({ page, hasScript }) => {
-    await visitPage(page, '/setup-password/nonsense', hasScript);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-    await expect(getField(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect(getField(page, 'Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect(getConfirmButton(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.locator('.policy li')).toHaveCount(4);
-    if (!hasScript) return;
-    await getField(page, 'Password').fill('!1Abcdefgh');
-    await expect(page.locator('.policy li[data-met]')).toHaveCount(4);
-    await expect(page.getByText('Strength: Good')).toBeVisible();
-  },
-);
-
-test(
   'the password is set after messages at its fields, and the page redirects to /login after 3 seconds',
   { tag: ['@SETPW-06', '@SETPW-07', '@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D132', '@D141'] },
   async ({ page, stack, hasScript }) => {

@@ -1,9 +1,6 @@
 import { PRIVATE_ADDRESSES } from '../matrix/access-table';
 import { LOADER_REQUESTS } from '../matrix/request-variants';
-import { expectDefined } from '../support/expect-defined';
-import { createSessionCookie, expect, get, getCalls, httpTest as test, type Stack } from '../support/fixtures';
-
-const getNewestPair = ({ mock }: Stack) => expectDefined([...mock.db.tokenPairs.values()].at(-1), 'a token pair');
+import { createSessionCookie, expect, get, getCalls, httpTest as test } from '../support/fixtures';
 
 test('requesting other routes with a refused page loads no data', { tag: '@GUARD-11' }, async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'validator');
@@ -23,34 +20,6 @@ test('requesting other routes with a refused page loads no data', { tag: '@GUARD
     ).toEqual([]);
   }
 });
-
-test(
-  'every page load exchanges the token pair of the previous one, with its access token as bearer',
-  { tag: ['@GUARD-05', '@GUARD-06', '@GUARD-12'] },
-  async ({ stack }) => {
-    const cookie = await createSessionCookie(stack, 'manager');
-    for (const path of ['/account', '/', '/_root.data', '/account.data']) {
-      const before = getNewestPair(stack);
-      stack.mock.controls.clearLog();
-      expect((await get(stack, path, { cookie })).status).toBe(200);
-      const [exchange, ...reads] = getCalls(stack);
-      expect(exchange).toMatchObject({
-        call: 'refreshToken',
-        method: 'POST',
-        path: '/api/nanonets/refreshtoken',
-        authorization: `Bearer ${before.accessToken}`,
-        body: { accessToken: before.accessToken, refreshToken: before.refreshToken },
-      });
-      const after = getNewestPair(stack);
-      expect(after.accessToken).not.toBe(before.accessToken);
-      expect(reads.map(({ call }) => call)).toEqual(
-        path === '/' || path === '/_root.data' ? ['listCompanyReports'] : [],
-      );
-      for (const read of reads) expect(read.authorization).toBe(`Bearer ${after.accessToken}`);
-    }
-    expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
-  },
-);
 
 test('no page, data response or header contains a token', { tag: ['@DEMO-05', '@D5'] }, async ({ stack }) => {
   const bodies: string[] = [];

@@ -125,11 +125,6 @@ test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, 
   expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@full' }, async ({ startOwnPortal }) => {
-  const portal = await startOwnPortal({ COOKIE_SECURE: 'always' });
-  expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
-});
-
 test('scripts and styles are cacheable for a year and compressed', async ({ stack }) => {
   const html = await (await get(stack, '/login')).text();
   const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];

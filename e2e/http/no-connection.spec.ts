@@ -1,12 +1,10 @@
 import { findForm, getFormPath } from '../matrix/discovery';
 import { matrixTest } from '../matrix/fixtures';
 import { HttpClient } from '../matrix/http-client';
-import { ACTION_REQUESTS } from '../matrix/request-variants';
 import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
 import { createClosableConnection, type ClosableConnection } from '../support/closable-connection';
-import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { recordCount } from '../support/figures-reporter';
-import { createSessionCookie, expect, getCalls, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, getCalls } from '../support/fixtures';
 import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 /** A portal whose connection to the mock can be closed. */
@@ -36,70 +34,6 @@ const test = matrixTest.extend<{ openConnection: void }, { outage: Outage }>({
 
 const NOTHING_SAVED = /Nothing was saved/;
 const UNKNOWN_OUTCOME = /cannot tell whether|Check whether|Check before/;
-
-/** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
-async function loadForm({ portal }: Outage, cookie: string, stack: Stack) {
-  const path = getDepartmentFormPath(stack);
-  const html = await (await fetch(portal.url + path, { headers: { cookie } })).text();
-  const pageKey = findDepartmentFormKey(html);
-  return (name: string, requestVariant: 'document' | 'data' = 'document', idempotencyKey = pageKey) =>
-    submitDepartment(portal.url + ACTION_REQUESTS[requestVariant](path), { cookie, name, idempotencyKey });
-}
-
-/** The log events of a portal after a number of characters of its output. */
-function readEvents(portal: PortalProcess, start: number): Record<string, unknown>[] {
-  const lines = portal.getOutput().slice(start).split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-}
-
-for (const variant of ['document', 'data'] as const) {
-  test(
-    `a form without a connection to the API gets 503 and says that nothing was saved (${variant} request)`,
-    { tag: '@D151' },
-    async ({ stack, outage }) => {
-      const { connection, portal } = outage;
-      const cookie = await createSessionCookie(outage, 'admin');
-      const send = await loadForm(outage, cookie, stack);
-      await connection.close();
-      const start = portal.getOutput().length;
-      const response = await send('Kept & typed', variant);
-      const text = await response.text();
-      expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('5');
-      expect(text).toMatch(NOTHING_SAVED);
-      expect(text).not.toMatch(UNKNOWN_OUTCOME);
-      expect(text).toMatch(/Kept (?:&|&amp;) typed/);
-      await expect
-        .poll(() => readEvents(portal, start))
-        .toEqual(
-          expect.arrayContaining([
-            expect.objectContaining({ event: 'upstream', call: 'createDepartment', cause: 'ECONNREFUSED' }),
-            expect.objectContaining({ event: 'request', method: 'POST', status: 503 }),
-          ]),
-        );
-
-      await connection.open();
-      expect((await send('Kept & typed')).status).toBe(303);
-      expect((await send('Kept & typed')).status).toBe(303);
-      expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
-    },
-  );
-}
-
-test(
-  'an invalid form says that nothing was saved, also if its page cannot be loaded',
-  { tag: '@D151' },
-  async ({ stack, outage }) => {
-    const cookie = await createSessionCookie(outage, 'admin');
-    const send = await loadForm(outage, cookie, stack);
-    await outage.connection.close();
-    const response = await send('');
-    expect(response.status).toBe(422);
-    const text = await response.text();
-    expect(text).toMatch(NOTHING_SAVED);
-    expect(text).not.toMatch(UNKNOWN_OUTCOME);
-  },
-);
 
 /** The signature of PNG files. */
 const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -32,6 +32,7 @@ test('an exchange continues after the client aborts, and its tokens are saved', 
   await expect.poll(() => getCalls(stack, 'refreshToken').filter(({ status }) => status === null).length).toBe(1);
   abort.abort();
   expect(await aborted).toBe('aborted');
+  await expect.poll(() => stack.portal.getOutput()).toMatch(/"route":"\/".*"aborted":true/);
   stack.mock.controls.setLatency({ ms: 0 });
   expect((await get(stack, '/', { cookie })).status).toBe(200);
   expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);

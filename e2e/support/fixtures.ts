@@ -218,3 +218,12 @@ export async function choosePreference(page: Page, button: Locator): Promise<voi
     button.click(),
   ]);
 }
+
+/** Chooses a country: by typing in the searchable field, which replaces the select on first focus, or in the select. */
+export async function chooseCountry(field: Locator, hasScript: boolean, typed: string, country: string): Promise<void> {
+  if (!hasScript) return void (await field.selectOption(country));
+  await field.focus();
+  await expect(field).toHaveJSProperty('tagName', 'INPUT');
+  await field.fill(typed);
+  await field.press('Enter');
+}
