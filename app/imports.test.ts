@@ -71,6 +71,7 @@ test('a route imports nothing of another route, except of one whose folder it is
 test('no address of the portal is a literal, except in paths.ts', async () => {
   const segments = new Set(routes.flatMap(({ path }) => path?.split('/')[0]?.match(/^[\w-]+/) ?? []));
   expect(segments).toContain('settings');
+  // A string that begins with the first segment of an address, outside of comments.
   const literal = new RegExp(`(?<!^ *(?:\\*|//).*)['"\`]/(?:${[...segments].join('|')})(?![\\w-])`, 'm');
   const modules = await readModules('app');
   const files = modules.flatMap(({ file, text }) => (literal.test(text) ? [file] : []));

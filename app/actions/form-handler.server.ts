@@ -74,9 +74,9 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
     const { value } = submission;
-    const end = await runWrite(definition, args, value);
-    if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
-    return replyToSuccess(args, intent, definition, end.result, value);
+    const outcome = await runWrite(definition, args, value);
+    if (outcome.kind !== 'done') return replyToFailedWrite(args, intent, definition, outcome, createResult);
+    return replyToSuccess(args, intent, definition, outcome.result, value);
   };
   return Object.assign(handle, options);
 }
@@ -86,11 +86,11 @@ export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.Zod
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
-  end: FailedWrite,
+  outcome: FailedWrite,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ): FormOutcome {
-  if (end.kind === 'refused') return replyToRefusal(args, intent, createResult(), end.refusal);
-  return replyToFailure(args, intent, definition, end.error, createResult);
+  if (outcome.kind === 'refused') return replyToRefusal(args, intent, createResult(), outcome.refusal);
+  return replyToFailure(args, intent, definition, outcome.error, createResult);
 }
 
 function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Result>(
@@ -112,6 +112,7 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   if (!isUnknownOutcome) {
     return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
   }
+  // Without a login there is no page on which the outcome could be checked.
   const checkUrl = 'user' in args ? (checkPath ?? getPageUrl(args, tabHash)) : undefined;
   return createFailedFormReply(intent, createResult(), error, { text, checkUrl });
 }

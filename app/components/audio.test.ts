@@ -5,6 +5,8 @@ const AUDIO = { currentTime: 0, duration: 60, paused: false, ended: false, ready
 const BROKEN = { ...AUDIO, error: { code: 3 } as MediaError };
 const IDLE = { time: 0, problem: null };
 
+// The arguments are the element, its event, the target of the last seek (null: none) and the state before.
+
 test('an error is a failure until the element has none', () => {
   const failed = readAudioState(BROKEN, 'error', null, IDLE);
   expect(failed).toMatchObject({ problem: 'failed', isPlaying: false });

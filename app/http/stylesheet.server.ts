@@ -1,6 +1,6 @@
 import { readCookie } from '~/lib/cookies';
 
-/** Cookie with the name of the stylesheet file that the browser has fetched, in which is a hash of its content. */
+/** Cookie with the file name of the stylesheet that the browser has fetched. The name has a hash of the content. */
 const STYLESHEET_COOKIE = 'stylesheet';
 const ONE_YEAR_SECONDS = 31_536_000;
 

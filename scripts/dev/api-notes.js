@@ -40,6 +40,7 @@ export function showApiNotes() {
       collected.set(call, [text]);
       setTimeout(show, COLLECT_MS, call);
     });
+    // A page sends this when it has loaded.
     hot.on('portal:page', (_, page) => {
       for (const note of notes.filter(isRecent)) page.send('portal:note', note);
     });

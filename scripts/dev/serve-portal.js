@@ -20,7 +20,7 @@ const NEEDS_RESTART = /^(?:package-lock\.json|scripts\/(?:dev\.js|install\.js|po
  * @property {any} build
  * @property {import('express').Express} app
  * @property {Set<Promise<unknown>>} pending
- * @property {Promise<unknown>} isNext resolves when the requests to the code before it have ended
+ * @property {Promise<unknown>} whenDrained resolves when the requests to the code before it have ended
  */
 
 /**
@@ -34,17 +34,20 @@ export function servePortal(mock) {
   /** @type {Promise<void> | null} */
   let started = null;
   /** @returns {Promise<unknown>} */
-  const drain = async () => running && Promise.allSettled([...running.pending, running.isNext]);
+  const drain = async () => running && Promise.allSettled([...running.pending, running.whenDrained]);
 
   /** @param {import('vite').ViteDevServer} vite */
   async function load(vite) {
     const build = await vite.ssrLoadModule(SERVER_BUILD);
-    // Checks that would disturb each other if the first requests ran them at once.
+    // Once for all requests, because two checks of the store at the same time would disturb each other.
     await (started ??= build.entry.module.checkStoreSettings().then(build.entry.module.http.logStarted));
     if (running?.build === build) return running;
     // Two exchanges of one token pair would end the session, so requests to both do not overlap.
-    const isNext = Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())]);
-    running = { build, app: createPortalApp(build, null), pending: new Set(), isNext };
+    const whenDrained = Promise.race([
+      drain(),
+      new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref()),
+    ]);
+    running = { build, app: createPortalApp(build, null), pending: new Set(), whenDrained };
     return running;
   }
 
@@ -54,6 +57,7 @@ export function servePortal(mock) {
     /** Resolves when the code that does not compile is mended. */
     let mended = createSignal();
     let isBroken = false;
+    let isMockBroken = false;
     /** @type {Promise<void>} */
     let checked = Promise.resolve();
 
@@ -110,7 +114,6 @@ export function servePortal(mock) {
         );
     }
 
-    let isMockBroken = false;
     /** @type {Set<string>} */
     const changed = new Set();
     /** @type {NodeJS.Timeout | undefined} */
@@ -128,8 +131,9 @@ export function servePortal(mock) {
         // What has kept the mock from starting can be in any file.
         if (mock && (isMockBroken || files.some((name) => mock.hasLoaded(join(ROOT, name)))))
           void restartMock(mock, files);
-        const unread = files.filter((name) => NEEDS_RESTART.test(name));
-        if (unread.length > 0) pages.showNotice(`Restart npm run dev: ${unread.join(', ')} has changed.`);
+        const filesOfThisProcess = files.filter((name) => NEEDS_RESTART.test(name));
+        if (filesOfThisProcess.length > 0)
+          pages.showNotice(`Restart npm run dev: ${filesOfThisProcess.join(', ')} has changed.`);
       }, SETTLE_MS);
     });
 
@@ -141,7 +145,7 @@ export function servePortal(mock) {
     async function respond(request, response, next) {
       await mock?.settle();
       const current = await loadFor(request);
-      await current.isNext;
+      await current.whenDrained;
       // The page has been left meanwhile.
       if (response.closed) return;
       const closed = new Promise((resolve) => response.once('close', resolve));
@@ -163,7 +167,7 @@ export function servePortal(mock) {
     enforce: 'pre',
     apply: 'serve',
     configureServer,
-    // Otherwise Vite would remember of a file in routes.ts that does not exist yet that it has no path.
+    // Vite remembers that a file does not exist. With a path from here a file that routes.ts names before it is created is found.
     resolveId: (source) => (source.startsWith('/app/routes/') ? join(ROOT, source) : null),
     // The Remix plugin updates the routes that import a changed module of the server. No route imports the styles of all
     // pages, or the entry.
@@ -199,7 +203,8 @@ function createPages(vite) {
   const { hot, moduleGraph } = vite.environments.client;
   /** @type {Map<string, import('vite').ErrorPayload>} */
   const errors = new Map();
-  // An update without modules loads a page again that was only an error, and has missed that it is mended.
+  // A page that showed nothing but an error reloads at the next update, even an empty one. It gets one when it connects after
+  // the error was mended.
   /** @type {import('vite').UpdatePayload} */
   const noError = { type: 'update', updates: [] };
   vite.ws.on('connection', () => {

@@ -38,13 +38,13 @@ export function Header({
   onSearch: () => void;
 }) {
   const { search } = useLocation();
-  const openMenu = new URLSearchParams(search);
-  openMenu.set('menu', 'open');
+  const paramsWithMenu = new URLSearchParams(search);
+  paramsWithMenu.set('menu', 'open');
   return (
     <header className="header">
       <Link
         className="icon-btn header__menu"
-        to={`?${openMenu}`}
+        to={`?${paramsWithMenu}`}
         aria-label="Open menu"
         onClick={(event) => {
           event.preventDefault();
@@ -139,6 +139,7 @@ function Breadcrumbs({
   const matches = useMatches();
   const shownBreadcrumbs = matches.flatMap(({ handle, data }) => getLabels(handle, data, location));
   const parameters = new URLSearchParams(location.search);
+  // The page of a record has the URL of its list as `list`, the log of a run as `from`.
   const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
   const labels = nextBreadcrumbs ?? shownBreadcrumbs;
   const links = listMenuLinks(menu);

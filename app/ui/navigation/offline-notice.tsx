@@ -59,6 +59,7 @@ function block(event: Event, text: string): void {
 }
 
 function blockForm(event: Event): void {
+  // A form with `UnsentNote`.
   if (event.target instanceof HTMLFormElement && 'showsUnsent' in event.target.dataset) return;
   block(event, 'Not sent, because there is no connection. Try again when you are back.');
 }

@@ -22,7 +22,7 @@ export function readControls(root: ParentNode, focused = document.activeElement)
 }
 
 /**
- * Restores the values and the focus in another rendering of the same controls. It has native controls in the place of
+ * Restores the values and the focus in another rendering of the same controls, which has native controls in place of the
  * custom ones.
  */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {

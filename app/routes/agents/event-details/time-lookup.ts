@@ -37,6 +37,7 @@ export type Hit = { id: string; start: number };
  */
 export function getHits(hits: readonly Hit[], startedCount: number) {
   const number = Math.max(1, startedCount);
+  // `at` counts from the end below 0: the last one is before the first.
   const [previous, current, next] = [hits.at(number - 2), hits[number - 1], hits[startedCount % hits.length]];
   return previous && current && next ? { number, previous, current, next } : null;
 }
