@@ -118,3 +118,10 @@ test(
     }
   },
 );
+
+test('with COOKIE_SECURE=always the cookie is for https only, also over http', async () => {
+  vi.stubEnv('COOKIE_SECURE', 'always');
+  const { startSession } = await importAfterRestart();
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  expect(cookie).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
