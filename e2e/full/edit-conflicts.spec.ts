@@ -13,7 +13,6 @@ import {
   test,
   type Stack,
 } from '../support/fixtures';
-import { tagFullRun } from '../support/full-run';
 
 // Two people edit one record: this user in the browser, and somebody else in the data of the mock.
 
@@ -83,7 +82,7 @@ for (const form of FORMS) {
 
   test(
     `a field of a ${record} that two people have changed comes back with both values`,
-    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
+    { tag: ['@REAL-02', '@D159'] },
     async ({ page, stack, hasScript }) => {
       const box = await open(page, stack, hasScript, form);
       form.change(stack);
@@ -115,7 +114,7 @@ for (const form of FORMS) {
 
   test(
     `the form of a ${record} that is gone keeps what was typed, and says so`,
-    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
+    { tag: ['@REAL-02', '@D159'] },
     async ({ page, stack, hasScript }) => {
       const box = await open(page, stack, hasScript, form);
       form.remove(stack);

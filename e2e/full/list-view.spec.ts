@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, openPage, signIn, test, visitPage } from '../support/fixtures';
-import { tagFullRun } from '../support/full-run';
 
 const MENU = 'Columns and link to this view';
 const PHONE = { width: 390, height: 844 };
@@ -91,9 +90,8 @@ const FILTERED = [
 ] as const;
 
 for (const [path, filter] of FILTERED) {
-  const tag = tagFullRun(path === '/events');
   const title = `a filter of ${path} moves nothing in the toolbar, and the table by the line of its chips`;
-  test(title, { tag }, async ({ page, hasScript }) => {
+  test(title, async ({ page, hasScript }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, 'superAdmin', path, hasScript);
     const list = page.locator('[data-list]:visible').first();

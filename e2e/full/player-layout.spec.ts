@@ -3,7 +3,6 @@ import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, openPage, test, type Stack } from '../support/fixtures';
-import { tagFullRun } from '../support/full-run';
 
 // The layout of a recording's page: the player, the tabs and the transcript, on wide and narrow screens.
 
@@ -46,26 +45,26 @@ for (const width of [1440, 1350, 390]) {
     ['transcript', ''],
     ['occasions', '?tab=occasions'],
   ] as const) {
-    test(
-      `the ${name} of a recording do not shift at ${width} pixels when the player takes the place of the audio element`,
-      { tag: tagFullRun(width !== 1350) },
-      async ({ page, stack, hasScript }) => {
-        test.skip(!hasScript, 'Without script nothing changes after the first paint.');
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, `/events/${findLongRecordingId(stack, true)}${search}`, true);
-        await page.waitForTimeout(SETTLE_MS);
-        const shift = await readShift(page);
-        recordFigure(`layout shift of a recording (${name}) at ${width} pixels: ${shift.toFixed(3)}`);
-        expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
-        // The browser reports a shift that is there.
-        await page.locator('.player').evaluate((player) => {
-          const line = document.createElement('hr');
-          line.style.height = '200px';
-          player.before(line);
-        });
-        await expect.poll(() => readShift(page)).toBeGreaterThan(MAX_SHIFT);
-      },
-    );
+    test(`the ${name} of a recording do not shift at ${width} pixels when the player takes the place of the audio element`, async ({
+      page,
+      stack,
+      hasScript,
+    }) => {
+      test.skip(!hasScript, 'Without script nothing changes after the first paint.');
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `/events/${findLongRecordingId(stack, true)}${search}`, true);
+      await page.waitForTimeout(SETTLE_MS);
+      const shift = await readShift(page);
+      recordFigure(`layout shift of a recording (${name}) at ${width} pixels: ${shift.toFixed(3)}`);
+      expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+      // The browser reports a shift that is there.
+      await page.locator('.player').evaluate((player) => {
+        const line = document.createElement('hr');
+        line.style.height = '200px';
+        player.before(line);
+      });
+      await expect.poll(() => readShift(page)).toBeGreaterThan(MAX_SHIFT);
+    });
   }
 }
 
