@@ -5,7 +5,7 @@ const MAX_LENGTH = 2048;
 /** Stands for the id of a record in a template. */
 const ID = 'ID';
 
-/** The paths of all pages behind the login, without their queries and fragments. */
+/** The paths of all pages behind the login, without their queries and fragments. A path has at most two parameters. */
 const PAGES = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
 // An id has no dot: '/events/1.data' and '/settings/companies/1.csv' are no pages.
 const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
@@ -27,6 +27,7 @@ export function toLoginPath({ pathname, search }: { pathname: string; search: st
 export function parseReturnPath(value: string | null): string | null {
   // Printable ASCII without a backslash, as the portal's own links have it.
   if (value === null || value.length > MAX_LENGTH || !/^\/[!-[\]-~]*$/.test(value)) return null;
+  // At the first question mark: a query may contain others.
   const [pathname = '', query] = value.split('#', 1)[0]?.split(/\?(.*)/, 2) ?? [];
   // The names of Remix's own parameters start with an underscore.
   const isForPage = PAGE.test(pathname) && ![...new URLSearchParams(query).keys()].some((name) => name.startsWith('_'));

@@ -34,7 +34,7 @@ export async function openSession(context: CheckContext, email: string, password
   return { user, api: createApiSession(context, pair.accessToken) };
 }
 
-/** Logs in without adding a finding; null if the host refuses. */
+/** Logs in without a line in the report; null if the host refuses. */
 export async function logInWithoutFinding(
   { host, findings }: CheckContext,
   email: string,

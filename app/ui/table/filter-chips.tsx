@@ -32,6 +32,7 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
     );
   const setFilters = filters.flatMap((filter): SetFilter[] => {
     const { name, label, selected, exclusion, inMenuOf } = filter;
+    // The option of a filter in another's menu is a phrase of its own, such as 'No tag'.
     const chips = selected.map((value) => ({
       text: inMenuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
       removeTo: removeValue(name, selected, value),

@@ -109,6 +109,7 @@ test('of two companies with the same name the newer one is linked', async () => 
     createdTime: '2020-01-01T00:00:00Z',
   };
   db.companies.push(twin);
+  // The API does not say which company it has created; the newer one stands in for it.
   controls.armFault({ call: 'createCompany', kind: 'body', body: '{}', times: 1 });
   db.companies.unshift({ ...twin, id: 9002, createdTime: '2026-11-20T09:00:00Z' });
   expect((await createCompany('Northgate')).link?.url).toBe(`${LIST}/9002`);
