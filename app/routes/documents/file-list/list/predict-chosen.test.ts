@@ -9,13 +9,14 @@ import type { DocumentRow } from './document-columns';
 
 const LIST = '/ocr/file-list';
 
-/** Tests use different documents: pending predictions outlive a reset of the mock. */
+/** Tests use different documents, and the last ones of the list: pending predictions outlive a reset, also those of other test files. */
 let lastUsed = 0;
 
 /** The next unpredicted documents of the trainer. */
 function takeUnpredicted(count: number) {
   const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  const documents = db.documents.filter(({ userId }) => userId === trainer.id).slice(lastUsed, lastUsed + count);
+  const own = db.documents.filter(({ userId }) => userId === trainer.id).toReversed();
+  const documents = own.slice(lastUsed, lastUsed + count);
   lastUsed += count;
   expect(documents).toHaveLength(count);
   for (const document of documents) Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
