@@ -55,7 +55,9 @@ export default function handleRequest(
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
   // The development server loads a changed stylesheet again, and has files without a hash.
   const isLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
-  if (import.meta.env.PROD && !isLinked) headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
+  // An error page sets no cookie.
+  if (import.meta.env.PROD && !isLinked && status < 400)
+    headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
   // Before `setSecurityHeaders`, which sets a policy for responses that have none.
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);

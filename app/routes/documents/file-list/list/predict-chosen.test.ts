@@ -15,8 +15,9 @@ let lastUsed = 0;
 /** The next unpredicted documents of the trainer. */
 function takeUnpredicted(count: number) {
   const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
-  const own = db.documents.filter(({ userId }) => userId === trainer.id).toReversed();
-  const documents = own.slice(lastUsed, lastUsed + count);
+  const own = db.documents.filter(({ userId }) => userId === trainer.id);
+  const end = own.length - lastUsed;
+  const documents = own.slice(end - count, end);
   lastUsed += count;
   expect(documents).toHaveLength(count);
   for (const document of documents) Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
