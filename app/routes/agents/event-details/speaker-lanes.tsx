@@ -199,9 +199,15 @@ function describe(overview: RecordingOverview, { matches, occasions }: TimelineM
   const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
   const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
   const { positive, neutral, negative } = sentimentCounts;
+  const speakers =
+    lanes.length > 0
+      ? [
+          `Who speaks when in ${formatSpokenDuration(duration)}${steps}.`,
+          `Talk share: ${lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}.`,
+        ]
+      : [`Who speaks in ${formatSpokenDuration(duration)} is not known.`];
   return [
-    `Who speaks when in ${formatSpokenDuration(duration)}${steps}.`,
-    `Talk share: ${lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}.`,
+    ...speakers,
     `Sentiment over time: ${positive} positive, ${neutral} neutral, ${negative} negative sentences.`,
     `Marked are ${[
       formatCount(taggedCount, 'tagged sentence', 'tagged sentences'),
