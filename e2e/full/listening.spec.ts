@@ -223,6 +223,7 @@ test('without script the matches are stepped through by links, among all sentenc
   const number = page.locator('.hits').getByRole('status');
   await expect(number).toHaveText(/^1 of /);
   await page.getByRole('link', { name: 'In context' }).click();
+  await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport();
   await page.getByRole('link', { name: 'Next match' }).click();
   await expect(number).toHaveText(/^2 of /);
   await expect(page.locator('tbody tr[aria-current=true] mark.hit').first()).toHaveText(/sorry/i);

@@ -64,12 +64,14 @@ export function useScrollToRow(
     if (!isFollowing || !scroller || rowId === null || !rows.some(({ id }) => id === rowId)) return;
     const row = document.getElementById(getRowElementId(paramPrefix, rowId));
     if (!row) return;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (scroller.scrollHeight > scroller.clientHeight + 1) {
       // One third of the table stays visible above the row.
-      scroller.scrollTo({ top: row.offsetTop - scroller.clientHeight / 3, behavior });
+      const top = row.offsetTop - scroller.clientHeight / 3;
+      const isFar = Math.abs(top - scroller.scrollTop) > scroller.clientHeight;
+      scroller.scrollTo({ top, behavior: isReduced || isFar ? 'auto' : 'smooth' });
     } else {
-      row.scrollIntoView({ block: 'nearest', behavior });
+      row.scrollIntoView({ block: 'nearest', behavior: isReduced ? 'auto' : 'smooth' });
     }
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }

@@ -71,7 +71,8 @@ export function HitLinks({
             <Link
               key={String(isContext)}
               className="segmented__item"
-              to={query}
+              // Without script the browser scrolls to the row.
+              to={`${query}#${getRowElementId('', current.id)}`}
               replace
               preventScrollReset
               aria-current={isContext === isInContext ? 'true' : undefined}
@@ -81,7 +82,7 @@ export function HitLinks({
                 goTo(current, query, null);
               }}
             >
-              {isContext ? 'In context' : 'Matches only'}
+              {isContext ? 'In context' : 'Matches'}
             </Link>
           );
         })}
