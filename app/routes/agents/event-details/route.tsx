@@ -36,8 +36,10 @@ export const handle = {
       <PageHeaderSkeleton />
       <Skeleton className="skeleton-facts" />
       <Skeleton className="skeleton-player" />
-      <TabsSkeleton labels={['Transcriptions']} />
-      <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
+      <div className="skeleton-transcript">
+        <TabsSkeleton labels={['Transcriptions']} />
+        <ListSkeleton columns={SENTENCE_COLUMNS} hasFilters />
+      </div>
     </>
   ),
 };
