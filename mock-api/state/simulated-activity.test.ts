@@ -31,12 +31,13 @@ test('a mock that runs for weeks has main loggings of today, of the last week, a
     const today = now.toISOString().slice(0, 10);
     const { runs, documents } = await loadDataAt(now);
     // On a Saturday there are fewest.
-    expect(runs.length).toBeGreaterThan(10);
+    expect(runs.length).toBeGreaterThan(5);
     expect(runs.every(({ startTime }) => String(startTime).startsWith(today))).toBe(true);
     expect(documents[0]).toMatchObject({ status: 1 });
     expect(String(documents[0]?.createdTime) > new Date(now.getTime() - DAY_MS).toISOString()).toBe(true);
     const last = expectDefined(db.recordings.at(-1));
-    expect(now.getTime() - Date.parse(last.created)).toBeLessThan(DAY_MS);
+    // There are no calls from Friday evening to Monday.
+    expect(now.getTime() - Date.parse(last.created)).toBeLessThan(2 * DAY_MS);
     const stream = expectDefined(db.streams.at(-1));
     expect(db.recordings.find(({ streamId }) => streamId === stream.id)).toMatchObject({
       processName: stream.processName,
@@ -70,11 +71,13 @@ const monthAfter = (months: number) => {
 };
 
 test('each month adds its reports, and companies show the newest', async () => {
+  // On the first days of a month some reports of the month before are missing.
+  await loadDataAt(monthAfter(1));
   const before = db.reports.length;
   const reportIdsBefore = db.companies.map(({ reportId }) => reportId);
   // The number of reports per month.
   const topics = new Set(db.reports.map(({ companyId, measure }) => `${companyId} ${measure}`)).size;
-  for (const months of [1, 3]) {
+  for (const months of [2, 4]) {
     const now = monthAfter(months);
     await loadDataAt(now);
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
