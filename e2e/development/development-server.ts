@@ -9,6 +9,8 @@ import { collectOutput, findFreePort } from '../support/portal-process';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['app', 'mock-api', 'scripts', 'package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
 const START_TIMEOUT_MS = 60_000;
+/** On a busy machine a saved file is empty for that long, between the two steps of a save. */
+const EMPTY_FILE_MS = 20;
 
 /** `npm run dev` on a copy of the repository, so that a killed test leaves no edited file behind. */
 export type DevelopmentServer = {
@@ -72,6 +74,8 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
     read: (file) => readFile(join(folder, file), 'utf8'),
     write: async (file, content) => {
       await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), '');
+      await new Promise((resolve) => setTimeout(resolve, EMPTY_FILE_MS));
       await writeFile(join(folder, file), content);
     },
     remove: (file) => rm(join(folder, file)),

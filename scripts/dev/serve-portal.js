@@ -8,7 +8,7 @@ const SERVER_BUILD = 'virtual:remix/server-build';
 const SETTLE_MS = 60;
 const ROUTES = 'app/routes.ts';
 /** Remix evaluates changed routes by itself, and does not say when. */
-const ROUTES_CHECKED_AFTER_MS = [500, 1500, 4000];
+const ROUTES_CHECKED_AFTER_MS = [500, 1500, 4000, 10_000];
 /** Requests to the code before a change get this long, before the changed code responds. */
 const DRAIN_TIMEOUT_MS = 5000;
 

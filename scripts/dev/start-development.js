@@ -9,6 +9,12 @@ import { servePortal } from './serve-portal.js';
 /** Requests get this long to end, because an interrupted token exchange loses the session. */
 const STOP_TIMEOUT_MS = 2000;
 
+/**
+ * A save empties a file and then writes it. chokidar drops the second of two changes within 50 ms, so without this, on a
+ * busy machine, the file stays empty for Vite.
+ */
+const WATCH = { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } };
+
 /** Starts Vite with the portal, and the mock. Logins survive a restart; the data of the mock are seeded again. */
 export async function startDevelopment() {
   const port = process.env.PORT ?? '3000';
@@ -33,7 +39,7 @@ export async function startDevelopment() {
   const vite = await createServer({
     root: ROOT,
     configFile: join(ROOT, 'remix.config.js'),
-    server: { port: Number(port) },
+    server: { port: Number(port), watch: WATCH },
     plugins: [portal.plugin, showApiNotes()],
   });
   if (mock !== null) {
