@@ -20,7 +20,7 @@ export type ServerProcess = {
 };
 
 /**
- * Starts a server that listens on PORT, and resolves when it responds. The file must be JavaScript: the work of tsx would be
+ * Starts a server that listens on PORT, the mock on MOCK_PORT, and resolves when it responds. The file must be JavaScript: the work of tsx would be
  * measured too.
  */
 export async function startServer(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -29,7 +29,7 @@ export async function startServer(file: string, env: Record<string, string> = {}
   const child = fork(file, {
     cwd: ROOT,
     execArgv: ['--import', REPORT_USAGE],
-    env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), MOCK_PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const request = async (message: string | object): Promise<unknown> => {
