@@ -174,8 +174,9 @@ test('occasions during the call are on the time axis and link to their moment', 
   const marks = page.locator('.lanes__occasion');
   expect(await marks.count()).toBeGreaterThan(3);
   const moment = page.getByRole('link', { name: /^Play from/ }).first();
-  const text = expectDefined(await moment.textContent(), 'the moment');
-  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  const [minutes = 0, seconds = 0] = expectDefined(await moment.textContent(), 'the moment')
+    .split(':')
+    .map(Number);
   await moment.click();
   if (!hasScript) {
     await expect(page).toHaveURL(/tab=occasions&t=[\d.]+#player$/);
@@ -190,6 +191,7 @@ test('occasions during the call are on the time axis and link to their moment', 
   await expect(transcriptTab).toBeFocused();
   // The sentences of this moment are on another page.
   await marks.last().click();
+  await expect(marks.last(), 'no stretched outline').toHaveCSS('outline-style', 'none');
   await expect(page).toHaveURL(/[?&]t=[\d.]+&tab=occasions/);
   await expect(page.locator('tbody tr[aria-current=true]'), 'its row').toBeInViewport();
   const markTime = Number(new URL(page.url()).searchParams.get('t'));

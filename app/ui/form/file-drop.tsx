@@ -52,7 +52,7 @@ export function FileDrop({
         {hydrated && (
           <span className="drop__line">
             <span>
-              <span className="link">Choose a file</span> or drop it here
+              <span className="link">Choose a file</span> or drop files here
             </span>
           </span>
         )}
