@@ -70,6 +70,11 @@ export function formatDay(timeZone: string, millis = Date.now()): string {
   return formatMillis(millis, timeZone).slice(0, LAST_DAY.length);
 }
 
+/** Formats a time in milliseconds since 1970 in a time zone as HH:mm. */
+export function formatMinute(millis: number, timeZone: string): string {
+  return formatMillis(millis, timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm'.length);
+}
+
 /**
  * When a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970: where the clocks skip midnight, the first
  * second of the day, or of the next one if they skip the day. No time is before the start of the first date.

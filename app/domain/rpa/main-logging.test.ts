@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
+  describeOpenRun,
   findNewestDay,
+  findOffset,
   getInitiator,
   getMainLoggingStatus,
   MainLoggingSchema,
@@ -53,4 +55,35 @@ test('the newest day is that of the newest main logging, whatever their order', 
     expect(findNewestDay([...runs.slice(index), ...runs.slice(0, index)])).toBe('2026-11-20');
   }
   expect(findNewestDay([])).toBeNull();
+});
+
+test('a run without an end says since when it is running, or after a day that it has none', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  const describe = (startTime: string | null, endTime: string | null = null, timeZone = 'UTC') =>
+    describeOpenRun({ startTime, endTime }, timeZone);
+  expect(describe('2026-11-20T01:00:00')).toBe('running since 01:00');
+  expect(describe('2026-11-20T01:00:00Z', null, 'Europe/Kiev')).toBe('running since 03:00');
+  expect([describe('2026-11-19T10:00:00Z'), describe('2026-11-19T09:59:59Z')]).toEqual([
+    'running since 10:00',
+    'no end time',
+  ]);
+  expect(describe('2026-11-20T01:00:00Z', 'soon')).toBe('running since 01:00');
+  expect([describe('2026-11-20T01:00:00Z', '2026-11-20T01:05:00Z'), describe(null), describe('soon')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  vi.useRealTimers();
+});
+
+test('the offset of the host is that of the first start time, else UTC', () => {
+  const find = (...startTimes: (string | null)[]) =>
+    findOffset(startTimes.map((startTime) => createMainLogging({ startTime })));
+  expect(find(null, '2026-11-20T01:00:00+11:00', '2026-11-20T01:00:00Z')).toBe('+11:00');
+  expect([find('2026-11-20T01:00:00-0330'), find('2026-11-20 01:00'), find('2026-11-20'), find()]).toEqual([
+    '-03:30',
+    '+00:00',
+    '+00:00',
+    '+00:00',
+  ]);
 });

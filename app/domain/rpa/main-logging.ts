@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseCalendarDay } from '~/lib/calendar';
+import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
+import { formatMinute, parseTime } from '~/lib/dates';
 import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
@@ -81,6 +82,30 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
     if (day !== null && (newestDay === null || day > newestDay)) newestDay = day;
   }
   return newestDay;
+}
+
+/**
+ * The UTC offset in which the API gives the times and days of runs, such as '+11:00': that of the first start time. Times
+ * without an offset are UTC.
+ */
+export function findOffset(mainLoggings: readonly MainLogging[]): string {
+  const start = mainLoggings.find(({ startTime }) => parseTime(startTime) !== null)?.startTime ?? '';
+  const [, hours, minutes] = /([+-]\d{2}):?(\d{2})$/.exec(start.trim().slice('YYYY-MM-DD'.length)) ?? [];
+  return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
+}
+
+/**
+ * What a run without an end time says beside its statuses, such as 'running since 01:00' in the given time zone. A run
+ * that started more than a day ago may have been killed. Null: the run has ended, or its start is not known.
+ */
+export function describeOpenRun(
+  { startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>,
+  timeZone: string,
+): string | null {
+  const start = parseTime(startTime);
+  if (start === null || parseTime(endTime) !== null) return null;
+  if (Date.now() - start > DAY_MS) return 'no end time';
+  return `running since ${formatMinute(start, timeZone)}`;
 }
 
 /** Longest entry data of a table row, in code points, so that no character is cut in half. */

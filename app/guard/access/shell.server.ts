@@ -3,6 +3,7 @@ import { getDisplayName } from '~/domain/account/user';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeFileUrl } from '~/lib/safe-url';
+import { getZoneName } from '~/lib/zone-name';
 
 /** Returns the data of the shell around every page behind the login: user, menu and time zone. */
 export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {
@@ -15,6 +16,6 @@ export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'u
     },
     menu: buildMenu(user),
     nav: preferences.nav,
-    timeZone: preferences.timeZone,
+    timeZone: getZoneName(preferences.timeZone),
   };
 }

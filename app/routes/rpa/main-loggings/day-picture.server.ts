@@ -1,9 +1,15 @@
 import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
-import { getMainLoggingStatus, MAIN_LOGGING_STATUS_OPTIONS, type MainLogging } from '~/domain/rpa/main-logging';
+import {
+  findOffset,
+  getMainLoggingStatus,
+  MAIN_LOGGING_STATUS_OPTIONS,
+  type MainLogging,
+} from '~/domain/rpa/main-logging';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS } from '~/lib/calendar';
-import { formatDay, formatTime } from '~/lib/dates';
+import { formatDay, formatMinute } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
+import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 /** Lanes of the picture, and of the picture with all processes. */
@@ -19,6 +25,10 @@ export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: stri
 /** The runs of a day on a time axis. */
 export type DayPicture = {
   date: string;
+  /** Whose day it is, if it begins at another time for the viewer: 'day in UTC, times in Europe/Kyiv'. */
+  zones: string | null;
+  /** When the day begins, in milliseconds since 1970. */
+  dayStart: number;
   counts: { value: Bar['status']; label: string; count: number }[];
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
   /** Processes whose lanes are not shown, with their runs. */
@@ -58,10 +68,10 @@ export function getDayPicture(
 
 function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   const millis = Date.now();
-  const x = getX(millis, Date.parse(picture.date));
+  const x = getX(millis, picture.dayStart);
   if (x < 0 || x >= 100) return { ...picture, now: null };
   const lanes = picture.lanes.map((lane) => ({ ...lane, bars: extendOpenBars(lane.bars, x) }));
-  return { ...picture, lanes, now: { x, text: formatHour(millis, timeZone) } };
+  return { ...picture, lanes, now: { x, text: formatMinute(millis, timeZone) } };
 }
 
 /** A time in percent of a day. */
@@ -84,10 +94,14 @@ function createPicture(
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (selected.length === 0 || selected.includes(key)) shown.push(run);
   }
-  const dayStart = Date.parse(date);
+  const offset = findOffset(runs);
+  const dayStart = Date.parse(`${date}T00:00:00${offset}`);
+  const offsetMs = Date.parse(date) - dayStart;
   const lanes = createDayLanes(shown, dayStart);
   return {
     date,
+    zones: describeZones(offset, dayStart, timeZone),
+    dayStart,
     counts: MAIN_LOGGING_STATUS_OPTIONS.toReversed().map((option) => ({
       ...option,
       count: counts.get(option.value) ?? 0,
@@ -96,14 +110,14 @@ function createPicture(
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
         ...bar,
-        day: formatDay('UTC', start),
+        day: formatDay('UTC', start + offsetMs),
         times: describeTimes(start, end, dayStart, timeZone),
       })),
     })),
     hiddenLanes: Math.max(0, lanes.length - laneCount),
     ticks: AXIS_HOURS.map((hour) => ({
       x: (100 * hour) / 24,
-      text: formatHour(dayStart + (hour / 24) * DAY_MS, timeZone),
+      text: formatMinute(dayStart + (hour / 24) * DAY_MS, timeZone),
     })),
   };
 }
@@ -111,15 +125,15 @@ function createPicture(
 /** '06:30 to 06:33'; with the dates if they differ. The date of a run without an end is shown if it began before the day. */
 function describeTimes(start: number, end: number | null, dayStart: number, timeZone: string): string {
   if (end === null) {
-    return `from ${start < dayStart ? `${formatDay(timeZone, start)} ` : ''}${formatHour(start, timeZone)}`;
+    return `from ${start < dayStart ? `${formatDay(timeZone, start)} ` : ''}${formatMinute(start, timeZone)}`;
   }
   const isOneDay = formatDay(timeZone, start) === formatDay(timeZone, end);
   const startDay = isOneDay ? '' : `${formatDay(timeZone, start)} `;
   const endDay = isOneDay ? '' : `${formatDay(timeZone, end)} `;
-  return `${startDay}${formatHour(start, timeZone)} to ${endDay}${formatHour(end, timeZone)}`;
+  return `${startDay}${formatMinute(start, timeZone)} to ${endDay}${formatMinute(end, timeZone)}`;
 }
 
-function formatHour(millis: number, timeZone: string): string {
-  const time = formatTime(new Date(millis).toISOString(), timeZone);
-  return time?.text.slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm'.length) ?? '';
+function describeZones(offset: string, dayStart: number, timeZone: string): string | null {
+  if (formatMinute(dayStart, timeZone) === '00:00') return null;
+  return `day in UTC${offset === '+00:00' ? '' : offset}, times in ${getZoneName(timeZone)}`;
 }

@@ -81,6 +81,18 @@ test('the axis has the hours of the viewer', () => {
   ]);
 });
 
+test('the day is that of the host, which is named where it begins at another time for the viewer', () => {
+  const run = createRun(1, `${DATE}T01:00:00+11:00`, `${DATE}T02:00:00+11:00`);
+  const { lanes, ticks, zones } = getPicture([run]);
+  expect([lanes[0]?.bars[0]?.x, lanes[0]?.bars[0]?.day, ticks[0]?.text]).toEqual([4.17, DATE, '13:00']);
+  expect(zones).toBe('day in UTC+11:00, times in UTC');
+  expect(getPicture(createRuns(1), '', 'Europe/Kiev').zones).toBe('day in UTC, times in Europe/Kyiv');
+  expect([getPicture(createRuns(1)).zones, getPicture(createRuns(1), '', 'Africa/Abidjan').zones]).toEqual([
+    null,
+    null,
+  ]);
+});
+
 test('counts have all filters but that of their own status, bars have all, also from a kept picture', () => {
   const [failed, done] = [{ techStatus: 4, businessStatus: 3 }, { businessStatus: 2 }];
   const runs = [failed, done, { ...done, company: 'Other' }].map((fields, id) =>

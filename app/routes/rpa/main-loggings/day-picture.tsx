@@ -24,7 +24,7 @@ const PHONE_LANES = 4;
 
 /** The runs of a day on a time axis, a lane per process. On a phone it is folded until it is opened. */
 export function DayPicture({ picture }: { picture: Picture }) {
-  const { date, counts, lanes, hiddenLanes, ticks, now } = picture;
+  const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { weekday, day, month } = getDayName(date);
@@ -36,6 +36,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
       <figcaption className="day__head">
         <FoldLink isOpen={state !== 'closed'} className="desktop-only" name={`${weekday} ${day} ${month}`} />
         <FoldLink isOpen={state === 'open'} className="phone-only" name={`${weekday} ${day} ${month}`} />
+        {zones && <span className="day__zones">{zones}</span>}
         <span className="day__counts">
           {counts.map(({ value, label, count }) => {
             const isOnly = selected.length === 1 && selected[0] === value;

@@ -24,7 +24,10 @@ export const MAIN_LOGGING_COLUMNS = [
     sort: 'initiated-by',
     isName: true,
   }),
-  column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status', onCard: true }),
+  column('Tech Status', ({ techStatus, openState }) => <StatusTag status={techStatus} openState={openState} />, {
+    sort: 'tech-status',
+    onCard: true,
+  }),
   column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
     sort: 'business-status',
     onCard: true,

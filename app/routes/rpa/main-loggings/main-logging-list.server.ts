@@ -1,4 +1,5 @@
 import {
+  describeOpenRun,
   getInitiator,
   getMainLoggingStatus,
   MAIN_LOGGING_STATUS_OPTIONS,
@@ -68,6 +69,7 @@ export const MAIN_LOGGING_LIST = defineList({
     process: mainLogging.processName,
     initiatedBy: getInitiator(mainLogging),
     techStatus: getMainLoggingStatus(mainLogging.techStatus),
+    openState: describeOpenRun(mainLogging, preferences.timeZone),
     businessStatus: getMainLoggingStatus(mainLogging.businessStatus),
     startComments: mainLogging.startComments,
     endComments: mainLogging.endComments,

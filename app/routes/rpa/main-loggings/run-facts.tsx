@@ -46,7 +46,7 @@ export function RunFacts({
           <Text value={run.department} />
         </Fact>
         <Fact name="Tech Status">
-          <StatusTag status={run.techStatus} />
+          <StatusTag status={run.techStatus} openState={run.openState} />
         </Fact>
         <Fact name="Business Status">
           <StatusTag status={run.businessStatus} />

@@ -1,6 +1,12 @@
 import { findPageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
-import { getInitiator, getMainLoggingStatus, type LogEntry, type MainLogging } from '~/domain/rpa/main-logging';
+import {
+  describeOpenRun,
+  getInitiator,
+  getMainLoggingStatus,
+  type LogEntry,
+  type MainLogging,
+} from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery, type MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { findNeighbourRuns } from '~/domain/rpa/neighbour-runs';
 import { excludeQueries, listLinkedQueries, listLogQueries } from '~/domain/rpa/run-queries';
@@ -80,6 +86,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     department: run.department,
     initiatedBy: getInitiator(run),
     techStatus: getMainLoggingStatus(run.techStatus),
+    openState: describeOpenRun(run, timeZone),
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,
     endTime: formatTime(run.endTime, timeZone),

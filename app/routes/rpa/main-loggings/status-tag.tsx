@@ -1,11 +1,20 @@
 import type { MainLoggingStatus } from '~/domain/rpa/main-logging';
 import { Tag } from '~/ui/text/tag';
 
-/** The tech or business status of a run. */
-export function StatusTag({ status: { tone, icon, label } }: { status: MainLoggingStatus }) {
+/** The tech or business status of a run. `openState`: what a run without an end time says below it. */
+export function StatusTag({
+  status: { tone, icon, label },
+  openState = null,
+}: {
+  status: MainLoggingStatus;
+  openState?: string | null;
+}) {
   return (
-    <Tag tone={tone} icon={icon}>
-      {label}
-    </Tag>
+    <>
+      <Tag tone={tone} icon={icon}>
+        {label}
+      </Tag>
+      {openState && <div className="subtle nowrap">{openState}</div>}
+    </>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { getZoneName } from './zone-name';
+
+test('renamed time zones have their current names, and no underscores', () => {
+  expect(['Europe/Kiev', 'Asia/Calcutta', 'America/New_York', 'UTC'].map(getZoneName)).toEqual([
+    'Europe/Kyiv',
+    'Asia/Kolkata',
+    'America/New York',
+    'UTC',
+  ]);
+  // As Node.js names the zones of today.
+  const supported = new Set(Intl.supportedValuesOf('timeZone').map(getZoneName));
+  expect([supported.has('Asia/Ho Chi Minh'), supported.has('Asia/Saigon')]).toEqual([true, false]);
+});
