@@ -97,7 +97,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
 }
 
 /** Whether the label of the current time covers the label of an hour, in percent of the day. */
-const isCovered = (x: number, now: number) => x > now - 9 && x < now + 5;
+const isCovered = (x: number, now: number) => x > now - 13 && x < now + 6;
 
 function describeMore(count: number): string {
   return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;
