@@ -172,7 +172,7 @@ test('on a phone the query is folded behind the button of the filters', async ({
   await open(page, hasScript, `${LIST}?searched=1&company=Smith+%26+Sons+%2F+APAC`);
   const company = page.getByRole('combobox', { name: 'Company', exact: true });
   await expect(company).toBeHidden();
-  await page.getByRole('link', { name: 'Sort and filter (1)' }).click();
+  await page.getByRole('link', { name: 'Filters (1)' }).click();
   await expect(company).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Tech' })).toBeVisible();
 });

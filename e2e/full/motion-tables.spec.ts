@@ -25,7 +25,7 @@ const getMiddle = (locator: Locator) =>
 const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 test('the name column stays visible while scrolling and links to the details', async ({ page, hasScript }) => {
-  await open(page, hasScript, COMPANIES);
+  await open(page, hasScript, `${COMPANIES}?fields=all`);
   const box = getScrollBox(page, 'Companies');
   const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
@@ -43,7 +43,7 @@ test('the name column stays visible while scrolling and links to the details', a
 
   await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''));
   await name.getByRole('link').click();
-  await expect(page).toHaveURL('/settings/companies/2');
+  await expect(page).toHaveURL(/\/settings\/companies\/2\?/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // With script the link is a client navigation, which keeps the document.
   await expect(page.locator('html[data-first-document]')).toHaveCount(hasScript ? 1 : 0);
@@ -57,7 +57,7 @@ test('on a phone a row starts with the full name, and a select sorts the list', 
   const lastNameMiddle = await getMiddle(row.locator('td[data-label="Last Name"]'));
   expect(Math.abs(firstNameMiddle - lastNameMiddle)).toBeLessThan(2);
 
-  await page.locator('#users').getByRole('link', { name: 'Sort and filter' }).click();
+  await page.locator('#users').getByRole('link', { name: 'Filters' }).click();
   const sort = page.locator('#users').getByLabel('Sort by');
   await expect(sort).toHaveValue('last-name');
   await sort.selectOption({ label: 'Email, descending' });

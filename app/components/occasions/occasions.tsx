@@ -28,19 +28,31 @@ const { column } = createColumnBuilder<OccasionRow>();
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
-    column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, { pinned: true, isName: true }),
-    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
-    column('Screenshot', ({ id, screenshot, isScreenshotUrlTooLong }) => {
-      if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
-      return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
+    column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, {
+      pinned: true,
+      isName: true,
+      kind: 'status',
     }),
-    column('Start Time', ({ startTime, recordingSecond }) => (
-      <span className="cell-stacked">
-        <Time value={startTime} />
-        {recordingSecond !== null && renderMoment?.(recordingSecond)}
-      </span>
-    )),
-    column('End Time', ({ endTime }) => <Time value={endTime} />),
+    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { namesRow: true, room: 3 }),
+    column(
+      'Screenshot',
+      ({ id, screenshot, isScreenshotUrlTooLong }) => {
+        if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
+        return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
+      },
+      { kind: 'status', sample: 'a picture of 176 pixels' },
+    ),
+    column(
+      'Start Time',
+      ({ startTime, recordingSecond }) => (
+        <span className="cell-stacked">
+          <Time value={startTime} />
+          {recordingSecond !== null && renderMoment?.(recordingSecond)}
+        </span>
+      ),
+      { kind: 'time' },
+    ),
+    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', importance: 2 }),
   ];
 }
 

@@ -12,10 +12,13 @@ const SORT_ICONS = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 /** A header cell. A sortable one is a link that sorts by the column, and reverses the direction. */
 export function ColumnHeader({
   options,
+  from,
   page,
   children,
 }: {
   options: ColumnOptions;
+  /** Width of the list in rem from which the column is shown. */
+  from: number | undefined;
   page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
   children: ReactNode;
 }) {
@@ -23,7 +26,7 @@ export function ColumnHeader({
   const hash = useTabHash();
   if (options.sort === undefined) {
     return (
-      <th scope="col" className={getColumnClass(options)}>
+      <th scope="col" className={getColumnClass(options, from)}>
         {options.hiddenHeader ? <span className="sr-only">{children}</span> : children}
       </th>
     );
@@ -35,7 +38,7 @@ export function ColumnHeader({
   return (
     <th
       scope="col"
-      className={getColumnClass(options)}
+      className={getColumnClass(options, from)}
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
     >
       <Link
@@ -50,19 +53,14 @@ export function ColumnHeader({
   );
 }
 
-/** Class of the cells of a column. `isExtra`: cards show it on demand. */
-export function getColumnClass(
-  { namesRow, pinned, isAction, align, wrap, narrow }: ColumnOptions,
-  isExtra = false,
-): string | undefined {
+/** Class of the cells of a column. `from`: width of the list in rem from which the column is shown. */
+export function getColumnClass({ namesRow, pinned, kind = 'text', room }: ColumnOptions, from?: number): string {
   const classes = [
+    `column-${kind}`,
     namesRow && 'names-row',
     pinned && 'pin',
-    isAction && 'actions',
-    align === 'end' && 'align-end',
-    wrap && 'wrap',
-    narrow && 'narrow',
-    isExtra && 'extra',
+    room && `room-${room}`,
+    from !== undefined && `from-${from}`,
   ];
-  return classes.filter(Boolean).join(' ') || undefined;
+  return classes.filter(Boolean).join(' ');
 }

@@ -1,25 +1,30 @@
-/** How a table shows a column. */
+/**
+ * What the cells of a column hold. Controls, times, statuses (also ids and short codes) and numbers are as wide as their
+ * content, texts break into two lines. Cards show controls last and without their header; they are not printed.
+ */
+export type ColumnKind = 'action' | 'time' | 'status' | 'number' | 'text';
+
+/** How a table shows a column. The widths of all columns follow from `kind` and `room`. */
 export type ColumnOptions<SortKey extends string = string> = {
   /** Sort key of the list spec. Without it the column cannot be sorted. */
   sort?: SortKey;
-  /** The cell that names the row. It is the first one in the stacked layout on phones. */
+  /** By default 'text'. */
+  kind?: ColumnKind;
+  /**
+   * 1, the default: tells rows apart, is their status, or has actions; always shown. Others are folded where the list is too
+   * narrow, 3 before 2, and on cards, until the user asks for all columns.
+   */
+  importance?: 2 | 3;
+  /** The column shares what the others leave, for comments, sentences and file names; 3: it has all of it. */
+  room?: 1 | 2 | 3;
+  /** The cell that names the row. It is the first one of a card. */
   namesRow?: true;
   /** Sticky while the table scrolls horizontally. */
   pinned?: true;
-  /** The cells have controls only. They are not printed. */
-  isAction?: true;
-  /** 'end' for numbers. */
-  align?: 'end';
   /** The header is for screen readers only. */
   hiddenHeader?: true;
-  /** Texts wrap, in a wider column. */
-  wrap?: true;
-  /** Texts wrap between words where the table would scroll. With details below rows, times too where the list is narrow. */
-  narrow?: true;
   /** As wide as the widest usual value; a list that is being loaded has its columns at their places by it. */
   sample?: string;
   /** Values are names, codes or addresses, which a translation of the page leaves as they are. */
   isName?: true;
-  /** Shown on cards (phones). If no column of a list has it, the first three are shown. */
-  onCard?: true;
 };

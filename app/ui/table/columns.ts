@@ -1,7 +1,7 @@
 import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { toColumnKey } from '~/lib/column-key';
-import type { ColumnOptions } from './column-options';
+import type { ColumnKind, ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
 
@@ -42,8 +42,8 @@ export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { k
 }
 
 /** Whether the user may hide a column: neither the actions nor the name of a row. */
-export function isHideable<Row extends TableRow>({ id, meta }: Columns<Row>[number], index: number): boolean {
-  return index > 0 && id !== 'Action' && !meta?.namesRow && !meta?.hiddenHeader;
+export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number], index: number): boolean {
+  return index > 0 && meta?.kind !== 'action' && !meta?.namesRow && !meta?.hiddenHeader;
 }
 
 /** The columns without those that the user has hidden (`toColumnKey`). */
@@ -53,16 +53,52 @@ export function listShownColumns<Row extends TableRow>(columns: Columns<Row>, hi
   );
 }
 
-/** Columns of a card besides its name and its actions. */
-const MAX_COLUMNS = 3;
+/** Width in rem that a column needs at least, with the distance to the next one. */
+const WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, status: 8, number: 6, text: 8.5 };
+/** Of the name of a row. */
+const NAME_WIDTH = 10;
+/** Of a time in one line instead of two. */
+const ONE_LINE_WIDTH = 4;
+/** Of a column that shares what the others leave. */
+const ROOM_WIDTH = 12;
+/** Of a character of a `sample`, and of the distance to the next column. */
+const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
+/** Widths are rounded up to the next that `columns.css` has a rule for. */
+const [FIRST_STEP, STEP, LAST_STEP] = [40, 4, 100];
 
-/**
- * Ids of the columns that are not shown on a card, which a row is on a phone, until the user asks for all fields: those
- * without the option `onCard`, or where no column has it, all after the first three.
- */
-export function listExtraColumns<Row extends TableRow>(columns: Columns<Row>): string[] {
-  const labelled = columns.filter(({ meta }, index) => index > 0 && !meta?.namesRow && !meta?.hiddenHeader);
-  const chosen = labelled.filter(({ meta }) => meta?.onCard);
-  const shown = chosen.length > 0 ? chosen : labelled.slice(0, MAX_COLUMNS);
-  return labelled.flatMap((column) => (shown.includes(column) || !column.id ? [] : [column.id]));
+/** How the columns of a list fit into its width, in rem. */
+export type ColumnFit = {
+  /** By the id of a column that may be folded: the width from which it is shown. */
+  from: ReadonlyMap<string, number>;
+  /** The width from which no column is folded; null if none ever is. */
+  all: number | null;
+  /** The width from which times have one line. */
+  oneLine: number;
+};
+
+/** Folds columns from the least important until the others fit. The width of their content is not known; this is by kind. */
+export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
+  const from = new Map<string, number>();
+  let width = 0;
+  let step = FIRST_STEP;
+  for (const importance of [1, 2, 3] as const) {
+    for (const { id = '', meta = {} } of columns) {
+      if ((meta.importance ?? 1) !== importance) continue;
+      width += getWidth(meta);
+      step = roundUp(width);
+      if (importance > 1) from.set(id, step);
+    }
+  }
+  const times = columns.filter(({ meta }) => meta?.kind === 'time').length;
+  return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + times * ONE_LINE_WIDTH) };
+}
+
+function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): number {
+  if (room) return ROOM_WIDTH;
+  if (sample && (kind === 'action' || kind === 'status')) return sample.length * CHARACTER_WIDTH + GAP_WIDTH;
+  return namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
+}
+
+function roundUp(width: number): number {
+  return Math.min(LAST_STEP, FIRST_STEP + Math.max(0, Math.ceil((width - FIRST_STEP) / STEP)) * STEP);
 }

@@ -1,6 +1,7 @@
+import { Icon } from '~/ui/icon/icon';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { getColumnClass } from './column-header';
-import type { Columns, TableRow } from './columns';
+import { fitColumns, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 
 /** As many as a page of a list has by default; those below the window are not seen. */
@@ -22,6 +23,7 @@ export function ListSkeleton<Row extends TableRow>({
   hasDetails?: boolean;
 }) {
   const density = useDensity();
+  const fit = fitColumns(columns);
   return (
     <div className="grid">
       <div className="toolbar">
@@ -33,13 +35,18 @@ export function ListSkeleton<Row extends TableRow>({
         </div>
       </div>
       <div className="grid__scroll">
-        <table className="table stacks" data-density={density}>
+        <table className={`table stacks one-line-${fit.oneLine}`} data-density={density}>
           <thead>
             <tr>
               {hasDetails && <th className="expander" />}
               {columns.map(({ id, meta = {} }) => (
-                <th key={id} className={getColumnClass(meta)}>
-                  {!meta.hiddenHeader && id}
+                <th key={id} className={getColumnClass(meta, fit.from.get(id ?? ''))}>
+                  {!meta.hiddenHeader && (
+                    <span className={meta.sort && 'sort'}>
+                      <span>{id}</span>
+                      {meta.sort && <Icon name="chevrons-up-down" />}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>
@@ -53,7 +60,11 @@ export function ListSkeleton<Row extends TableRow>({
                   </td>
                 )}
                 {columns.map(({ id, meta = {} }) => (
-                  <td key={id} className={getColumnClass(meta)} data-label={meta.hiddenHeader ? undefined : id}>
+                  <td
+                    key={id}
+                    className={getColumnClass(meta, fit.from.get(id ?? ''))}
+                    data-label={meta.hiddenHeader ? undefined : id}
+                  >
                     {index === 0 && <span className="skeleton-sample">{meta.sample}</span>}
                     <Skeleton />
                   </td>

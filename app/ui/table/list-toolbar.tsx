@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
-import { getSortOptions, isHideable, listExtraColumns, listShownColumns, type Columns, type TableRow } from './columns';
+import { fitColumns, getSortOptions, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
 import { DensitySwitch } from './density-switch';
 import { useSetFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
@@ -60,7 +60,13 @@ export function ListToolbar<Row extends TableRow>({
         />
       )}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
-      {listExtraColumns(columns).length > 0 && page.matchCount > 0 && <FieldsLink page={page} />}
+      {fitColumns(columns).all !== null && page.matchCount > 0 && (
+        <FieldsLink
+          page={page}
+          className="btn btn-secondary btn-sm phone-only"
+          texts={['All fields', 'Fewer fields']}
+        />
+      )}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}

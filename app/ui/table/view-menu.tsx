@@ -5,7 +5,8 @@ import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
-import { isHideable, type Columns, type TableRow } from './columns';
+import { fitColumns, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
+import { FieldsLink } from './phone-controls';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
@@ -13,6 +14,7 @@ import { UrlCheckbox } from './url-checkbox';
 export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Columns<Row>; page: ListPage<Row> }) {
   const { hiddenColumns } = page.query;
   const [hideName, shownName] = [`${page.paramPrefix}hide`, `${page.paramPrefix}shown`];
+  const { all } = fitColumns(listShownColumns(columns, hiddenColumns));
   const fixed = columns.filter((column, index) => !isHideable(column, index) && !column.meta?.hiddenHeader);
   const shorten = (params: URLSearchParams) => {
     const hidden = listHiddenValues(params, page.paramPrefix);
@@ -41,6 +43,13 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
           {fixed.length > 0 && <p className="subtle">{`Always shown: ${fixed.map(({ id }) => id).join(', ')}`}</p>}
         </fieldset>
       </QueryForm>
+      {all !== null && (
+        <FieldsLink
+          page={page}
+          className={`btn btn-secondary btn-sm view-menu__folded folded-${all}`}
+          texts={['Show the folded columns too', 'Fold columns that do not fit']}
+        />
+      )}
       <CopyLink page={page} />
     </Popover>
   );

@@ -39,8 +39,8 @@ export function EmptyValue() {
   );
 }
 
-/** Length in characters that a narrow column shows in its two lines. */
-const TWO_LINES_LENGTH = 60;
+/** Length in characters that every column shows in its two lines. */
+const TWO_LINES_LENGTH = 24;
 
 /** The `title` of a text that a table may truncate after its second line. */
 export function getTitle(value: string): string | undefined {
@@ -48,7 +48,7 @@ export function getTitle(value: string): string | undefined {
 }
 
 /** Length in characters that every column shows in one line. */
-const ONE_LINE_LENGTH = 24;
+const ONE_LINE_LENGTH = 16;
 
 /** A text; truncated with a title in tables. */
 export function Text({ value }: { value: string | null }) {
@@ -65,7 +65,16 @@ export function Text({ value }: { value: string | null }) {
 export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
-    <span className="text" title={getTitle(value)} translate="no">
+    <span className="text" title={getTitle(value)}>
+      <AddressParts value={value} />
+    </span>
+  );
+}
+
+/** An address of an e-mail or of a host, which may wrap after '@' and '.'. */
+export function AddressParts({ value }: { value: string }) {
+  return (
+    <span translate="no">
       {value.split(/(?<=[@.])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

@@ -9,9 +9,9 @@ import { TimeCodeLink } from './time-code-link';
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, onCard: true, sample: '00:00:00.000 m' }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { onCard: true, sample: 'mm Agent' }),
-  column('Sentiment', (row) => <Sentiment row={row} />, { onCard: true, sample: 'Neutral and three figures' }),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'status', sample: '00:00:00.000 m' }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'status', sample: 'mm Agent' }),
+  column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'status', sample: 'Neutral and three figures' }),
   column(
     'Confidence',
     ({ confidence }) =>
@@ -22,14 +22,14 @@ export const SENTENCE_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { onCard: true, sample: 'm 99.99%' },
+    { kind: 'status', sample: 'm 99.99%' },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
-    wrap: true,
     namesRow: true,
+    room: 3,
     sample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
   }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { onCard: true, sample: 'm Estimated Reading' }),
+  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { sample: 'm Estimated Reading' }),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

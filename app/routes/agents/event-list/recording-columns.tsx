@@ -16,12 +16,12 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
 export const RECORDING_COLUMNS = [
-  column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { isAction: true }),
-  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true, isName: true }),
-  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
-  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true }),
-  column('Tags', (row) => <TagLines row={row} />, { onCard: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', isName: true }),
+  column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
+  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', isName: true }),
+  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process', importance: 2 }),
+  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, room: 3 }),
+  column('Tags', (row) => <TagLines row={row} />, { importance: 2 }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', importance: 3, isName: true }),
   column(
     'Status',
     ({ status }) =>
@@ -32,9 +32,9 @@ export const RECORDING_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { sort: 'status', onCard: true },
+    { sort: 'status', kind: 'status' },
   ),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', onCard: true }),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
 /** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */

@@ -9,10 +9,11 @@ import type { STREAM_LIST } from './stream-list.server';
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { isAction: true }),
-  column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { isName: true }),
+  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
+  column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'status', isName: true }),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, {
     sort: 'department',
+    importance: 2,
     isName: true,
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
@@ -21,10 +22,18 @@ export const STREAM_COLUMNS = [
     pinned: true,
     isName: true,
   }),
-  column('Machine Name', ({ machineName }) => <Mono value={machineName} />, { sort: 'machine', isName: true }),
-  column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, { sort: 'os-username', isName: true }),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
+  column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
+    sort: 'machine',
+    importance: 2,
+    isName: true,
+  }),
+  column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
+    sort: 'os-username',
+    importance: 3,
+    isName: true,
+  }),
+  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', importance: 3 }),
 ];
 
 function Mono({ value }: { value: string | null }) {

@@ -17,14 +17,25 @@ export const TAG_COLUMNS = [
   }),
   column('Calls', ({ tag, recordingCount }) => <RecordingCount tagName={tag?.name ?? null} count={recordingCount} />, {
     sort: 'calls',
-    align: 'end',
+    kind: 'number',
   }),
-  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process', isName: true }),
-  column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
-  column('Detailed Description', ({ detailedDescription }) => <Text value={detailedDescription} />, { wrap: true }),
-  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { wrap: true }),
-  column('Key Phrase', ({ keyPhrase }) => <Text value={keyPhrase} />, { wrap: true }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time' }),
+  column('Process Name', ({ processName }) => <Text value={processName} />, {
+    sort: 'process',
+    importance: 2,
+    isName: true,
+  }),
+  column('Description', ({ description }) => <Text value={description} />, { room: 1 }),
+  column('Detailed Description', ({ detailedDescription }) => <Text value={detailedDescription} />, {
+    importance: 2,
+    room: 2,
+  }),
+  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { importance: 3, room: 1 }),
+  column('Key Phrase', ({ keyPhrase }) => <Text value={keyPhrase} />, { importance: 3, room: 1 }),
+  column('Created Time', ({ created }) => <Time value={created} />, {
+    sort: 'created-time',
+    kind: 'time',
+    importance: 2,
+  }),
 ];
 
 function Keywords({ words }: { words: readonly string[] }) {

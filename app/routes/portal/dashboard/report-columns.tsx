@@ -30,7 +30,7 @@ export const REPORT_COLUMNS = [
       isName: true,
     },
   ),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column(
     'Open',
     ({ id, reportName }) => (
@@ -45,6 +45,6 @@ export const REPORT_COLUMNS = [
         <Icon name="arrow-up-right" size="sm" />
       </a>
     ),
-    { hiddenHeader: true, isAction: true, align: 'end' },
+    { hiddenHeader: true, kind: 'action' },
   ),
 ];

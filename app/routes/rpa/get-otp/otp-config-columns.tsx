@@ -9,7 +9,10 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 export const OTP_CONFIG_COLUMNS = [
-  column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>),
+  column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
+    kind: 'status',
+    importance: 3,
+  }),
   column(
     'Action',
     ({ id, customerName, platform }) => (
@@ -22,7 +25,7 @@ export const OTP_CONFIG_COLUMNS = [
         Get OTP
       </GetOtpButton>
     ),
-    { isAction: true },
+    { kind: 'action', sample: 'mm Get OTP mm' },
   ),
   column(
     'Customer Name',
@@ -38,6 +41,7 @@ export const OTP_CONFIG_COLUMNS = [
   // An empty environment or auth type is shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
+    kind: 'status',
     isName: true,
   }),
   column(
@@ -49,5 +53,8 @@ export const OTP_CONFIG_COLUMNS = [
     ),
     { sort: 'username', isName: true },
   ),
-  column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), { sort: 'auth-type' }),
+  column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
+    sort: 'auth-type',
+    importance: 2,
+  }),
 ];

@@ -13,12 +13,21 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 export const LOG_ENTRY_COLUMNS = [
-  column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, { pinned: true, isName: true }),
-  column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
-  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', isName: true }),
-  column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end', onCard: true }),
-  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', onCard: true, isName: true }),
-  column('Time', (entry) => <TimeWithGap entry={entry} />, { sort: 'time', onCard: true }),
+  column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
+    pinned: true,
+    kind: 'status',
+    sample: '4459000001',
+    isName: true,
+  }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, room: 3 }),
+  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', importance: 2, isName: true }),
+  column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { kind: 'number', importance: 2 }),
+  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', isName: true }),
+  column('Time', (entry) => <TimeWithGap entry={entry} />, {
+    sort: 'time',
+    kind: 'status',
+    sample: '27 Nov, 2026 10:02:35 AM +2 s',
+  }),
 ];
 
 /** A link to the entry, for copying: the row that it leads to is marked. */

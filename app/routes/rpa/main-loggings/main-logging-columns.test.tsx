@@ -9,7 +9,7 @@ test('a text that two lines of a narrow column do not show is complete in its ti
   const column = (MAIN_LOGGING_COLUMNS as unknown as Column[]).find(({ id }) => id === 'Start Comments');
   const render = (startComments: string) =>
     renderPage(<>{column?.cell({ row: { original: { startComments }, index: 0 }, table: { options: {} } })}</>);
-  const [fitting, longer] = ['x'.repeat(20), 'x'.repeat(21)];
+  const [fitting, longer] = ['x'.repeat(24), 'x'.repeat(25)];
   expect(await render(fitting)).toBe(`<span class="text">${fitting}</span>`);
   expect(await render(longer)).toBe(`<span class="text" title="${longer}">${longer}</span>`);
 });

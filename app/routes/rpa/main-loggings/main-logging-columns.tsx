@@ -2,7 +2,7 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { EmptyValue, Time } from '~/ui/text/values';
+import { Text, Time } from '~/ui/text/values';
 import { useDetailsUrl } from './details-url';
 import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { StatusTag } from './status-tag';
@@ -10,44 +10,36 @@ import { StatusTag } from './status-tag';
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 export const MAIN_LOGGING_COLUMNS = [
-  column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, isAction: true }),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', onCard: true }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
-  column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true, isName: true }),
-  column('Department', ({ department }) => <NarrowText value={department} />, { sort: 'department', isName: true }),
+  column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
+  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', importance: 2 }),
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => <Text value={department} />, {
+    sort: 'department',
+    importance: 3,
+    isName: true,
+  }),
   column('Process', ({ id, day, process }) => <ProcessLink id={id} day={day} process={process} />, {
     sort: 'process',
     namesRow: true,
     isName: true,
   }),
-  column('Initiated By', ({ initiatedBy }) => <NarrowText value={initiatedBy} />, {
+  column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, {
     sort: 'initiated-by',
+    importance: 3,
     isName: true,
   }),
   column('Tech Status', ({ techStatus, openState }) => <StatusTag status={techStatus} openState={openState} />, {
     sort: 'tech-status',
-    onCard: true,
+    kind: 'status',
   }),
   column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
     sort: 'business-status',
-    onCard: true,
+    kind: 'status',
   }),
-  column('Start Comments', ({ startComments }) => <NarrowText value={startComments} />),
-  column('End Comments', ({ endComments }) => <NarrowText value={endComments} />, { onCard: true }),
+  column('Start Comments', ({ startComments }) => <Text value={startComments} />, { importance: 3, room: 1 }),
+  column('End Comments', ({ endComments }) => <Text value={endComments} />, { room: 2 }),
 ];
-
-/** Length in characters that two lines of the narrowest column show. */
-const TWO_LINES_LENGTH = 20;
-
-/** A text in two lines, complete in its title: eleven columns share the width of the list. */
-function NarrowText({ value }: { value: string | null }) {
-  if (value === null || value.trim() === '') return <EmptyValue />;
-  return (
-    <span className="text" title={value.length > TWO_LINES_LENGTH ? value : undefined}>
-      {value}
-    </span>
-  );
-}
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
   return <RowNameLink value={process} to={useDetailsUrl(id, day)} newTab />;

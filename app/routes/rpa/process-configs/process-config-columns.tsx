@@ -13,7 +13,11 @@ const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, List
 
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
-  column('Department', ({ department }) => <Text value={department} />, { sort: 'department', isName: true }),
+  column('Department', ({ department }) => <Text value={department} />, {
+    sort: 'department',
+    importance: 2,
+    isName: true,
+  }),
   column(
     'Process Name',
     ({ id, processName }) => <RowNameLink value={processName} to={paths.editProcessConfig(id)} />,
@@ -25,10 +29,22 @@ export const PROCESS_CONFIG_COLUMNS = [
     },
   ),
   column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name', isName: true }),
-  column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, { isName: true }),
-  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
-  column('Modified Time', ({ modified }) => <Time value={modified} />, { sort: 'modified' }),
+  column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
+    importance: 2,
+    room: 2,
+    isName: true,
+  }),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
+    importance: 2,
+    room: 2,
+    isName: true,
+  }),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time', importance: 3 }),
+  column('Modified Time', ({ modified }) => <Time value={modified} />, {
+    sort: 'modified',
+    kind: 'time',
+    importance: 3,
+  }),
   column(
     'Action',
     ({ id, processName }) => (
@@ -60,6 +76,6 @@ export const PROCESS_CONFIG_COLUMNS = [
         />
       </span>
     ),
-    { pinned: true, isAction: true },
+    { pinned: true, kind: 'action' },
   ),
 ];

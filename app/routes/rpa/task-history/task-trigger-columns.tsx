@@ -12,7 +12,11 @@ const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIS
 
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
-  column('Department', ({ department }) => <Text value={department} />, { sort: 'department', isName: true }),
+  column('Department', ({ department }) => <Text value={department} />, {
+    sort: 'department',
+    importance: 2,
+    isName: true,
+  }),
   column(
     'Task Name',
     ({ id, taskName }) => (
@@ -30,13 +34,22 @@ export const TASK_TRIGGER_COLUMNS = [
     ),
     { sort: 'task-name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
+  column('Priority', ({ priority }) => <Count value={priority} />, {
+    sort: 'priority',
+    kind: 'number',
+    importance: 2,
+  }),
   column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, {
     sort: 'wizard-custom-id',
+    importance: 3,
     isName: true,
   }),
-  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
-  column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created' }),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
+    importance: 2,
+    room: 2,
+    isName: true,
+  }),
+  column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
 ];
 
 /** The time, with a link to the runs of the process on that day: a task has no run of its own in the API. */

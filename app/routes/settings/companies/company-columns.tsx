@@ -4,7 +4,7 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Count, Text, Time } from '~/ui/text/values';
+import { AddressParts, Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
@@ -13,7 +13,7 @@ export const COMPANY_COLUMNS = [
   column(
     'Action',
     ({ id, name }) => <DetailsLink to={paths.company(id)} rowName={name ?? 'a company without a name'} />,
-    { isAction: true },
+    { kind: 'action' },
   ),
   column(
     'Name',
@@ -25,32 +25,40 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
+  column('Number', ({ companyNumber }) => <Text value={companyNumber} />, { kind: 'status', importance: 2 }),
   column(
     'Website',
     ({ website, websiteLink }) =>
       websiteLink ? (
         <a
-          className="link"
+          className="text link"
           href={websiteLink.href}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${websiteLink.host} (opens in a new tab)`}
         >
-          {websiteLink.host}
+          <AddressParts value={websiteLink.host} />
         </a>
       ) : (
         <Text value={website} />
       ),
-    { isName: true },
+    { isName: true, importance: 2 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
-    align: 'end',
+    kind: 'number',
+    importance: 2,
   }),
-  column('Expertise', ({ fieldOfExpertise }) => <Text value={fieldOfExpertise} />, { sort: 'expertise' }),
+  column('Expertise', ({ fieldOfExpertise }) => <Text value={fieldOfExpertise} />, {
+    sort: 'expertise',
+    importance: 3,
+  }),
   column('Country', ({ country }) => <Text value={country} />, { sort: 'country' }),
-  column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
+  column('Description', ({ description }) => <Text value={description} />, { importance: 3, room: 3 }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
+    sort: 'modified-time',
+    kind: 'time',
+    importance: 3,
+  }),
 ];

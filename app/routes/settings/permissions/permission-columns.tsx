@@ -18,11 +18,16 @@ export const PERMISSION_COLUMNS = [
     ),
     { namesRow: true, pinned: true },
   ),
-  ...ROLE_NAMES.map((role) => column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />)),
+  ...ROLE_NAMES.map((role) =>
+    column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />, {
+      kind: 'status',
+      sample: 'Own company',
+    }),
+  ),
   column(
     'Condition',
     ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { wrap: true },
+    { importance: 2, room: 3 },
   ),
 ];
 

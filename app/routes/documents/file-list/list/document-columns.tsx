@@ -28,35 +28,44 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
-  column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, { sample: '20' }),
+  column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
+    kind: 'status',
+    importance: 3,
+    sample: '20',
+  }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     namesRow: true,
     pinned: true,
-    wrap: true,
+    room: 1,
     isName: true,
     sample: 'receipt-2026-11-26-905.png',
   }),
   column('Model', ({ modelName }) => <Text value={modelName} />, {
     sort: 'model',
     isName: true,
-    narrow: true,
+    importance: 2,
     sample: 'Customs Declarations',
   }),
   // As wide as the tag with its icon, and as the links with their distances.
-  column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status', sample: 'Predicted mm' }),
+  column('Status', ({ status }) => <StatusTag status={status} />, {
+    sort: 'status',
+    kind: 'status',
+    sample: 'Predicted mm',
+  }),
   column('Action', (row) => <Actions row={row} />, {
-    isAction: true,
+    kind: 'action',
     sample: 'View File i Review i Verify File',
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
-    narrow: true,
+    kind: 'time',
     sample: SAMPLE_TIME,
   }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
-    narrow: true,
+    kind: 'time',
+    importance: 3,
     sample: SAMPLE_TIME,
   }),
 ];

@@ -37,7 +37,7 @@ export const DEPARTMENT_COLUMNS = [
         />
       </span>
     ),
-    { isAction: true },
+    { kind: 'action' },
   ),
   column('Department Name', ({ id, name }) => <RowNameDialogLink modal="update-department" id={id} value={name} />, {
     sort: 'name',
@@ -45,8 +45,12 @@ export const DEPARTMENT_COLUMNS = [
     pinned: true,
     isName: true,
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
+    sort: 'modified-time',
+    kind: 'time',
+    importance: 3,
+  }),
 ];
 
 /** The tab DEPARTMENTS: the list and its dialogs. */

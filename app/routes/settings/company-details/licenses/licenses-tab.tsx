@@ -36,7 +36,7 @@ export const LICENSE_COLUMNS = [
         />
       </span>
     ),
-    { isAction: true },
+    { kind: 'action' },
   ),
   column(
     'License Type',
@@ -48,15 +48,21 @@ export const LICENSE_COLUMNS = [
     ),
     { namesRow: true, pinned: true },
   ),
-  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
+  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number' }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
-    align: 'end',
+    kind: 'number',
   }),
-  column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, { sort: 'start-date' }),
-  column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, { sort: 'expired-date' }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />),
+  column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
+    sort: 'start-date',
+    kind: 'time',
+  }),
+  column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, {
+    sort: 'expired-date',
+    kind: 'time',
+  }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', importance: 3 }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', importance: 3 }),
 ];
 
 const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {

@@ -22,9 +22,13 @@ export const MODEL_COLUMNS = [
     pinned: true,
     isName: true,
   }),
-  column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
+  column('Description', ({ description }) => <Text value={description} />, { room: 3 }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
+    sort: 'modified-time',
+    kind: 'time',
+    importance: 3,
+  }),
 ];
 
 /** The tab MODELS: the list and its dialog. */

@@ -24,9 +24,9 @@ export const USER_COLUMNS = [
         {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
       </span>
     ),
-    { isAction: true },
+    { kind: 'action', sample: 'i i Activate mm' },
   ),
-  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
+  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'status' }),
   column(
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
@@ -46,13 +46,18 @@ export const USER_COLUMNS = [
       ),
     { sort: 'last-name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, { isName: true }),
+  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, {
+    importance: 2,
+    isName: true,
+  }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
+    kind: 'status',
+    importance: 2,
   }),
-  column('Email', ({ email }) => <Email value={email} />, { sort: 'email' }),
-  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />, { isName: true }),
-  column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', room: 2 }),
+  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />, { kind: 'status', importance: 3, isName: true }),
+  column('Title', ({ jobTitle }) => <Text value={jobTitle} />, { importance: 3 }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
