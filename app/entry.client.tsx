@@ -10,6 +10,7 @@ import { installHistoryCache } from './ui/remix/history-cache';
 import { installPrefetch } from './ui/remix/prefetch';
 import { installRoutePreloading } from './ui/remix/preload-route';
 import { showToast } from './ui/toast/toast-state';
+import { readControls, restoreControls } from './ui/unsaved/form-values';
 
 const HYDRATE_WITHIN_MS = 300;
 /** Early enough that the zone is stored before a user can submit the login form. */
@@ -50,11 +51,10 @@ function hydrate(): void {
       {
         // D169: React renders a document again if other software, such as a translator, has changed it too much to
         // be hydrated. What was typed into the document of the server is still in its controls.
-        async onRecoverableError(error) {
+        onRecoverableError(error) {
           reportError(error);
           if (serverDocument.isConnected) return;
           document.removeEventListener('focusin', onFocus);
-          const { readControls, restoreControls } = await import('./ui/unsaved/form-values');
           restoreControls(document, readControls(serverDocument, focused));
         },
       },
