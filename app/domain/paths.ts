@@ -82,11 +82,22 @@ export const paths = {
   /** The runs of a process on a day. */
   runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
     `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
+  /** The failed runs of a process on a day; `today`: the current day of the API. */
+  failedRunsOfDay: ({
+    today,
+    ...run
+  }: {
+    company: string | null;
+    process: string | null;
+    date: string;
+    today: string;
+  }) => `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
   triggerProcess: (process: string, company: string | null) =>
     `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,
   configsOfProcess: (process: string, company: string | null) =>
     `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
+  mainLoggingDay: (date: string, today: string) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`,
   mainLoggingProcesses: () => '/rpa/main-logging-processes',
   logEntriesCsv: (runId: string) => `/rpa/main-logging/${encodeURIComponent(runId)}/log-entries.csv`,
   taskHistoryCsv: () => '/rpa/task-history.csv',

@@ -62,6 +62,7 @@ test.each([
   '/ocr/file-list.csv',
   '/account/picture',
   '/ocr/upload/file',
+  '/rpa/main-logging-day',
   '/rpa/main-logging-processes',
   '/settings/companies/1/users.csv',
   '/nowhere',

@@ -24,6 +24,26 @@ test('the picture of the day counts the statuses, and a count is a link to its r
   await expect(tab.getByRole('region', { name: /^Run \d+$/ })).toContainText('Failed');
 });
 
+test('the worst process of the week leads to its failed runs, and day links have their counts', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const runs = stack.mock.db.mainLoggings.filter(({ startTime }) => startTime.startsWith('2026-11-17'));
+  const company = expectDefined(runs[0], 'a run').company;
+  for (const run of runs.slice(0, 20)) Object.assign(run, { processName: 'Worst', company, techStatus: 4 });
+  await openPage(page, 'superAdmin', LIST, hasScript);
+  await page.getByRole('link', { name: 'The week' }).click();
+  const week = page.getByRole('region', { name: 'Failed runs of the week', exact: true });
+  await expect(week.getByRole('status')).toHaveText(/^\d+ of \d+ runs failed, in \d+ processes$/);
+  await expect(week.getByRole('row').nth(1)).toContainText('Worst');
+  const day = page.getByRole('navigation', { name: 'Last days' }).getByRole('link', { name: /^Tue 17/ });
+  await expect(day).toContainText(/\d runs.*failed/);
+  await week.getByRole('link', { name: '20 of 20 runs failed' }).click();
+  await expect(page.getByRole('link', { name: /^View Log/ })).toHaveCount(20);
+  await expect(day).toHaveAttribute('aria-current', 'date');
+});
+
 test('the picture can be folded, and other days have one too', async ({ page, hasScript }) => {
   await openPage(page, 'superAdmin', LIST, hasScript);
   const lane = page.locator('.lane-row__words', { hasText: /^\d+ runs?/ }).first();

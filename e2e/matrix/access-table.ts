@@ -88,6 +88,7 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/events/:recordingId/transcript.csv': '/events/:recordingId',
   '/rpa/process-config.csv': '/rpa/process-config',
   '/rpa/main-logging.csv': '/rpa/main-logging',
+  '/rpa/main-logging-day': '/rpa/main-logging',
   '/rpa/main-logging-processes': '/rpa/main-logging',
   '/rpa/main-logging/:runId/log-entries.csv': '/rpa/main-logging/:runId',
   '/rpa/task-history.csv': '/rpa/task-history',

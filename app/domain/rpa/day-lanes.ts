@@ -1,6 +1,7 @@
 import { DAY_MS } from '~/lib/calendar';
 import { parseTime } from '~/lib/dates';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
+import { getProcessKey } from './process-key';
 
 /** A lane with more runs is drawn in intervals: the picture stays small for 100,000 runs. */
 const MAX_BARS = 60;
@@ -54,7 +55,7 @@ export function createDayLanes(runs: readonly MainLogging[], dayStart: number): 
     const start = parseTime(run.startTime);
     const end = parseTime(run.endTime);
     if (start === null || start >= dayStart + DAY_MS || (end !== null && end < dayStart)) continue;
-    const key = `${run.processName}\n${run.company}`;
+    const key = getProcessKey({ process: run.processName, company: run.company });
     const group = groups.get(key);
     if (group) group.push({ run, start, end });
     else groups.set(key, [{ run, start, end }]);

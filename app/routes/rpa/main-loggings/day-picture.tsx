@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import { getProcessKey } from '~/domain/rpa/process-key';
 import { getDayName } from '~/lib/day-name';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
@@ -77,7 +78,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
         </div>
         {lanes.map((lane, index) => (
           <LaneRow
-            key={`${lane.process} ${lane.company}`}
+            key={getProcessKey(lane)}
             lane={lane}
             picture={picture}
             className={showsAll || index < PHONE_LANES ? undefined : 'desktop-only'}

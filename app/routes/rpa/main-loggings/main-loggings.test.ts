@@ -167,7 +167,13 @@ test(
     for (const key of ['admin', 'customer'] as const) {
       const visitor = await createRouteClient(key);
       controls.clearLog();
-      for (const path of [LIST, `${LIST}.csv`, '/rpa/main-logging-processes?company=x', `${LIST}/1`]) {
+      for (const path of [
+        LIST,
+        `${LIST}.csv`,
+        '/rpa/main-logging-processes?company=x',
+        '/rpa/main-logging-day',
+        `${LIST}/1`,
+      ]) {
         expect((await visitor.get(path)).status, `${key} ${path}`).toBe(403);
       }
       expect(controls.getLog().filter(({ path }) => path.includes('main-loggings'))).toEqual([]);

@@ -1,19 +1,24 @@
 import { useLoaderData } from '@remix-run/react';
+import { Suspense, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { findNewestDay } from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { guardLoader } from '~/guard/guard.server';
+import { isDataRequest } from '~/http/load-context.server';
 import { addDays, parseCalendarDay } from '~/lib/calendar';
 import { formatDay } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import runStyles from '~/ui/styles/runs.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
+import { getKeptCounts, keepDayCounts, loadDayCounts, type Day } from './day-counts.server';
 import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
@@ -21,6 +26,7 @@ import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
 import { loadProcessNames } from './process-names.server';
+import { isWeekOpen } from './week-link';
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Main Loggings'],
@@ -51,16 +57,28 @@ export const loader = guardLoader('main-loggings', async (args) => {
   // The runs of one day, also of a company or process, have a picture.
   const day = query.date || today;
   const runs = mainLoggings.ok ? await pendingMainLoggings : [];
+  const days = listLastDays(today, searchParams);
+  const lastDay = days.at(-1) ?? '';
+  const isWholeDay = mainLoggings.ok && query.company === '' && query.process === '';
+  if (isWholeDay && day && days.includes(day)) keepDayCounts(args, day, lastDay, runs);
+  const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
   return {
     query,
     today,
     picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
-    days: listLastDays(today, searchParams),
+    // A page with script loads the days that are missing, each by itself.
+    days: await Promise.all(
+      days.map((date) =>
+        loadsWeek ? loadDayCounts(args, date, lastDay) : { date, counts: getKeptCounts(args, date), reference: null },
+      ),
+    ),
     mainLoggings,
     companies: companies.ok ? companies.value : null,
     processes,
   };
 });
+
+const Week = lazyOnHover(() => import('./week'));
 
 /** Number of days that have a link. */
 const DAYS = 7;
@@ -74,8 +92,19 @@ function listLastDays(today: string | null, searchParams: URLSearchParams): stri
 }
 
 export default function MainLoggingsPage() {
-  const { query, today, picture, days, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
+  const {
+    query,
+    today,
+    picture,
+    days: loadedDays,
+    mainLoggings,
+    companies,
+    processes,
+  } = useLoaderData<typeof loader>();
+  const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
+  const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(day.date) ?? day)));
   const { isToday, company, process, date } = query;
+  const isWeek = isWeekOpen(useSearchParameters());
   const form = (
     // A new query resets the inputs.
     <MainLoggingQueryForm
@@ -88,8 +117,17 @@ export default function MainLoggingsPage() {
   );
   return (
     <>
-      <PageHeader title="Main Loggings" actions={<DayLinks days={days} shownDay={date || today} />} />
-      {picture && <DayPicture picture={picture} />}
+      <PageHeader
+        title="Main Loggings"
+        actions={<DayLinks days={days} shownDay={date || today} isWeekOpen={isWeek} />}
+      />
+      {isWeek ? (
+        <Suspense fallback={<Skeleton className="skeleton-day" />}>
+          <Week days={days} onLoaded={(day) => setFetchedDays((known) => new Map(known).set(day.date, day))} />
+        </Suspense>
+      ) : (
+        picture && <DayPicture picture={picture} />
+      )}
       <ListPanel
         list={mainLoggings}
         label="Main Loggings"

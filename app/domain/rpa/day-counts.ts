@@ -1,0 +1,49 @@
+import { getMainLoggingStatus, type MainLogging } from './main-logging';
+import { getProcessKey } from './process-key';
+
+/** The runs of a process of a company, and those whose tech status is Failed. */
+export type ProcessCounts = { process: string | null; company: string | null; runs: number; failed: number };
+
+/**
+ * The runs of a day. `hasOpenRuns`: the counts may change, because a run has no end time yet. `processes` are those that
+ * failed, with the most failures first.
+ */
+export type DayCounts = { runs: number; failed: number; hasOpenRuns: boolean; processes: readonly ProcessCounts[] };
+
+/** Counts the runs of a list. */
+export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
+  const processes = new Map<string, ProcessCounts>();
+  for (const run of mainLoggings) {
+    const { processName: process, company } = run;
+    const key = getProcessKey({ process, company });
+    const counts = processes.get(key) ?? { process, company, runs: 0, failed: 0 };
+    counts.runs += 1;
+    if (getMainLoggingStatus(run.techStatus).key === 'failed') counts.failed += 1;
+    processes.set(key, counts);
+  }
+  const failedProcesses = [...processes.values()].filter(({ failed }) => failed > 0);
+  return {
+    runs: mainLoggings.length,
+    failed: failedProcesses.reduce((sum, { failed }) => sum + failed, 0),
+    hasOpenRuns: mainLoggings.some(({ endTime }) => endTime === null),
+    processes: failedProcesses.sort((a, b) => b.failed - a.failed),
+  };
+}
+
+/** A process that failed, with its failures in all days. `days` has null where it did not fail, or the day is not known. */
+export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (Pick<ProcessCounts, 'runs' | 'failed'> | null)[] };
+
+/** The processes that failed in one of the days, those with the most failures first. Null: the day is not known. */
+export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
+  const processes = new Map<string, ProcessWeek>();
+  for (const [index, day] of days.entries()) {
+    for (const { process, company, runs, failed } of day?.processes ?? []) {
+      const key = getProcessKey({ process, company });
+      const week = processes.get(key) ?? { process, company, failed: 0, days: days.map(() => null) };
+      week.failed += failed;
+      week.days[index] = { runs, failed };
+      processes.set(key, week);
+    }
+  }
+  return [...processes.values()].sort((a, b) => b.failed - a.failed);
+}

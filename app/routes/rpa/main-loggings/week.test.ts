@@ -1,0 +1,50 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
+import type { Day } from './day-counts.server';
+
+const LIST = '/rpa/main-logging';
+const TODAY = '2026-11-20';
+
+const countQueries = () => controls.getLog().filter(({ call }) => call === 'queryMainLoggings').length;
+const getDayPath = (date: string, today = TODAY) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`;
+const countStarted = (day: string) => db.mainLoggings.filter(({ startTime }) => startTime.startsWith(day)).length;
+
+beforeEach(() => controls.reset());
+
+test('without script the page has all days; a failed one is named, and a kept one is not asked for again', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const loadDays = async (search = '?week=open') => {
+    controls.clearLog();
+    const { data } = await admin.get(LIST + search);
+    return (data as { days: Day[] }).days;
+  };
+  controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500, times: 1 });
+  const first = await loadDays();
+  expect(first).toHaveLength(7);
+  expect(first.filter(({ counts }) => counts === null)).toMatchObject([{ reference: expect.any(String) }]);
+  const second = await loadDays();
+  expect(countQueries()).toBe(1);
+  for (const { date, counts } of second) expect(counts?.runs, date).toBe(countStarted(date));
+  await loadDays();
+  expect(countQueries()).toBe(0);
+  expect((await loadDays('')).every(({ counts }) => counts !== null)).toBe(true);
+  expect(countQueries()).toBe(0);
+});
+
+test('one day is loaded for the page, by date; the list of a whole day is counted too', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const run = expectDefined(db.mainLoggings.find(({ startTime }) => startTime.startsWith('2026-10-14')));
+  Object.assign(run, { processName: 'Month end', company: 'C', techStatus: 4 });
+  const { text } = await admin.get(getDayPath('2026-10-14'));
+  const day = JSON.parse(text) as Day;
+  expect(day).toMatchObject({ date: '2026-10-14', reference: null, counts: { runs: countStarted('2026-10-14') } });
+  expect(day.counts?.processes).toContainEqual({ process: 'Month end', company: 'C', runs: 1, failed: 1 });
+  expect(countQueries()).toBe(1);
+  await admin.get(`${LIST}?searched=1&date=2026-10-15&today=2026-10-16`);
+  await admin.get(getDayPath('2026-10-15', '2026-10-16'));
+  expect(countQueries()).toBe(2);
+  for (const path of [getDayPath('soon'), getDayPath('2026-10-14', ''), '/rpa/main-logging-day'])
+    expect((await admin.get(path)).status, path).toBe(400);
+});

@@ -1,0 +1,157 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { paths } from '~/domain/paths';
+import { listFailedProcesses, type ProcessWeek } from '~/domain/rpa/day-counts';
+import { getProcessKey } from '~/domain/rpa/process-key';
+import { getDayName } from '~/lib/day-name';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { useHydrated } from '~/ui/document/hydrated';
+import { ScrollRegion } from '~/ui/layout/scroll-region';
+import { Skeleton } from '~/ui/layout/skeleton';
+import { EmptyValue } from '~/ui/text/values';
+import type { Day } from './day-counts.server';
+
+/** Days that are loaded at the same time. */
+const CONCURRENT_LOADS = 2;
+/** Processes that are shown until the user asks for all. */
+const SHOWN_PROCESSES = 5;
+
+/** The failed runs of the last days, a row per process, the worst first. Days that the server does not know come one by one. */
+export default function Week({ days, onLoaded }: { days: readonly Day[]; onLoaded: (day: Day) => void }) {
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  const missing = days.filter(({ counts, reference }) => counts === null && reference === null);
+  const today = days.at(-1)?.date ?? '';
+  const processes = listFailedProcesses(days.map(({ counts }) => counts));
+  const showsAll = new URLSearchParams(search).get('processes') === 'all';
+  const shown = showsAll ? processes : processes.slice(0, SHOWN_PROCESSES);
+  const hiddenCount = processes.length - shown.length;
+  return (
+    <section className="grid week" aria-labelledby="week-title" aria-busy={missing.length > 0 || undefined}>
+      <div className="week__head">
+        <h2 id="week-title">Failed runs of the week</h2>
+        <p className="muted" role="status">
+          {missing.length > 0 ? `${missing.length} of ${days.length} days are being loaded` : describe(days, processes)}
+        </p>
+      </div>
+      {hydrated &&
+        missing
+          .toReversed()
+          .slice(0, CONCURRENT_LOADS)
+          .map(({ date }) => <DayLoader key={date} date={date} today={today} onLoaded={onLoaded} />)}
+      <ScrollRegion label="Failed runs of the week, rows" className="week__scroll">
+        <table className="week__table">
+          <thead>
+            <tr>
+              <th scope="col">Process</th>
+              <th scope="col">Failed</th>
+              {days.map((day) => (
+                <DayHeader key={day.date} day={day} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((process) => (
+              <ProcessRow key={getProcessKey(process)} process={process} days={days} today={today} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {hiddenCount > 0 && (
+        <p className="week__more">
+          <Link className="link" to={updateSearch(search, { processes: 'all' })} preventScrollReset>
+            {`${formatNumber(hiddenCount)} more ${hiddenCount === 1 ? 'process' : 'processes'}`}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function describe(days: readonly Day[], processes: readonly ProcessWeek[]): string {
+  const failedDays = days.filter(({ counts }) => counts === null).length;
+  const failures = days.reduce((sum, { counts }) => sum + (counts?.failed ?? 0), 0);
+  const runs = days.reduce((sum, { counts }) => sum + (counts?.runs ?? 0), 0);
+  const count = processes.length === 1 ? '1 process' : `${formatNumber(processes.length)} processes`;
+  const summary =
+    failures === 0
+      ? `None of ${formatNumber(runs)} runs failed`
+      : `${formatNumber(failures)} of ${formatNumber(runs)} runs failed, in ${count}`;
+  return failedDays === 0 ? summary : `${summary}; ${failedDays} of ${days.length} days could not be loaded`;
+}
+
+/** Loads one day. Without script the server has loaded all of them. */
+function DayLoader({ date, today, onLoaded }: { date: string; today: string; onLoaded: (day: Day) => void }) {
+  const { load, data } = useFetcher<Day | string>();
+  useEffect(() => {
+    load(paths.mainLoggingDay(date, today));
+  }, [load, date, today]);
+  useEffect(() => {
+    // A failure of the portal itself is a text.
+    if (data) onLoaded(typeof data === 'string' ? { date, counts: null, reference: '' } : data);
+    // The function is another one at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  return null;
+}
+
+function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
+  const { weekday, day, month } = getDayName(date);
+  const { pathname, search } = useLocation();
+  return (
+    <th scope="col">
+      <span className="nowrap">
+        <span>{`${weekday} ${day}`}</span>
+        <span className="sr-only">{` ${month}`}</span>
+      </span>
+      {reference !== null && (
+        // A page load: the server asks for the days that are missing.
+        <a
+          className="link"
+          href={pathname + search}
+          title={`Could not be loaded. Reference ${reference}`.replace(/ Reference $/, '')}
+        >
+          Try again
+        </a>
+      )}
+      {reference === null && counts === null && <Skeleton className="week__skeleton" />}
+    </th>
+  );
+}
+
+function ProcessRow({
+  process: { process, company, failed, days: counts },
+  days,
+  today,
+}: {
+  process: ProcessWeek;
+  days: readonly Day[];
+  today: string;
+}) {
+  return (
+    <tr>
+      <th scope="row" translate="no" title={[process, company].filter(Boolean).join(', ')}>
+        <span className="week__process">{process ?? 'No process'}</span>
+        {company && <span className="week__company">{company}</span>}
+      </th>
+      <td>{formatNumber(failed)}</td>
+      {counts.map((count, index) => {
+        const date = days[index]?.date ?? '';
+        return (
+          <td key={date}>
+            {count ? (
+              <Link className="link" to={`${paths.failedRunsOfDay({ company, process, date, today })}&week=open`}>
+                <span>{formatNumber(count.failed)}</span>
+                <span className="week__of">{` of ${formatNumber(count.runs)}`}</span>
+                <span className="sr-only"> runs failed</span>
+              </Link>
+            ) : (
+              days[index]?.counts && <EmptyValue />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
