@@ -82,7 +82,8 @@ function openList(name: string) {
 
 async function renderCell({ cell }: Column, row: Row): Promise<string> {
   const context = { row: { original: row, index: 0 }, table: { options: {} } };
-  return (await renderPage(<>{cell(context)}</>)).replaceAll('<wbr/>', '');
+  // A time has its day in an element of its own.
+  return (await renderPage(<>{cell(context)}</>)).replaceAll(/<wbr\/>|<\/span><span>/g, '');
 }
 
 const names = Object.keys(LIST_FIELDS);

@@ -74,10 +74,12 @@ test('on a phone order and filters are folded, and cards show the important fiel
   await expect(page.getByLabel('Sort by')).toBeVisible();
   const cells = page.locator('tbody tr').first().locator('td:visible');
   const count = await cells.count();
-  await page.getByRole('link', { name: 'All fields' }).click();
-  await expect(page.getByRole('link', { name: 'Fewer fields' })).toBeVisible();
+  await page.getByLabel(MENU).click();
+  await page.getByRole('link', { name: 'Show all columns' }).click();
+  await expect(page).toHaveURL(/fields=all/);
   expect(await cells.count()).toBeGreaterThan(count);
-  await page.getByRole('link', { name: 'Fewer fields' }).click();
+  if (!(await page.getByRole('link', { name: 'Show fewer columns' }).isVisible())) await page.getByLabel(MENU).click();
+  await page.getByRole('link', { name: 'Show fewer columns' }).click();
   await expect(cells).toHaveCount(count);
 });
 

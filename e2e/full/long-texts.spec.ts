@@ -43,7 +43,7 @@ function replaceTexts({ mock }: Stack): void {
   expect(expectDefined(mock.db.companies[0], 'a company').name).toBe(LONG_WORD);
 }
 
-test('words of 300 characters make no page and no dialog scroll horizontally, at 1440 and at 390 pixels', async ({
+test('words of 300 characters make no page and no dialog scroll horizontally, at 1440, 820 and 390 pixels', async ({
   page,
   stack,
   hasScript,
@@ -59,7 +59,7 @@ test('words of 300 characters make no page and no dialog scroll horizontally, at
     const response = await page.goto(path);
     expect.soft(response?.status(), path).toBe(200);
     await waitForHydration(page, hasScript);
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
       if (!hasDialog) continue;

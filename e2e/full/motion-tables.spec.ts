@@ -70,12 +70,13 @@ test('a list fits into the window, also below tabs and filters', async ({ page, 
   await open(page, hasScript, USERS);
   for (const [width, height] of [
     [1440, 900],
-    [1024, 700],
+    [1024, 820],
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await getVerticalOverflow(page), `${width} users`).toBeLessThanOrEqual(0);
     await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ['/streams/4', '/rpa/task-history']) {
     await page.goto(path);
     expect(await getVerticalOverflow(page), path).toBeLessThanOrEqual(0);

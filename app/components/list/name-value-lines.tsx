@@ -2,11 +2,11 @@ import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
 import { EmptyValue } from '~/ui/text/values';
 
 /** Lines before the expandable part. */
-const COLLAPSED_LINES = 4;
+const COLLAPSED_LINES = 2;
 const MAX_LINES = 200;
 const MAX_CHARACTERS = 200;
 
-/** Entries as 'name: value' lines, expandable beyond the first four. Null means invalid JSON. */
+/** Entries as 'name: value' lines, expandable beyond the first two. Null means invalid JSON. */
 export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
   if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
   if (entries.length === 0) return <EmptyValue />;

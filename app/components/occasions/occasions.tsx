@@ -40,7 +40,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
         if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
         return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
       },
-      { kind: 'status', sample: 'a picture of 176 pixels' },
+      { kind: 'status', sample: 'a small picture' },
     ),
     column(
       'Start Time',
@@ -128,10 +128,10 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 function Screenshot({ id, url }: { id: string; url: string }) {
   const to = getModalUrl(useRowUrl(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
-  if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">The screenshot could not be loaded</span>;
+  if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Could not be loaded</span>;
   return (
     <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
-      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />
+      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={96} height={54} {...imageProps} />
     </TableLink>
   );
 }

@@ -54,11 +54,15 @@ export function ColumnHeader({
 }
 
 /** Class of the cells of a column. `from`: width of the list in rem from which the column is shown. */
-export function getColumnClass({ namesRow, pinned, kind = 'text', room }: ColumnOptions, from?: number): string {
+export function getColumnClass(
+  { namesRow, pinned, kind = 'text', room, isUnder }: ColumnOptions,
+  from?: number,
+): string {
   const classes = [
     `column-${kind}`,
     namesRow && 'names-row',
     pinned && 'pin',
+    isUnder && 'under',
     room && `room-${room}`,
     from !== undefined && `from-${from}`,
   ];

@@ -17,6 +17,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   importance?: 2 | 3;
   /** The column shares what the others leave, for comments, sentences and file names; 3: it has all of it. */
   room?: 1 | 2 | 3;
+  /** The cell lies under the one before it, where the style of the list puts it there. */
+  isUnder?: true;
   /** The cell that names the row. It is the first one of a card. */
   namesRow?: true;
   /** Sticky while the table scrolls horizontally. */

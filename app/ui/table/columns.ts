@@ -64,7 +64,7 @@ const ROOM_WIDTH = 12;
 /** Of a character of a `sample`, and of the distance to the next column. */
 const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
 /** Widths are rounded up to the next that `columns.css` has a rule for. */
-const [FIRST_STEP, STEP, LAST_STEP] = [40, 4, 100];
+const [FIRST_STEP, STEP, LAST_STEP] = [40, 3, 100];
 
 /** How the columns of a list fit into its width, in rem. */
 export type ColumnFit = {
@@ -82,11 +82,13 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   let width = 0;
   let step = FIRST_STEP;
   for (const importance of [1, 2, 3] as const) {
-    for (const { id = '', meta = {} } of columns) {
+    for (const [index, { id = '', meta = {} }] of columns.entries()) {
       if ((meta.importance ?? 1) !== importance) continue;
-      width += getWidth(meta);
+      // A cell under another one needs no width, and is shown with it.
+      const above = from.get(columns[index - 1]?.id ?? '') ?? FIRST_STEP;
+      if (!meta.isUnder) width += getWidth(meta);
       step = roundUp(width);
-      if (importance > 1) from.set(id, step);
+      if (importance > 1) from.set(id, meta.isUnder ? above : step);
     }
   }
   const times = columns.filter(({ meta }) => meta?.kind === 'time').length;
@@ -95,8 +97,11 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
 
 function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): number {
   if (room) return ROOM_WIDTH;
-  if (sample && (kind === 'action' || kind === 'status')) return sample.length * CHARACTER_WIDTH + GAP_WIDTH;
-  return namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
+  const width = namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
+  if (!sample || kind === 'time') return width;
+  const sampleWidth = sample.length * CHARACTER_WIDTH + GAP_WIDTH;
+  // Texts break into two lines.
+  return kind === 'text' ? Math.min(width, sampleWidth) : sampleWidth;
 }
 
 function roundUp(width: number): number {

@@ -1,6 +1,7 @@
 import { Icon } from '~/ui/icon/icon';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { getColumnClass } from './column-header';
+import type { ColumnKind } from './column-options';
 import { fitColumns, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 
@@ -65,7 +66,7 @@ export function ListSkeleton<Row extends TableRow>({
                     className={getColumnClass(meta, fit.from.get(id ?? ''))}
                     data-label={meta.hiddenHeader ? undefined : id}
                   >
-                    {index === 0 && <span className="skeleton-sample">{meta.sample}</span>}
+                    {index === 0 && <Sample kind={meta.kind} text={meta.sample} />}
                     <Skeleton />
                   </td>
                 ))}
@@ -76,4 +77,10 @@ export function ListSkeleton<Row extends TableRow>({
       </div>
     </div>
   );
+}
+
+/** A value that gives its column the width of the real ones; times break as they do. */
+function Sample({ kind, text }: { kind: ColumnKind | undefined; text: string | undefined }) {
+  const Element = kind === 'time' ? 'time' : 'span';
+  return <Element className="skeleton-sample">{text}</Element>;
 }

@@ -2,11 +2,11 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
-import { fitColumns, getSortOptions, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
+import { getSortOptions, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
 import { DensitySwitch } from './density-switch';
 import { useSetFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
-import { FieldsLink, FiltersLink } from './phone-controls';
+import { FiltersLink } from './phone-controls';
 import { SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
 import { ViewMenu } from './view-menu';
@@ -60,13 +60,6 @@ export function ListToolbar<Row extends TableRow>({
         />
       )}
       {(hasFilters || sorts.length > 0) && <FiltersLink page={page} queryCount={query?.count} />}
-      {fitColumns(columns).all !== null && page.matchCount > 0 && (
-        <FieldsLink
-          page={page}
-          className="btn btn-secondary btn-sm phone-only"
-          texts={['All fields', 'Fewer fields']}
-        />
-      )}
       {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
       {hasFilters && <FilterMenus page={page} />}
       {intro && <span className="muted toolbar__intro">{intro}</span>}

@@ -46,8 +46,8 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
       {all !== null && (
         <FieldsLink
           page={page}
-          className={`btn btn-secondary btn-sm view-menu__folded folded-${all}`}
-          texts={['Show the folded columns too', 'Fold columns that do not fit']}
+          className={`btn btn-secondary btn-sm folded-${all}`}
+          texts={['Show all columns', 'Show fewer columns']}
         />
       )}
       <CopyLink page={page} />

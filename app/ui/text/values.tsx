@@ -3,9 +3,13 @@ import type { FormattedTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
 
-/** A time, formatted by the server in the viewer's time zone. */
-export function Time({ value }: { value: FormattedTime | null }) {
+/**
+ * A time, formatted by the server in the viewer's time zone. `knownDay`: YYYY-MM-DD, said once above all rows; a time of
+ * this day shows it to screen readers only.
+ */
+export function Time({ value, knownDay = null }: { value: FormattedTime | null; knownDay?: string | null }) {
   if (value === null) return <EmptyValue />;
+  const isKnown = knownDay !== null && value.text.startsWith(`${knownDay} `);
   return (
     // The relative time may have changed since the server rendered it.
     <time
@@ -14,7 +18,14 @@ export function Time({ value }: { value: FormattedTime | null }) {
       title={formatRelativeTime(value.iso)}
       suppressHydrationWarning
     >
-      {value.text}
+      {isKnown ? (
+        <>
+          <span className="sr-only">{`${knownDay} `}</span>
+          <span>{value.text.slice(knownDay.length + 1)}</span>
+        </>
+      ) : (
+        <span>{value.text}</span>
+      )}
     </time>
   );
 }

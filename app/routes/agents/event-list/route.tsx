@@ -53,7 +53,7 @@ export default function EventListPage() {
         label="Recordings"
         noun={['recording', 'recordings']}
         columns={RECORDING_COLUMNS}
-        scrollerClassName="grid__scroll-page"
+        scrollerClassName="recordings grid__scroll-page"
         rowClassName="recording-row"
         currentRowId={activeId}
         csvPath={paths.recordingsCsv()}

@@ -83,21 +83,23 @@ export default function MainLoggingDetailsPage() {
   useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
   // The logs of the neighbours lead back to the same list.
   const from = backUrl === paths.mainLoggings() ? null : backUrl;
+  const back = (
+    <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
+      Back to List
+    </LinkButton>
+  );
   return (
     <>
       <Suspense>{openEntry && <LogEntryDrawer key={openEntry.id} entry={openEntry} />}</Suspense>
-      <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
-        Back to List
-      </LinkButton>
       {run?.process ? (
-        <PageHeader title={run.process} actions={<NeighbourLinks run={run} from={from} />}>
+        <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} from={from} />}>
           <span className="run-links">
             <span>{`Log Entries of Run ${runId}`}</span>
             <ProcessLinks run={run} />
           </span>
         </PageHeader>
       ) : (
-        <PageHeader title={`Log Entries of Run ${runId}`} />
+        <PageHeader title={`Log Entries of Run ${runId}`} back={back} />
       )}
       <RunFacts runId={runId} run={run} failure={failure} hasLog={entries.ok} />
       {entries.ok && linkedId !== null && !isLinkedShown && !elsewhere && <MissingEntry id={linkedId} />}

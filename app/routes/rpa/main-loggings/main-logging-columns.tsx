@@ -1,6 +1,9 @@
+import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import type { FormattedTime } from '~/lib/dates';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { RowNameLink } from '~/ui/links/row-name-link';
+import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
 import { useDetailsUrl } from './details-url';
@@ -11,12 +14,21 @@ const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSo
 
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', importance: 2 }),
+  column('Start Time', ({ startTime, day }) => <RunTime value={startTime} day={day} />, {
+    sort: 'start-time',
+    kind: 'time',
+  }),
+  column('End Time', ({ endTime, day }) => <RunTime value={endTime} day={day} />, {
+    sort: 'end-time',
+    kind: 'time',
+    importance: 2,
+    isUnder: true,
+  }),
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
   column('Department', ({ department }) => <Text value={department} />, {
     sort: 'department',
-    importance: 3,
+    importance: 2,
+    isUnder: true,
     isName: true,
   }),
   column('Process', ({ id, day, process }) => <ProcessLink id={id} day={day} process={process} />, {
@@ -26,7 +38,8 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, {
     sort: 'initiated-by',
-    importance: 3,
+    importance: 2,
+    isUnder: true,
     isName: true,
   }),
   column('Tech Status', ({ techStatus, openState }) => <StatusTag status={techStatus} openState={openState} />, {
@@ -36,10 +49,17 @@ export const MAIN_LOGGING_COLUMNS = [
   column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
     sort: 'business-status',
     kind: 'status',
+    isUnder: true,
   }),
   column('Start Comments', ({ startComments }) => <Text value={startComments} />, { importance: 3, room: 1 }),
   column('End Comments', ({ endComments }) => <Text value={endComments} />, { room: 2 }),
 ];
+
+/** A time of a list of one day, which the page says above the rows. */
+function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
+  const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useRowUrl().search));
+  return <Time value={value} knownDay={isToday ? day : date || null} />;
+}
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
   return <RowNameLink value={process} to={useDetailsUrl(id, day)} newTab />;

@@ -134,7 +134,7 @@ export default function MainLoggingsPage() {
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
-        scrollerClassName="runs"
+        scrollerClassName="runs grid__scroll-page"
         csvPath={paths.mainLoggingsCsv()}
         emptyTitle={isToday ? 'No runs today' : 'No runs found'}
         emptyText={isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'}

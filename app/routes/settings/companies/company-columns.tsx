@@ -42,7 +42,7 @@ export const COMPANY_COLUMNS = [
       ) : (
         <Text value={website} />
       ),
-    { isName: true, importance: 2 },
+    { isName: true, importance: 3 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',

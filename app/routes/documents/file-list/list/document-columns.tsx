@@ -55,7 +55,7 @@ export const DOCUMENT_COLUMNS = [
   }),
   column('Action', (row) => <Actions row={row} />, {
     kind: 'action',
-    sample: 'View File i Review i Verify File',
+    sample: 'View File i Review i Verify File i',
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',

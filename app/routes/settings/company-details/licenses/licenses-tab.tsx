@@ -46,12 +46,13 @@ export const LICENSE_COLUMNS = [
         {state && <StateTag state={state} />}
       </span>
     ),
-    { namesRow: true, pinned: true },
+    { namesRow: true, pinned: true, kind: 'status', sample: 'Documents m Starts in 265 days' },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number' }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', importance: 2 }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
+    importance: 2,
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',

@@ -24,7 +24,7 @@ export const USER_COLUMNS = [
         {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
       </span>
     ),
-    { kind: 'action', sample: 'i i Activate mm' },
+    { kind: 'action', sample: 'i i Activate m m m' },
   ),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'status' }),
   column(
@@ -34,7 +34,7 @@ export const USER_COLUMNS = [
         <RowNameDialogLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', namesRow: true, pinned: true, isName: true },
+    { sort: 'first-name', sample: 'Alexandria Jane', namesRow: true, pinned: true, isName: true },
   ),
   column(
     'Last Name',
@@ -44,7 +44,7 @@ export const USER_COLUMNS = [
       ) : (
         <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', namesRow: true, pinned: true, isName: true },
+    { sort: 'last-name', sample: 'Considine', namesRow: true, pinned: true, isName: true },
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, {
     importance: 2,
@@ -54,6 +54,7 @@ export const USER_COLUMNS = [
     sort: 'role',
     kind: 'status',
     importance: 2,
+    sample: 'Super-User m',
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email', room: 2 }),
   column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />, { kind: 'status', importance: 3, isName: true }),
