@@ -101,7 +101,7 @@ function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): num
   if (!sample || kind === 'time') return width;
   const sampleWidth = sample.length * CHARACTER_WIDTH + GAP_WIDTH;
   // Texts break into two lines.
-  return kind === 'text' ? Math.min(width, sampleWidth) : sampleWidth;
+  return kind === 'text' && !namesRow ? Math.min(width, sampleWidth) : sampleWidth;
 }
 
 function roundUp(width: number): number {

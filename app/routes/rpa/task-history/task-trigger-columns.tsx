@@ -32,7 +32,7 @@ export const TASK_TRIGGER_COLUMNS = [
         </TableLink>
       </span>
     ),
-    { sort: 'task-name', namesRow: true, pinned: true, isName: true },
+    { sort: 'task-name', sample: 'Payment Matching Trigger again', namesRow: true, pinned: true, isName: true },
   ),
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
