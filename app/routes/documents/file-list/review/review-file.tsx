@@ -150,9 +150,17 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
 const FOCUS_EVENTS = ['blur', 'focus', 'focusin'];
 
 function watchFocus(onChange: () => void): () => void {
-  for (const type of FOCUS_EVENTS) window.addEventListener(type, onChange);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    onChange();
+    clearTimeout(timer);
+    // In Firefox the frame gets the focus after the last event.
+    timer = setTimeout(onChange);
+  };
+  for (const type of FOCUS_EVENTS) window.addEventListener(type, update);
   return () => {
-    for (const type of FOCUS_EVENTS) window.removeEventListener(type, onChange);
+    clearTimeout(timer);
+    for (const type of FOCUS_EVENTS) window.removeEventListener(type, update);
   };
 }
 
