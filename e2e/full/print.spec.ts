@@ -64,9 +64,9 @@ test('a recording is printed with its lanes and sentences, without the player', 
   await expect(page.locator('.lanes')).toBeVisible();
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
-  // All sentences of the page, not those that fit the scroll area.
+  await expect(page.locator('.timecode').first(), 'it does not break').toHaveCSS('white-space', 'nowrap');
   const last = await page.locator('tbody tr').last().boundingBox();
-  expect(last?.y).toBeGreaterThan(2 * PAGE.height);
+  expect(last?.y, 'all sentences of the page, not those that fit the scroll area').toBeGreaterThan(2 * PAGE.height);
   await expect(page.locator('.player')).toHaveCSS('position', 'static');
 });
 
