@@ -32,7 +32,7 @@ export const RECORDING_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { sort: 'status', kind: 'status' },
+    { sort: 'status', kind: 'status', sample: 'Succeeded m' },
   ),
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
