@@ -98,11 +98,13 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
         async () => (await isShown()) && (await readOverlay(page)) === null && isHydrated(),
       );
       recordFigure(`development: ${edit.kind}: error ${error}, change ${seen}`);
+      expect(new URL(page.url()).pathname).toBe(PATH);
+      expect(takeConsoleErrors(), edit.kind).toEqual([]);
       await server.write(edit.file, original);
       // Else the page that loads again closes the overlay of the next error.
       await waitUntil(`the page without ${edit.kind}`, async () => !(await isShown()) && isHydrated());
-      expect(new URL(page.url()).pathname).toBe(PATH);
-      expect(takeConsoleErrors(), edit.kind).toEqual([]);
+      // A page that loads while a file is undone has one version from the server and the other in the browser.
+      takeConsoleErrors();
     }
     await waitUntil('the page without the edits', isPageShown);
 
