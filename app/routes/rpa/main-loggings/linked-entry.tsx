@@ -6,7 +6,7 @@ import { getEntryUrl } from './log-url';
 export function MissingEntry({ id }: { id: string }) {
   return (
     <Banner tone="warning" title={`Entry ${id} is not in this log`}>
-      X
+      It may have been removed since the link was copied, or its number is wrong.
     </Banner>
   );
 }
