@@ -32,7 +32,7 @@ const ROUTE_TESTS = ['app/routes/**/*.test.ts'];
 /** Tests that set environment variables or use process-wide state. */
 const ISOLATED_TESTS = ['app/{guard,actions,session,upstream,http}/**/*.test.ts', 'app/{config,trace}.test.ts'];
 
-// The Vite configuration. Scripts name this file with --config; vite.config.js is for commands that are typed.
+// The Vite configuration; scripts name this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: `node_modules/.vite/${hashPatches()}`,
   plugins: [

@@ -11,6 +11,24 @@ const getPanel = (page: Page, label: string) => page.locator(`section.panel[aria
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
 test(
+  'the fragment selects the tab; without one and with another one it is GENERAL',
+  { tag: ['@ACCOUNT-01', '@ACCOUNT-02', '@ACCOUNT-03', '@ACCOUNT-04'] },
+  async ({ page, hasScript }) => {
+    for (const [account, fragment, label] of [
+      ['manager', '', 'GENERAL'],
+      ['manager', '#security', 'SECURITY'],
+      ['notActivated', '#activation', 'ACTIVATION'],
+      ['manager', '#foo', 'GENERAL'],
+    ] as const) {
+      await page.goto('about:blank');
+      await openPage(page, account, `/account${fragment}`, hasScript);
+      await expect(getPanel(page, label)).toBeVisible();
+      if (hasScript) await expect(page.getByRole('tab', { selected: true })).toHaveText(label);
+    }
+  },
+);
+
+test(
   'choosing a tab sets the fragment, and an activated user has no tab ACTIVATION',
   { tag: ['@ACCOUNT-05', '@ACCOUNT-34'] },
   async ({ page, hasScript }) => {

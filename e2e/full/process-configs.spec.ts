@@ -60,45 +60,57 @@ test(
   },
 );
 
-test('a process config is duplicated from its row, with a new Wizard Custom Id, and deleted', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const original = findConfig(stack);
-  original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
-  await open(page, hasScript, `${LIST}?q=kestrel`);
-  await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
-  await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
-  await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));
-  await expect(page.getByLabel('Department')).toHaveValue(String(original.departmentId));
-  await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('/in');
-  const wizardId = page.getByLabel('Wizard Custom Id');
-  await expect(wizardId).toHaveValue('');
-  await expect(wizardId).toHaveAccessibleDescription('The original has KM-CLM-010. The copy needs its own.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
-  await wizardId.fill('KM-CLM-011');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\?q=kestrel&created=\d+$/);
-  const copy = page.getByRole('row', { name: /KM-CLM-011/ });
-  await expect(copy).toContainText('Folder: /in');
-  await expect(copy).toHaveAttribute('aria-current', 'true');
-  await copy.getByRole('link', { name: 'Delete Claim Registration' }).click();
-  const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
-  await expect(question).toContainText('Trigger Name KM-CLM-011');
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(copy).toHaveCount(0);
-  expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
-    {
-      TriggerName: 'KM-CLM-011',
-      ProcessName: 'Claim Registration',
-      CustomSettings: '[{"Name":"Folder","Value":"/in"}]',
-    },
-  ]);
-  expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
-});
+test(
+  'a process config is duplicated from its row, with a new Wizard Custom Id, and deleted',
+  { tag: ['@PCONF-02', '@PCONF-05', '@PCONF-06', '@PCONF-08'] },
+  async ({ page, stack, hasScript }) => {
+    const original = findConfig(stack);
+    original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
+    await open(page, hasScript, `${LIST}?q=kestrel`);
+    await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
+      'href',
+      /^\/rpa\/create-process-config/,
+    );
+    await expect(page.getByRole('link', { name: 'Edit Claim Registration', exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`^${getEditPath(stack)}`),
+    );
+    await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
+    await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
+    await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));
+    await expect(page.getByLabel('Department')).toHaveValue(String(original.departmentId));
+    await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('/in');
+    const wizardId = page.getByLabel('Wizard Custom Id');
+    await expect(wizardId).toHaveValue('');
+    await expect(wizardId).toHaveAccessibleDescription('The original has KM-CLM-010. The copy needs its own.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
+    await wizardId.fill('KM-CLM-011');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\?q=kestrel&created=\d+$/);
+    const copy = page.getByRole('row', { name: /KM-CLM-011/ });
+    await expect(copy).toContainText('Folder: /in');
+    await expect(copy).toHaveAttribute('aria-current', 'true');
+    await copy.getByRole('link', { name: 'Delete Claim Registration' }).click();
+    const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
+    await expect(question).toContainText('Trigger Name KM-CLM-011');
+    await page.getByText('No', { exact: true }).click();
+    await expect(copy).toBeVisible();
+    expect(getCalls(stack, 'deleteProcessConfig')).toEqual([]);
+    await copy.getByRole('link', { name: 'Delete Claim Registration' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(copy).toHaveCount(0);
+    expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
+      {
+        TriggerName: 'KM-CLM-011',
+        ProcessName: 'Claim Registration',
+        CustomSettings: '[{"Name":"Folder","Value":"/in"}]',
+      },
+    ]);
+    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
+  },
+);
 
 test(
   'choosing another company clears the department with a message',

@@ -23,7 +23,19 @@ const open = ({ page, stack, hasScript }: Context, accountKey: AccountKey = 'adm
 
 test(
   'a created user is in the list of the same tab',
-  { tag: ['@CUSR-15', '@CUSR-16', '@CUSR-17', '@MODAL-01', '@MODAL-02', '@MODAL-05'] },
+  {
+    tag: [
+      '@CUSR-03',
+      '@CUSR-04',
+      '@CUSR-05',
+      '@CUSR-15',
+      '@CUSR-16',
+      '@CUSR-17',
+      '@MODAL-01',
+      '@MODAL-02',
+      '@MODAL-05',
+    ],
+  },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript });
     const createLink = page.getByRole('link', { name: 'Create User' });
@@ -47,6 +59,7 @@ test(
     const states = getPanel(page).locator('.tag');
     await expect(states.filter({ hasText: /^Activated$/ }).first()).toHaveAttribute('data-tone', 'success');
     await expect(states.filter({ hasText: /^Not Activated$/ }).first()).toHaveAttribute('data-tone', 'error');
+    for (const text of ['Customs', 'Trainer']) await expect(states.filter({ hasText: text }).first()).toBeVisible();
     if (hasScript) await expect(createLink).toBeFocused();
     expect(getCalls(stack, 'createUser').map(({ body }) => body)).toMatchObject([
       {

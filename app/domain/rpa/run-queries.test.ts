@@ -28,7 +28,7 @@ test('a run is in the list of the day of its log, or began the day before; witho
   expect(listLogQueries(createEntries())).toEqual([TODAY]);
 });
 
-test('no list is asked for twice', () => {
+test('no list is requested twice', () => {
   const [day, other] = [createQuery('2026-11-20'), createQuery('2026-11-20', 'Kestrel Mutual')];
   expect(excludeQueries([day, TODAY], [other, { ...day }])).toEqual([TODAY]);
 });

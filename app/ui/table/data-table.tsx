@@ -1,13 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { flexRender, useTable, type ColumnDefTemplate, type Row as TanStackRow } from '@tanstack/react-table';
-import { memo, useMemo, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { RowUrlProvider, useCreateRowUrl } from '~/ui/links/row-url';
 import { followTableLink } from '~/ui/links/table-link';
-import { getRemovals, getServerRemovals, subscribeToRemovals } from '~/ui/navigation/removals';
-import { Tag } from '~/ui/text/tag';
 import { ColumnHeader, getColumnClass } from './column-header';
 import {
   features,
@@ -19,9 +17,11 @@ import {
   type TableRow,
 } from './columns';
 import { copyRows } from './copy-rows';
+import { CreatedCell } from './created-cell';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
+import { useRemovalKeys } from './removal-keys';
 import { RowExpander } from './row-expander';
 import { useScrollShadows } from './scroll-shadows';
 
@@ -277,31 +277,12 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   );
 }) as <Row extends TableRow>(props: BodyRowProps<Row> & { key: string }) => ReactNode;
 
-/** The name of a record that was just created. */
-function CreatedCell({ children }: { children: ReactNode }) {
-  return (
-    <span className="cell-with-icon">
-      <span>{children}</span>
-      <Tag tone="success">New</Tag>
-    </span>
-  );
-}
-
 /**
  * Calls the function of a column. `flexRender` would make a component of it, and React loses a text that is the only
  * result of a component in a translated page.
  */
 function renderCell<Context extends object>(cell: ColumnDefTemplate<Context> | undefined, context: Context): ReactNode {
   return typeof cell === 'function' ? cell(context) : cell;
-}
-
-/** The keys of the list's pending deletions, by row id. */
-function useRemovalKeys(intent: string | undefined): ReadonlyMap<string, string> {
-  const removals = useSyncExternalStore(subscribeToRemovals, getRemovals, getServerRemovals);
-  return useMemo(() => {
-    const own = removals.filter((removal) => removal.intent === intent);
-    return new Map(own.map(({ recordId, key }) => [recordId, key]));
-  }, [removals, intent]);
 }
 
 function getRowClass(rowClass: string | undefined, isExpanded: boolean, isCurrent: boolean): string | undefined {

@@ -3,6 +3,7 @@ import { countRuns, type DayCounts } from '~/domain/rpa/day-counts';
 import type { MainLogging } from '~/domain/rpa/main-logging';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { DAY_MS, parseCalendarDay } from '~/lib/calendar';
+import { formatDay } from '~/lib/dates';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 
@@ -39,7 +40,8 @@ export function keepDayCounts(
       return day === null || day === date;
     }),
   );
-  const mayChange = date >= today || counts.hasOpenRuns;
+  // `today` can be that of a page that was opened on another day.
+  const mayChange = date >= today || date >= formatDay('UTC') || counts.hasOpenRuns;
   keptCounts.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_MS : DAY_MS });
   return counts;
 }

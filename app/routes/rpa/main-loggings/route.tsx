@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -102,6 +102,7 @@ export default function MainLoggingsPage() {
     processes,
   } = useLoaderData<typeof loader>();
   const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
+  const keepDay = useCallback((day: Day) => setFetchedDays((known) => new Map(known).set(day.date, day)), []);
   const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(day.date) ?? day)));
   const { isToday, company, process, date } = query;
   const isWeek = isWeekOpen(useSearchParameters());
@@ -123,7 +124,7 @@ export default function MainLoggingsPage() {
       />
       {isWeek ? (
         <Suspense fallback={<Skeleton className="skeleton-day" />}>
-          <Week days={days} onLoaded={(day) => setFetchedDays((known) => new Map(known).set(day.date, day))} />
+          <Week days={days} onLoaded={keepDay} />
         </Suspense>
       ) : (
         picture && <DayPicture picture={picture} />

@@ -90,9 +90,7 @@ function DayLoader({ date, today, onLoaded }: { date: string; today: string; onL
   useEffect(() => {
     // A failure of the portal itself is a text.
     if (data) onLoaded(typeof data === 'string' ? { date, counts: null, reference: '' } : data);
-    // The function is another one at each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  }, [data, date, onLoaded]);
   return null;
 }
 
@@ -110,7 +108,7 @@ function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
         <a
           className="link"
           href={pathname + search}
-          title={`Could not be loaded. Reference ${reference}`.replace(/ Reference $/, '')}
+          title={reference === '' ? 'Could not be loaded' : `Could not be loaded. Reference ${reference}`}
         >
           Try again
         </a>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Tag } from '~/ui/text/tag';
+
+/** The name of a record that was just created. */
+export function CreatedCell({ children }: { children: ReactNode }) {
+  return (
+    <span className="cell-with-icon">
+      <span>{children}</span>
+      <Tag tone="success">New</Tag>
+    </span>
+  );
+}

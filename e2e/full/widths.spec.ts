@@ -1,0 +1,61 @@
+import { getHorizontalOverflow } from '../support/accessibility';
+import { expect, openPage, test, visitPage } from '../support/fixtures';
+
+const LISTS = [
+  '/events',
+  '/events/746',
+  '/streams',
+  '/tags',
+  '/ocr/file-list',
+  '/rpa/task-history',
+  '/rpa/main-logging',
+  '/rpa/main-logging/1',
+  '/rpa/process-config',
+  '/rpa/get-otp',
+  '/settings/companies',
+  '/settings/permissions',
+];
+/** 720 × 450 is a window of 1440 × 900 at a zoom of 200 %. */
+const SIZES = [
+  [390, 844],
+  [640, 900],
+  [720, 450],
+  [820, 1180],
+  [1280, 720],
+  [1440, 900],
+] as const;
+const MIN_ROWS = 8;
+
+test(
+  'lists are cards below 640 pixels and tables above, with every action in view and 8 rows at 1280 × 720',
+  { tag: '@REAL-06' },
+  async ({ page, hasScript }) => {
+    test.setTimeout(120_000);
+    await openPage(page, 'superAdmin', '/', hasScript);
+    for (const path of LISTS) {
+      await visitPage(page, path, hasScript);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const state = await page.locator('table.stacks').evaluate((table: HTMLTableElement) => {
+          const rows = [...table.querySelectorAll('tbody tr')];
+          const actions = [...table.querySelectorAll('tbody :is(a, button, summary)')].map((action) =>
+            action.getBoundingClientRect(),
+          );
+          return {
+            hasHeaders: (table.tHead?.offsetHeight ?? 0) > 1,
+            visibleRows: rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+            actionsOutside: actions.filter(({ left, right }) => left < 0 || right > window.innerWidth).length,
+          };
+        });
+        const place = `${path} at ${width} × ${height}`;
+        expect.soft(state.hasHeaders, `${place}: headers`).toBe(width >= 640);
+        expect.soft(state.actionsOutside, `${place}: actions outside`).toBe(0);
+        expect.soft(await getHorizontalOverflow(page), `${place}: sideways`).toBeLessThanOrEqual(0);
+        if (width === 1280) {
+          const rowCount = await page.locator('table.stacks tbody tr').count();
+          expect.soft(state.visibleRows, `${place}: rows`).toBeGreaterThanOrEqual(Math.min(MIN_ROWS, rowCount));
+        }
+      }
+    }
+  },
+);
