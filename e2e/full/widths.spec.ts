@@ -1,9 +1,9 @@
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
 
+/** The sentences of a recording, of one line or more, are in player-layout.spec.ts. */
 const LISTS = [
   '/events',
-  '/events/746',
   '/streams',
   '/tags',
   '/ocr/file-list',
