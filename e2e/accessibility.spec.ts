@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  checkScreens,
   failCall,
   getHorizontalOverflow,
   listDialogs,
@@ -128,23 +127,21 @@ const SETTINGS_SCREENS: ScreenCase[] = [
   ...listDialogs('/settings'),
 ];
 
-testAccessibility('public pages and the pages of the portal', async (page, stack) => {
-  await checkScreens(page, stack, PUBLIC_SCREENS);
-  await signIn(page, 'manager');
-  await checkScreens(page, stack, MANAGER_SCREENS);
-  await signIn(page, 'notActivated');
-  await checkScreens(page, stack, [{ name: 'dashboard before the activation', path: '/' }]);
-  await signIn(page, 'noReport');
-  await checkScreens(page, stack, [
-    { name: 'dashboard without reports', path: '/' },
-    { name: 'own report of a company without a report', path: '/reports' },
-  ]);
-});
+testAccessibility(
+  'public pages and the pages of the portal',
+  [null, PUBLIC_SCREENS],
+  ['manager', MANAGER_SCREENS],
+  ['notActivated', [{ name: 'dashboard before the activation', path: '/' }]],
+  [
+    'noReport',
+    [
+      { name: 'dashboard without reports', path: '/' },
+      { name: 'own report of a company without a report', path: '/reports' },
+    ],
+  ],
+);
 
-testAccessibility('the screens of settings', async (page, stack) => {
-  await signIn(page, 'superAdmin');
-  await checkScreens(page, stack, SETTINGS_SCREENS);
-});
+testAccessibility('the screens of settings', ['superAdmin', SETTINGS_SCREENS]);
 
 test('text at 200 % does not make a page scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });

@@ -1,5 +1,5 @@
-import { checkScreens, failCall, listDialogs, testAccessibility, type ScreenCase } from './support/accessibility';
-import { expect, signIn } from './support/fixtures';
+import { failCall, listDialogs, testAccessibility, type ScreenCase } from './support/accessibility';
+import { expect } from './support/fixtures';
 
 // Recording 694 is long and matched to a process. Recording 746 has a stream. Recording 735 has no process and no agent
 // channel.
@@ -51,7 +51,4 @@ const SCREENS: ScreenCase[] = [
   },
 ];
 
-testAccessibility('the screens of agents', async (page, stack) => {
-  await signIn(page, 'superAdmin');
-  await checkScreens(page, stack, SCREENS);
-});
+testAccessibility('the screens of agents', ['superAdmin', SCREENS]);

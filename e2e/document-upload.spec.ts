@@ -18,7 +18,11 @@ const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'trainer', PAGE_PATH, hasScript);
 
-const chooseModel = (page: Page) => page.getByLabel('Model').selectOption({ index: 1 });
+/** Opens the page and chooses a model. */
+async function start(page: Page, hasScript: boolean): Promise<void> {
+  await open(page, hasScript);
+  await page.getByLabel('Model').selectOption({ index: 1 });
+}
 
 test(
   'the form has the models and accepts one file; with script Start Upload is disabled until a file is chosen',
@@ -48,8 +52,7 @@ test(
   'the file is sent with its model, the message of the API is shown, and its link scrolls the list to the document',
   { tag: ['@OCRUP-12', '@OCRUP-13', '@OCRUP-14'] },
   async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await chooseModel(page);
+    await start(page, hasScript);
     await getFileInput(page).setInputFiles({ ...BILL, name: 'SCAN of today.PDF' });
     await getStartButton(page).click();
     await expect(page.getByText('Document uploaded.', { exact: true })).toBeVisible();
@@ -71,8 +74,7 @@ test(
   'another file type shows a message for 3 seconds, keeps the hint and sends nothing',
   { tag: ['@OCRUP-08', '@OCRUP-10', '@OCRUP-11', '@D40'] },
   async ({ page, stack, hasScript }) => {
-    await open(page, hasScript);
-    await chooseModel(page);
+    await start(page, hasScript);
     if (hasScript) await page.clock.install();
     await getFileInput(page).setInputFiles({ ...BILL, name: 'notes.txt' });
     if (!hasScript) await getStartButton(page).click();
@@ -97,8 +99,7 @@ test(
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser shows and cancels uploads');
     const before = stack.mock.db.documents.length;
-    await open(page, hasScript);
-    await chooseModel(page);
+    await start(page, hasScript);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 1500 });
     await getFileInput(page).setInputFiles({ ...BILL, buffer: Buffer.concat([PDF, Buffer.alloc(2 * MB)]) });
     await getStartButton(page).click();
@@ -123,8 +124,7 @@ test('files that are chosen in turn are queued and sent one after the other, eac
   hasScript,
 }) => {
   test.skip(!hasScript, 'without script the browser sends one file');
-  await open(page, hasScript);
-  await chooseModel(page);
+  await start(page, hasScript);
   for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
   // A second refused file does not take the mark from the first one, and a file that is chosen again is there once.
   const refused = ['empty.pdf', 'none.pdf'];
@@ -158,8 +158,7 @@ test(
   { tag: '@full' },
   async ({ page, stack, hasScript }, testInfo) => {
     test.skip(!hasScript, 'without script the browser shows its own error page');
-    await open(page, hasScript);
-    await chooseModel(page);
+    await start(page, hasScript);
     const path = testInfo.outputPath('bill.pdf');
     for (const change of [() => writeFileSync(path, '%PDF-1.4 another bill'), () => rmSync(path)]) {
       writeFileSync(path, PDF);
@@ -180,7 +179,7 @@ test(
 
 test('all dropped files join the queue, and are sent one per request', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
-  await open(page, hasScript);
+  await start(page, hasScript);
   const drop = (names: string[]) =>
     page.locator('.drop').evaluate((dropArea, fileNames) => {
       const dataTransfer = new DataTransfer();
@@ -190,7 +189,6 @@ test('all dropped files join the queue, and are sent one per request', async ({ 
   await drop(['a.pdf', 'b.pdf']);
   await drop(['c.pdf']);
   await expect(page.locator('.file')).toContainText(['a.pdf', 'b.pdf', 'c.pdf']);
-  await chooseModel(page);
   await getStartButton(page).click();
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await expect(getFile(page, name)).toContainText('Uploaded');
   expect(getUploads(stack)).toHaveLength(3);
@@ -203,8 +201,7 @@ test(
   'an upload after the session ended shows that the session has ended and nothing was uploaded',
   { tag: '@D130' },
   async ({ page, hasScript }) => {
-    await open(page, hasScript);
-    await chooseModel(page);
+    await start(page, hasScript);
     await page.context().clearCookies();
     await getFileInput(page).setInputFiles(BILL);
     await getStartButton(page).click();

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { DOCUMENT_STATUS } from '../mock-api/records/documents';
-import { checkScreens, testAccessibility, type ScreenCase } from './support/accessibility';
-import { expectDefined } from './support/expect-defined';
-import { expect, findUser, signIn, type Stack } from './support/fixtures';
+import { testAccessibility, type ScreenCase } from './support/accessibility';
+import { expect, type Stack } from './support/fixtures';
+import { findDocument } from './support/records';
 
 const LIST_PATH = '/ocr/file-list';
 const UPLOAD_PATH = '/ocr/upload';
 
-function findValidatedDocumentId(stack: Stack): number {
-  const user = findUser(stack, 'trainer');
-  const document = stack.mock.db.documents.findLast(
-    ({ userId, status }) => userId === user.id && status === DOCUMENT_STATUS.validated,
-  );
-  return expectDefined(document, 'a validated document of the trainer').id;
-}
+const findValidatedDocumentId = (stack: Stack) => findDocument(stack, 'validated').id;
 
 async function startUpload(page: Page) {
   const buffer = Buffer.from('%PDF-1.4');
@@ -72,7 +65,4 @@ const SCREENS: ScreenCase[] = [
   },
 ];
 
-testAccessibility('the screens of documents', async (page, stack) => {
-  await signIn(page, 'trainer');
-  await checkScreens(page, stack, SCREENS);
-});
+testAccessibility('the screens of documents', ['trainer', SCREENS]);

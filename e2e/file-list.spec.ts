@@ -1,33 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
-import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, findUser, getCalls, openPage, test, type Stack } from './support/fixtures';
+import { findExpected } from './support/expect-defined';
+import { expect, getCalls, openPage, test } from './support/fixtures';
+import { findDocument, getDocuments } from './support/records';
 
-// The tests of one screen share its rows and the document that they open, so they are in one file.
+// The tests of one screen share its rows and the document that they open, so they are in one file. The portal remembers
+// pending predictions for minutes, so each test of predictions uses another document.
 const LIST_PATH = '/ocr/file-list';
 
-/** The documents of the trainer, in the order of the list. */
-function getDocuments(stack: Stack) {
-  const user = findUser(stack, 'trainer');
-  return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
-}
-
-/**
- * The newest document of the trainer with a status (`index` 0), or an older one. The portal remembers pending
- * predictions for minutes, so each test of predictions uses another document.
- */
-function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0) {
-  const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];
-  return expectDefined(document, `${statusName} document ${index} of the trainer`);
-}
-
-/** Call after a change of a record: the mock caches its lists until the revision changes. */
-function invalidateCachedLists({ mock }: Stack): void {
-  mock.db.revision += 1;
-}
-
 const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
+const getDataLink = (row: Locator) => row.getByRole('link', { name: /^Open data/ });
 const getDetail = (page: Page) => page.locator('tr.detail');
 
 async function downloadCsv(page: Page, container: Locator, name = /^CSV/): Promise<string> {
@@ -48,9 +31,7 @@ test(
       ({ status, ocrPages }) => status === DOCUMENT_STATUS.validated && ocrPages.length > 1,
     );
     await open(page, hasScript, '?rows=100');
-    await getRow(page, document)
-      .getByRole('link', { name: /^Open data/ })
-      .click();
+    await getDataLink(getRow(page, document)).click();
     await expect(getDetail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
     await expect(getDetail(page).locator('.entry dt').first()).toBeVisible();
     await expect(getDetail(page).locator('table.cells td').first()).not.toBeEmpty();
@@ -88,7 +69,7 @@ test(
       `${LIST_PATH}/${document.id}?value=first#value-first`,
     );
     await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
-    await expect(getRow(page, document).getByRole('link', { name: /^Open data/ })).toBeVisible();
+    await expect(getDataLink(getRow(page, document))).toBeVisible();
     expect(getCalls(stack, 'predictOcrDocument').map(({ path }) => path)).toEqual([
       `/api/nanonets/ocr-documents/${document.id}/predict`,
     ]);
@@ -115,7 +96,7 @@ test(
     await expect(page.getByText('1 document is being predicted.')).toBeVisible();
     document.status = DOCUMENT_STATUS.predicted;
     document.predictionTime = '2026-11-20T09:00:00Z';
-    invalidateCachedLists(stack);
+    stack.mock.db.revision += 1;
     if (!hasScript) await page.getByRole('link', { name: 'Refresh' }).click();
     await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
     await expect(page.getByText('is being predicted.')).toHaveCount(0);
@@ -143,9 +124,7 @@ test(
     expect(await downloadCsv(page, page.locator('.toolbar'), /^Values CSV of the values of 1 of /)).toContain(
       `${document.fileName},${document.id},`,
     );
-    await getRow(page, document)
-      .getByRole('link', { name: /^Open data/ })
-      .click();
+    await getDataLink(getRow(page, document)).click();
     expect(await downloadCsv(page, getDetail(page))).toContain('Data,Page,Label');
   },
 );

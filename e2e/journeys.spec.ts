@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, getCompanyId, test, visitPage, waitForHydration, type Stack } from './support/fixtures';
+import { expect, getCompanyId, submitLogIn, test, visitPage, waitForHydration, type Stack } from './support/fixtures';
 
 const FIRST_PASSWORD = 'First-Password-1';
 const SECOND_PASSWORD = 'Second-Password-2';
@@ -15,9 +15,7 @@ const getField = (page: Page, label: string) => page.getByLabel(label, { exact: 
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string) {
   await waitForHydration(page, hasScript);
-  await getField(page, 'Email').fill(email);
-  await getField(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogIn(page, { email, password });
   await expect(page).toHaveURL('/');
 }
 

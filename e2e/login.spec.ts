@@ -1,5 +1,14 @@
 import { getAccount } from '../mock-api/accounts';
-import { expect, getCalls, getFirstCall, getLoginPath, test, visitPage, waitForHydration } from './support/fixtures';
+import {
+  expect,
+  getCalls,
+  getFirstCall,
+  getLoginPath,
+  submitLogIn,
+  test,
+  visitPage,
+  waitForHydration,
+} from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
 
@@ -24,9 +33,7 @@ test(
     await visitPage(page, '/login', hasScript);
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-    await page.getByLabel('Email').fill(ACCOUNT.email);
-    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await submitLogIn(page, ACCOUNT);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     expect(getCalls(stack).map((entry) => entry.call)).toEqual([
@@ -48,9 +55,7 @@ test(
     await expect(page).toHaveURL(getLoginPath(address));
     await waitForHydration(page, hasScript);
     for (const password of ['wrong', ACCOUNT.password]) {
-      await page.getByLabel('Email').fill(ACCOUNT.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await submitLogIn(page, { ...ACCOUNT, password });
       if (password === 'wrong') await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
     }
     await expect(page).toHaveURL(address);

@@ -1,5 +1,5 @@
-import { checkScreens, listDialogs, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
-import { expect, signIn } from './support/fixtures';
+import { listDialogs, testAccessibility, waitForDialog, type ScreenCase } from './support/accessibility';
+import { expect } from './support/fixtures';
 
 const SCREENS: ScreenCase[] = [
   { name: 'process configs', path: '/rpa/process-config' },
@@ -48,7 +48,4 @@ const SCREENS: ScreenCase[] = [
   },
 ];
 
-testAccessibility('the screens of RPA', async (page, stack) => {
-  await signIn(page, 'superAdmin');
-  await checkScreens(page, stack, SCREENS);
-});
+testAccessibility('the screens of RPA', ['superAdmin', SCREENS]);

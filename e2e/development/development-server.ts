@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectOutput, findFreePort } from '../support/portal-process';
+import { collectOutput, findFreePort, stopProcess } from '../support/portal-process';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['app', 'mock-api', 'scripts', 'package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
@@ -62,10 +61,7 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   }
 
   async function stop(): Promise<void> {
-    if (child === null || child.exitCode !== null) return;
-    const closed = once(child, 'close');
-    child.kill('SIGINT');
-    await closed;
+    if (child !== null) await stopProcess(child, 'SIGINT');
   }
 
   const server: DevelopmentServer = {

@@ -1,5 +1,5 @@
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
-import { expect, httpTest, type Stack } from '../support/fixtures';
+import { expect, getCalls, getCompanyUrl, httpTest, type Stack } from '../support/fixtures';
 import { findMissingPackages, type Engine, type EngineName, type Tab } from './driver';
 import { createEnginePage, type EnginePage } from './engine-page';
 import { startFirefox } from './firefox';
@@ -50,6 +50,20 @@ export async function logIn(page: EnginePage, key: AccountKey): Promise<void> {
   await page.fill('Password', password);
   await page.click('button', 'Log in');
   await page.expectUrl('/');
+}
+
+/** Creates the department Night Shift in a dialog that is refused once. */
+export async function createDepartment(page: EnginePage, stack: Stack): Promise<void> {
+  await logIn(page, 'admin');
+  await page.open(`${getCompanyUrl(stack)}#departments`);
+  await page.click('link', 'Create Department');
+  await page.click('button', 'Create Department');
+  await page.expectText('Please input Department Name!');
+  expect(getCalls(stack, 'createDepartment')).toEqual([]);
+  await page.fill('Department Name', 'Night Shift');
+  await page.click('button', 'Create Department');
+  await page.expectText('Create Department SUCCESSFULLY!');
+  await page.expectElement('link', 'Edit Night Shift');
 }
 
 /** How many form posts of a route the portal has received, from its access log. */

@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { getAccount } from '../../mock-api/accounts';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { expectDefined, findExpected } from '../support/expect-defined';
-import { COMPANY, getCalls, getCompanyUrl } from '../support/fixtures';
-import { countPosts, expect, logIn, test } from './fixtures';
+import { COMPANY, getCalls, getCompanyUrl, getLoginPath } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
+import { countPosts, createDepartment, expect, logIn, test } from './fixtures';
 
 const COMPANY_ROUTE = '/settings/companies/:companyId';
 
@@ -34,23 +32,13 @@ test('search in a list', { tag: '@full' }, async ({ enginePage: page }) => {
 });
 
 test('a dialog, refused and then saved', { tag: '@full' }, async ({ enginePage: page, stack }) => {
-  await logIn(page, 'admin');
-  await page.open(`${getCompanyUrl(stack)}#departments`);
-  await page.click('link', 'Create Department');
-  await page.click('button', 'Create Department');
-  await page.expectText('Please input Department Name!');
-  expect(getCalls(stack, 'createDepartment')).toEqual([]);
-  await page.fill('Department Name', 'Night Shift');
-  await page.click('button', 'Create Department');
-  await page.expectText('Create Department SUCCESSFULLY!');
-  await page.expectElement('link', 'Edit Night Shift');
+  await createDepartment(page, stack);
   const { id } = findExpected(stack.mock.db.departments, 'the department', ({ name }) => name === 'Night Shift');
   await page.expectUrl(`${getCompanyUrl(stack)}?departments.created=${id}#departments`);
 });
 
 test('upload of a file', { tag: '@full' }, async ({ enginePage: page, stack }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-  const path = join(folder, 'bill.pdf');
+  const path = test.info().outputPath('bill.pdf');
   await writeFile(path, '%PDF-1.4 a bill');
   await logIn(page, 'trainer');
   await page.open('/ocr/upload');
@@ -59,7 +47,6 @@ test('upload of a file', { tag: '@full' }, async ({ enginePage: page, stack }) =
   await page.chooseFile(path);
   await page.click('button', 'Start Upload');
   await page.expectText('Document uploaded.');
-  await rm(folder, { recursive: true });
   const { modelId } = expectDefined(stack.mock.db.models[0], 'a model');
   expect(getCalls(stack, 'uploadDocument')).toMatchObject([
     { path: `/api/blob/${modelId}/uploaddocument`, body: { file: { name: 'bill.pdf' } } },
@@ -67,13 +54,8 @@ test('upload of a file', { tag: '@full' }, async ({ enginePage: page, stack }) =
 });
 
 test('audio from a time code', { tag: '@full' }, async ({ enginePage: page, stack }) => {
-  const recording = findExpected(
-    stack.mock.db.recordings,
-    'a transcribed recording',
-    ({ status, blocks }) => status === RECORDING_STATUS.succeeded && blocks.length > 60,
-  );
   await logIn(page, 'superAdmin');
-  await page.open(`/events/${recording.id}`);
+  await page.open(`/events/${findRecording(stack, isLong).id}`);
   await page.expectElement('button', 'Play');
   const time = await page.evaluate(`document.querySelectorAll('.timecode')[4].getAttribute('aria-label')`);
   await page.click('link', String(time));
@@ -104,11 +86,7 @@ test('tabs by fragment', { tag: '@full' }, async ({ enginePage: page }) => {
 });
 
 test('Log Out, then Back', { tag: ['@full'] }, async ({ enginePage: page, stack }) => {
-  const { firstName, lastName } = findExpected(
-    stack.mock.db.users,
-    'the user',
-    ({ email }) => email === getAccount('admin').email,
-  );
+  const { firstName, lastName } = getAccount('admin');
   await logIn(page, 'admin');
   await page.open(getCompanyUrl(stack));
   await page.expectElement('heading', 'COMPANY DETAILS');
@@ -116,7 +94,7 @@ test('Log Out, then Back', { tag: ['@full'] }, async ({ enginePage: page, stack 
   await page.click('button', 'Log Out');
   await page.expectUrl('/login');
   await page.goBack();
-  await page.expectUrl('/login');
+  await page.expectUrl(getLoginPath(getCompanyUrl(stack)));
   await page.expectElement('button', 'Log in');
   await page.expectNoElement('heading', 'COMPANY DETAILS');
 });

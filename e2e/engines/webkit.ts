@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findFreePort } from '../support/portal-process';
+import { findFreePort, stopProcess } from '../support/portal-process';
 import {
   getCandidatesXPath,
   parseCookie,
@@ -22,12 +22,7 @@ type Send = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obj
 export async function startWebKit(): Promise<Engine> {
   const children: ChildProcess[] = [];
   const close = async () => {
-    for (const child of children.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const closed = once(child, 'close');
-      child.kill('SIGTERM');
-      await closed;
-    }
+    for (const child of children.reverse()) await stopProcess(child);
   };
   try {
     // The display writes its number to file descriptor 3.

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from '../support/expect-defined';
 import { expect, findUser, getCalls, getFirstCall, openPage, test } from '../support/fixtures';
+import { PNG } from '../support/png';
 
-/** An image of one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
 
 const getFileInput = (page: Page) => page.locator('input[type=file]');
-const getAvatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
@@ -34,8 +29,9 @@ test(
     const user = findUser(stack, 'manager');
     const pictureUrl = stack.mock.url + expectDefined(user.profileImage, 'the new picture of the user');
     // The header shows the picture in its button and in its popover, the menu and the page show it once.
+    const avatars = page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
     await expect
-      .poll(() => getAvatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+      .poll(() => avatars.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
       .toEqual([pictureUrl, pictureUrl, pictureUrl, pictureUrl]);
     const call = getFirstCall(stack, 'uploadProfilePicture');
     expect([call.method, call.path]).toEqual(['POST', `/api/blob/roxus/users/${user.id}/uploadprofilepicture`]);

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
-import { expect, findUser, getFirstCall, getMenu, openPage, signIn, test } from '../support/fixtures';
+import { expect, findUser, getFirstCall, getMenu, openPage, test } from '../support/fixtures';
 
 const MANAGER = getAccount('manager');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'manager', '/account', hasScript);
 
 const getPanel = (page: Page, label: string) => page.locator(`section.panel[aria-label="${label}"]`);
-const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
 test(
   'the fragment selects the tab; without one and with another one it is GENERAL',
@@ -20,7 +19,6 @@ test(
       ['notActivated', '#activation', 'ACTIVATION'],
       ['manager', '#foo', 'GENERAL'],
     ] as const) {
-      await page.goto('about:blank');
       await openPage(page, account, `/account${fragment}`, hasScript);
       await expect(getPanel(page, label)).toBeVisible();
       if (hasScript) await expect(page.getByRole('tab', { selected: true })).toHaveText(label);
@@ -67,8 +65,7 @@ test(
     ]) {
       await expect(general.getByLabel(label, { exact: true })).toBeEditable();
     }
-    await signIn(page, 'notActivated');
-    await page.goto('/account');
+    await openPage(page, 'notActivated', '/account', hasScript);
     await expect(getPanel(page, 'GENERAL').getByText('NOT ACTIVATED', { exact: true })).toBeVisible();
   },
 );
@@ -82,7 +79,7 @@ test(
     await page.getByLabel('Phone Number').fill('+44 20 7946 0000');
     for (const label of ['Job Title', 'Street', 'City', 'State', 'Zip'])
       await page.getByLabel(label, { exact: true }).fill('');
-    await getSaveButton(page).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('User updated successfully!', { exact: true })).toBeVisible();
     await expect(getMenu(page).getByText('Martha Kowalska')).toBeVisible();
     await expect(page.getByLabel('Martha Kowalska, account menu')).toBeVisible();

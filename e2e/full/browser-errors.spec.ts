@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, getMenu, signIn, test, visitPage, waitForHydration } from '../support/fixtures';
+import { expect, getMenu, signIn, test, visitPage } from '../support/fixtures';
 
 /** Errors that only the browser knows: a page whose rendering fails, and scripts that cannot be loaded. */
 
@@ -21,8 +21,7 @@ function getScriptUrl(page: Page, routeId: string): Promise<string> {
 async function openTags(page: Page): Promise<Page> {
   await signIn(page, 'superAdmin');
   const other = await page.context().newPage();
-  await other.goto('/tags');
-  await waitForHydration(other, true);
+  await visitPage(other, '/tags');
   return other;
 }
 

@@ -77,44 +77,40 @@ test('a preference that changes again while the page revalidates does not block 
   await expect(page.getByRole('heading', { level: 1, name: 'Event List' })).toBeVisible();
 });
 
-test('times are shown in the time zone of the browser', async ({ browser, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
-  const reports = [
-    { id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null },
-  ];
-  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
-  const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
-  const page = await context.newPage();
-  await page.goto('/login');
-  // The cookie is set when the browser is idle.
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tz=');
-  await signIn(page, 'manager');
-  await page.goto('/');
-  await expect(page.getByRole('table').locator('time')).toHaveText('2026-07-02 09:30:00');
-  await expect(page.getByRole('table').locator('time')).toHaveAttribute('datetime', '2026-07-01T23:30:00.000Z');
-  await expect(page.getByText('Times are shown in Australia/Sydney.')).toBeVisible();
-  await context.close();
-});
+test.describe('in another time zone', () => {
+  test.skip(({ hasScript }) => !hasScript, 'without script the time zone of the browser is unknown');
+  test.use({ timezoneId: 'Australia/Sydney' });
 
-test('the time zone cookie is set also without access to localStorage, and if a cookie has a similar name', async ({
-  browser,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
-  const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
-  await context.addInitScript(() => {
-    document.cookie = 'old-tz=1';
-    const throwSecurityError = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
+  test('times are shown in the time zone of the browser', async ({ page, stack }) => {
+    const reports = [
+      { id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null },
+    ];
+    stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+    await page.goto('/login');
+    // The cookie is set when the browser is idle.
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tz=');
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await expect(page.getByRole('table').locator('time')).toHaveText('2026-07-02 09:30:00');
+    await expect(page.getByRole('table').locator('time')).toHaveAttribute('datetime', '2026-07-01T23:30:00.000Z');
+    await expect(page.getByText('Times are shown in Australia/Sydney.')).toBeVisible();
   });
-  const page = await context.newPage();
-  await page.goto('/login');
-  const getTimeZoneCookie = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
-  await expect.poll(getTimeZoneCookie).toBe(encodeURIComponent('Australia/Sydney'));
-  await context.close();
+
+  test('the time zone cookie is set also without access to localStorage, and if a cookie has a similar name', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      document.cookie = 'old-tz=1';
+      const throwSecurityError = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
+    });
+    await page.goto('/login');
+    const getTimeZoneCookie = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
+    await expect.poll(getTimeZoneCookie).toBe(encodeURIComponent('Australia/Sydney'));
+  });
 });
 
 test(

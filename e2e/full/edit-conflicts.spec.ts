@@ -37,9 +37,6 @@ function removeRow<Row>(rows: Row[], row: Row): void {
   rows.splice(rows.indexOf(row), 1);
 }
 
-/** Part of every message after a save. */
-const SAVED = /SUCCESSFULLY!/;
-
 const FORMS: EditForm[] = [
   {
     record: 'user',
@@ -105,7 +102,7 @@ for (const form of FORMS) {
         .click();
       await expect(choices.getByRole('radio', { name: 'Yours' })).toBeChecked();
       await box.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByText(SAVED)).toBeVisible();
+      await expect(page.getByText(/SUCCESSFULLY!/)).toBeVisible();
       expect(getWrites(stack)).toHaveLength(1);
       expect(readSent(stack)).toBe(field.mine);
       expect(getLastCall(stack, call).body).toMatchObject({ [other.name]: other.theirs });

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/recordings';
+import type { RecordingRecord } from '../../mock-api/records/recordings';
 import { expectDefined } from '../support/expect-defined';
-import { expect, getCalls, openPage, test, type Stack } from '../support/fixtures';
-
-/** The newest transcribed recording that matches. */
-function findRecording(stack: Stack, predicate: (recording: RecordingRecord) => boolean): RecordingRecord {
-  return expectDefined(
-    stack.mock.db.recordings.findLast(
-      (recording) => recording.status === RECORDING_STATUS.succeeded && predicate(recording),
-    ),
-    'a recording that matches',
-  );
-}
+import { expect, getCalls, openPage, test } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
 
 const open = (page: Page, hasScript: boolean, { id }: RecordingRecord, search = '') =>
   openPage(page, 'superAdmin', `/events/${id}${search}`, hasScript);
 
-/** Whether a recording is matched to a process and has enough blocks for a second page of sentences. */
-const isLongAndMatched = ({ blocks, processId }: RecordingRecord) => blocks.length > 60 && processId !== null;
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const getFirstSpeakers = async (page: Page) =>
   (await page.locator('td[data-label=Channel]').allTextContents()).slice(0, 6);
@@ -26,7 +15,7 @@ test(
   'the page shows the recording with its properties, colored tags and transcript',
   { tag: ['@EVENT-02', '@EVENT-03', '@EVENT-04', '@EVENT-06', '@EVENT-13', '@EVENT-29'] },
   async ({ page, stack, hasScript }) => {
-    const recording = findRecording(stack, isLongAndMatched);
+    const recording = findRecording(stack, (matched) => isLong(matched) && matched.processId !== null);
     await open(page, hasScript, recording);
     const { processName, agentName } = recording;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${processName}, ${agentName}`);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { expectDefined } from '../support/expect-defined';
 import { AUDIO_SECONDS, fileHostTest, SHORT_SECONDS } from '../support/file-host';
 import { expect, signIn, waitForHydration, type Stack } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
 
 // Recordings of another host: allowed and not allowed by FILE_ORIGINS, slow, missing, of another type and without
 // ranges. The files of documents are tested in review-file.spec.ts.
@@ -21,12 +21,7 @@ const FAILED_TEXT = 'The recording could not be played';
 
 /** Sets the audio of the newest transcribed recording; null: a long one keeps that of the mock. Returns its id. */
 function setAudio(stack: Stack, audioUrl: string | null): number {
-  const recording = expectDefined(
-    stack.mock.db.recordings.findLast(
-      ({ status, blocks }) => status === RECORDING_STATUS.succeeded && blocks.length > (audioUrl === null ? 60 : 0),
-    ),
-    'a transcribed recording',
-  );
+  const recording = findRecording(stack, audioUrl === null ? isLong : ({ blocks }) => blocks.length > 0);
   if (audioUrl !== null) recording.roxusBlobUrl = audioUrl;
   stack.mock.db.revision += 1;
   return recording.id;

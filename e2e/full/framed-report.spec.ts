@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test as base, expect, signIn } from '../support/fixtures';
+import { listen } from '../support/portal-process';
 
 /** A report of another origin that exports itself, as products for reports do. Each control writes what happened. */
 const REPORT = `<!doctype html><html lang="en"><title>Calls</title><h1>Calls</h1>
@@ -35,11 +34,9 @@ const test = base.extend<{ reportUrl: string }>({
     const server = createServer(({ url }, response) => {
       response.setHeader('Content-Type', 'text/html').end(url === '/other' ? OTHER_PAGE : REPORT);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    server.closeAllConnections();
-    server.close();
+    const { url, close } = await listen(server);
+    await use(url);
+    close();
   },
 });
 

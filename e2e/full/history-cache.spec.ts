@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
-import { expect, getCalls, getMenu, signIn, test, visitPage, waitForHydration } from '../support/fixtures';
+import { expect, getCalls, getMenu, openPage, signIn, test, visitPage } from '../support/fixtures';
 
 /** Back and Forward show a page that was left before from memory, and load it again. */
 
@@ -10,8 +10,9 @@ test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows pages
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Opens a company from the list of companies. */
 async function openCompany(page: Page): Promise<void> {
-  await visitPage(page, '/settings/companies?q=harb');
+  await openPage(page, 'superAdmin', '/settings/companies?q=harb');
   await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();
   await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
 }
@@ -20,7 +21,6 @@ test(
   'Back shows the list with its search at once, marks it, and loads it again',
   { tag: '@SEARCH-03' },
   async ({ page, stack }) => {
-    await signIn(page, 'superAdmin');
     await openCompany(page);
     stack.mock.controls.setLatency({ ms: LATENCY_MS });
     stack.mock.controls.clearLog();
@@ -41,7 +41,6 @@ test(
 );
 
 test('after a write nothing is shown from memory', async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
   await openCompany(page);
   await page.getByLabel('Company Number').fill('4711');
   await page.getByRole('button', { name: 'Update Company' }).click();
@@ -55,11 +54,9 @@ test('after a write nothing is shown from memory', async ({ page, stack }) => {
 });
 
 test('the data of another user is never shown', async ({ page, context, stack }) => {
-  await signIn(page, 'superAdmin');
   await openCompany(page);
   const otherTab = await context.newPage();
-  await otherTab.goto('/');
-  await waitForHydration(otherTab, true);
+  await visitPage(otherTab, '/');
   await otherTab.getByLabel(/account menu/).click();
   await otherTab.getByRole('button', { name: 'Log Out' }).click();
   await expect(otherTab).toHaveURL(/\/login/);
@@ -81,7 +78,6 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
   page,
   context,
 }) => {
-  await signIn(page, 'superAdmin');
   await openCompany(page);
   // These requests are like forms of a tab without script: no message tells this page about them.
   await page.request.post('/logout', { maxRedirects: 0 });
@@ -97,7 +93,6 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
 test('a page of the back/forward cache is hidden when it is left, and loaded again when it is shown', async ({
   page,
 }) => {
-  await signIn(page, 'superAdmin');
   await openCompany(page);
   // Chromium keeps no private page in that cache: its events are dispatched as WebKit does.
   const dispatch = (type: 'pagehide' | 'pageshow') =>

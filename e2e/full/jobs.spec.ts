@@ -1,28 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { expectDefined } from '../support/expect-defined';
-import { expect, openPage, test, type Stack } from '../support/fixtures';
+import { expect, openPage, test } from '../support/fixtures';
 
 // A job from beginning to end, with the number of clicks that it takes.
 
 const TAG = 'Complaint';
-
-/** Moves the newest complaint to yesterday. The server's clock is not that of the mock. */
-function setComplaintOfYesterday(stack: Stack) {
-  const complaint = expectDefined(
-    stack.mock.db.recordings.findLast(({ actualTags }) => actualTags.includes(`${TAG};`)),
-    'a complaint',
-  );
-  complaint.created = new Date(Date.now() - 86_400_000).toISOString();
-  stack.mock.db.revision += 1;
-  return complaint;
-}
 
 test(
   'to find the complaint of yesterday, listen to where it begins and share that moment takes seven clicks',
   { tag: '@EVENTS-10' },
   async ({ page, stack, hasScript }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const complaint = setComplaintOfYesterday(stack);
+    const { recordings } = stack.mock.db;
+    const newest = recordings.findLast(({ actualTags }) => actualTags.includes(`${TAG};`));
+    const complaint = expectDefined(newest, 'a complaint');
+    // The server's clock is not that of the mock.
+    complaint.created = new Date(Date.now() - 86_400_000).toISOString();
+    stack.mock.db.revision += 1;
     let clicks = 0;
     const click = async (target: Locator) => {
       clicks += 1;

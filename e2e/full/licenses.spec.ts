@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { findExpected } from '../support/expect-defined';
 import { COMPANY, expect, getCalls, getCompanyId, getCompanyUrl, getDialog, openPage, test } from '../support/fixtures';
-
-const getPanel = (page: Page) => page.locator('#licenses');
 
 test('a new license begins after the last one with a term of 12 months; buttons set another term', async ({
   page,
@@ -67,7 +64,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
             documentExpiredDate: '2029-12-31',
           },
         ]);
-        await expect(getPanel(page).getByRole('row', { name: /2029-01-01.*2029-12-31/ })).toBeVisible();
+        await expect(page.locator('#licenses').getByRole('row', { name: /2029-01-01.*2029-12-31/ })).toBeVisible();
 
         await page.getByRole('link', { name: 'Edit license from 2029-01-01' }).click();
         const updateDialog = getDialog(page, hasScript, 'Update License');

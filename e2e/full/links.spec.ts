@@ -5,12 +5,6 @@ test.skip(({ hasScript }) => !hasScript, 'without script the browser follows lin
 
 const getMain = (page: Page) => page.getByRole('main');
 
-/** Presses the mouse button on a link without releasing it. */
-async function pressLink(page: Page, link: Locator): Promise<void> {
-  await link.hover();
-  await page.mouse.down();
-}
-
 /** Opens a page. Returns the paths of its later data requests; each request adds its path to the list. */
 async function open(page: Page, path: string): Promise<string[]> {
   await openPage(page, 'superAdmin', path);
@@ -62,7 +56,8 @@ test('pressing a link requests the data of its page once, before the click is co
     await test.step(`${dataPath} by ${link}`, async () => {
       stack.mock.controls.clearLog();
       dataRequests.length = 0;
-      await pressLink(page, link);
+      await link.hover();
+      await page.mouse.down();
       // The token exchange and at least one read.
       await expect.poll(() => getCalls(stack).length).toBeGreaterThan(1);
       await page.mouse.up();

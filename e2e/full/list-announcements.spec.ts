@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script each step loads a page');
 
-/** Opens a page and collects every text that its live regions announce from then on, except the progress of a navigation. */
-async function openAndListen(page: Page, address: string): Promise<() => Promise<string[]>> {
-  await openPage(page, 'superAdmin', address);
+test('a new order, a page and a search of a list are each announced once', async ({ page, stack }) => {
+  const total = stack.mock.db.companies.length;
+  const pageCount = Math.ceil(total / 10);
+  await openPage(page, 'superAdmin', '/settings/companies?rows=10');
+  // Collects every text that live regions announce, except the progress of a navigation.
   await page.evaluate(() => {
     const texts = new Map<Element, string>();
     const announcements: string[] = [];
@@ -21,13 +22,8 @@ async function openAndListen(page: Page, address: string): Promise<() => Promise
     read();
     new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements);
-}
-
-test('a new order, a page and a search of a list are each announced once', async ({ page, stack }) => {
-  const total = stack.mock.db.companies.length;
-  const pageCount = Math.ceil(total / 10);
-  const readAnnouncements = await openAndListen(page, '/settings/companies?rows=10');
+  const readAnnouncements = () =>
+    page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements);
   const sortLink = page.getByRole('columnheader', { name: 'Employees' }).getByRole('link');
   const expected = ['Sorted by Employees, ascending'];
   await sortLink.click();

@@ -1,18 +1,10 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/recordings';
 import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, test, visitPage, type Stack } from '../support/fixtures';
+import { findRecording, isLong } from '../support/records';
 
-/** The newest transcribed recording that has a process and enough blocks for a second page of sentences. */
-function findLongRecording(stack: Stack): RecordingRecord {
-  return expectDefined(
-    stack.mock.db.recordings.findLast(
-      ({ status, blocks, processId }) =>
-        status === RECORDING_STATUS.succeeded && blocks.length > 60 && processId !== null,
-    ),
-    'a long recording',
-  );
-}
+const findLongRecording = (stack: Stack) =>
+  findRecording(stack, (recording) => isLong(recording) && recording.processId !== null);
 
 async function open(page: Page, stack: Stack, hasScript: boolean, search = '') {
   await openPage(page, 'superAdmin', `/events/${findLongRecording(stack).id}${search}`, hasScript);

@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test';
-import { getAccount, type AccountKey } from '../../mock-api/accounts';
-import { expect, getLoginPath, getMenu, openPage, test, waitForHydration } from '../support/fixtures';
+import { getAccount } from '../../mock-api/accounts';
+import {
+  expect,
+  getLoginPath,
+  getMenu,
+  openPage,
+  submitLogIn,
+  test,
+  visitPage,
+  waitForHydration,
+} from '../support/fixtures';
 
 /** A page that is requested without a session is shown after the log-in. */
-
-async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<void> {
-  await waitForHydration(page, hasScript);
-  const { email, password } = getAccount(key);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 test(
   'a click on a link after the session has ended leads to its page',
@@ -20,15 +20,16 @@ test(
     stack.mock.controls.endSessions();
     await getMenu(page).getByRole('link', { name: 'File List' }).click();
     await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
-    await logIn(page, hasScript, 'manager');
+    await waitForHydration(page, hasScript);
+    await submitLogIn(page, getAccount('manager'));
     await expect(page).toHaveURL('/ocr/file-list');
   },
 );
 
 test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158'] }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the form has no fragment.');
-  await page.goto('/account#security');
-  await logIn(page, hasScript, 'manager');
+  await visitPage(page, '/account#security');
+  await submitLogIn(page, getAccount('manager'));
   await expect(page).toHaveURL('/account#security');
   await expect(page.getByRole('tab', { name: 'SECURITY' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,4 +1,4 @@
-import { expect, getMenu, signIn, test } from '../support/fixtures';
+import { expect, getMenu, openPage, test } from '../support/fixtures';
 
 // The menu of each role, activation and license: app/domain/access/access.test.ts.
 const GROUPS: readonly (readonly [name: string, links: readonly string[]])[] = [
@@ -12,9 +12,8 @@ const GROUPS: readonly (readonly [name: string, links: readonly string[]])[] = [
 test(
   'the menu of a Super Admin has the groups with their names and links',
   { tag: ['@MENU-02', '@MENU-03', '@MENU-11', '@MENU-13', '@MENU-14', '@LAYOUT-09'] },
-  async ({ page }) => {
-    await signIn(page, 'superAdmin');
-    await page.goto('/account');
+  async ({ page, hasScript }) => {
+    await openPage(page, 'superAdmin', '/account', hasScript);
     const groups = getMenu(page).getByRole('group');
     const labels = await groups.evaluateAll((elements) => elements.map((group) => group.getAttribute('aria-label')));
     expect(labels).toEqual(GROUPS.map(([name]) => name));

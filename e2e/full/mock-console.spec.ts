@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAccount } from '../../mock-api/accounts';
 import { getHorizontalOverflow } from '../support/accessibility';
-import { expect, getCalls, signIn, test, type Stack } from '../support/fixtures';
+import { expect, getCalls, signIn, tabTo, test, type Stack } from '../support/fixtures';
 
 /** The console of the mock, on a phone and by keyboard alone. */
 
@@ -10,8 +10,6 @@ test.describe.configure({ timeout: 90_000 });
 
 const PHONE = { width: 390, height: 844 };
 const MAX_TABS = 80;
-const MANAGER = getAccount('manager').email;
-const LOGIN_PATH = '/api/nanonets/login';
 
 /** Scrollable regions and controls that reach beyond the window or scroll sideways. */
 const findWideElements = (page: Page): Promise<string[]> =>
@@ -25,8 +23,6 @@ const findWideElements = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
-
-const getContent = (page: Page) => page.locator('#content');
 
 async function openConsole(page: Page, stack: Stack): Promise<void> {
   await signIn(page, 'manager');
@@ -48,32 +44,23 @@ test('on a phone no section of the console scrolls sideways', async ({ page, sta
   }
 });
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The focus does not reach ${String(target)}`);
-}
-
 test('by keyboard alone a request is found, and a fault is armed and cleared', async ({ page, stack }) => {
   await openConsole(page, stack);
   const press = async (target: Locator) => {
-    await tabTo(page, target);
+    await tabTo(page, target, MAX_TABS);
     await page.keyboard.press('Enter');
   };
   await press(getMenu(page).getByRole('link', { name: /^Requests/ }));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Requests');
-  await tabTo(page, page.getByRole('searchbox'));
-  await page.keyboard.type(LOGIN_PATH);
+  await tabTo(page, page.getByRole('searchbox'), MAX_TABS);
+  await page.keyboard.type('/api/nanonets/login');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText(/^1 of [2-9]\d* requests/);
   await press(page.locator('summary'));
-  await expect(page.getByRole('region', { name: 'Body' })).toContainText(MANAGER);
+  await expect(page.getByRole('region', { name: 'Body' })).toContainText(getAccount('manager').email);
 
   await press(getMenu(page).getByRole('link', { name: /^Faults/ }));
-  await tabTo(page, getContent(page).getByLabel('Call'));
+  await tabTo(page, page.locator('#content').getByLabel('Call'), MAX_TABS);
   await page.keyboard.type('listRoles');
   await press(page.getByRole('button', { name: 'Arm fault' }));
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('listRoles');

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, getCalls, getCompanyUrl, getDialog, openPage, test } from '../support/fixtures';
-
-const getPanel = (page: Page) => page.locator('#models');
 
 test(
   'Assign Models replaces the set of models and refuses an empty one',
@@ -37,7 +34,7 @@ test(
     await dialog.getByRole('button', { name: 'Assign Models' }).click();
     await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
-    await expect(getPanel(page).getByRole('row')).toHaveCount(3);
+    await expect(page.locator('#models').getByRole('row')).toHaveCount(3);
     if (hasScript) await expect(assignLink).toBeFocused();
     const assigned = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
     expect(getCalls(stack, 'assignModels').map(({ body }) => body)).toEqual([

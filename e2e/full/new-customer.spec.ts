@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, getCalls, getCompanyId, getDialog, openPage, test, waitForHydration } from '../support/fixtures';
 
 const LIST_PATH = '/settings/companies';
-const SEND_NOW = 'Send the link for setting the password now';
 const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
 const getToDo = (page: Page) => page.getByRole('navigation', { name: 'Still to do' });
 
@@ -67,7 +66,8 @@ test('a new customer is set up from the message of its company: license, departm
       await userDialog.getByLabel('OCR Role').selectOption('Trainer');
       await another.check();
     }
-    if (firstName === 'Ada' || !hasScript) await userDialog.getByRole('checkbox', { name: SEND_NOW }).check();
+    if (firstName === 'Ada' || !hasScript)
+      await userDialog.getByRole('checkbox', { name: 'Send the link for setting the password now' }).check();
     if (firstName === 'Ben' && hasScript) {
       await expect(userDialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
       await another.uncheck();

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { checkScreens, testAccessibility } from '../support/accessibility';
+import { testAccessibility } from '../support/accessibility';
 import {
   expect,
   getCompanyUrl,
@@ -27,6 +27,23 @@ async function loadDialogScripts(page: Page, link: Locator): Promise<void> {
   await Promise.all([page.waitForRequest(/\/dialog-panel-/), link.hover()]);
   for (let done = 0; done < loads.length; done = (await Promise.all(loads)).length);
   page.off('request', add);
+}
+
+const getFormPath = (stack: Stack) => `${getCompanyUrl(stack)}?modal=create-department#departments`;
+
+/** Fills in the form of a department and sends it. The form stays, and says why. */
+async function send(page: Page): Promise<void> {
+  await page.getByLabel('Department Name').fill('Night Shift');
+  await page.getByRole('button', { name: 'Create Department' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+}
+
+/** Sends the form while the browser is online, but no request reaches the portal. */
+async function sendUnreached(page: Page, stack: Stack): Promise<void> {
+  await openPage(page, 'superAdmin', getFormPath(stack));
+  await page.context().route('**/*.data*', (route) => route.abort('connectionrefused'));
+  await send(page);
+  await expect(page.getByText('The portal cannot be reached.', { exact: true })).toBeVisible();
 }
 
 test(
@@ -167,12 +184,7 @@ test(
   'while the portal cannot be reached a form waits, and writes once',
   { tag: '@D129' },
   async ({ page, context, stack }) => {
-    await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
-    await page.getByLabel('Department Name').fill('Night Shift');
-    // The browser is online, but no request reaches the portal.
-    await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
-    await page.getByRole('button', { name: 'Create Department' }).click();
-    await expect(page.getByText('The portal cannot be reached.', { exact: true })).toBeVisible();
+    await sendUnreached(page, stack);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText('No reply yet, because the portal cannot be reached.');
     const button = dialog.getByRole('button', { name: 'Waiting for the connection' });
@@ -193,11 +205,7 @@ test('a form that waits can be left, after a question about what was typed, and 
   context,
   stack,
 }) => {
-  await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?modal=create-department#departments`);
-  await page.getByLabel('Department Name').fill('Night Shift');
-  await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Create Department' }).click();
-  await expect(page.getByText('The portal cannot be reached.', { exact: true })).toBeVisible();
+  await sendUnreached(page, stack);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -236,34 +244,28 @@ test('a search that is typed offline keeps the list, and is sent with Enter when
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
-testAccessibility('forms without a connection', async (page, stack) => {
-  const path = (current: Stack) => `${getCompanyUrl(current)}?modal=create-department#departments`;
-  const submit = async () => {
-    await page.getByLabel('Department Name').fill('Night Shift');
-    await page.getByRole('button', { name: 'Create Department' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  };
-  await signIn(page, 'superAdmin');
-  await checkScreens(page, stack, [
+testAccessibility('forms without a connection', [
+  'superAdmin',
+  [
     {
       name: 'not sent',
-      path,
+      path: getFormPath,
       // Only for this page, unlike `setOffline`: each view loads another.
-      show: async () => {
+      show: async (page) => {
         await page.evaluate(() => {
           Object.defineProperty(navigator, 'onLine', { value: false });
           window.dispatchEvent(new Event('offline'));
         });
-        await submit();
+        await send(page);
       },
     },
     {
       name: 'waits',
-      path,
-      show: async () => {
+      path: getFormPath,
+      show: async (page) => {
         await page.route('**/*.data*', (route) => route.abort('connectionrefused'));
-        await submit();
+        await send(page);
       },
     },
-  ]);
-});
+  ],
+]);

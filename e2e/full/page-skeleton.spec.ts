@@ -54,12 +54,15 @@ async function readFrame(page: Page, root: string) {
   };
 }
 
+function expectSameColumns(pending: readonly number[], loaded: readonly number[]): void {
+  const moves = pending.map((left, index) => Math.abs(left - (loaded[index] ?? Number.NaN)));
+  expect(Math.max(0, ...moves), 'columns').toBeLessThanOrEqual(MAX_COLUMN_MOVE_PX);
+}
+
 for (const name of LISTS) {
   test(
     `${name} that is being loaded shows its title, crumbs and columns at their place`,
-    {
-      tag: [...tagFullRun(DEFAULT_LISTS.includes(name))],
-    },
+    { tag: tagFullRun(DEFAULT_LISTS.includes(name)) },
     async ({ page, stack }) => {
       await openPage(page, 'superAdmin', '/pd/pipeline');
       stack.mock.controls.setLatency({ ms: LATENCY_MS });
@@ -74,10 +77,7 @@ for (const name of LISTS) {
       const unmeasured = { lefts: [], top: 0, rowHeight: 0 };
       expect({ ...pending, ...unmeasured }).toEqual({ ...loaded, ...unmeasured });
       expect(Math.abs(pending.top - loaded.top), 'top of the table').toBeLessThanOrEqual(MAX_MOVE_PX);
-      if (SAMPLE_LISTS.includes(name)) {
-        const moves = pending.lefts.map((left, index) => Math.abs(left - (loaded.lefts[index] ?? Number.NaN)));
-        expect(Math.max(...moves), 'columns').toBeLessThanOrEqual(MAX_COLUMN_MOVE_PX);
-      }
+      if (SAMPLE_LISTS.includes(name)) expectSameColumns(pending.lefts, loaded.lefts);
       expect(Math.abs(pending.rowHeight - loaded.rowHeight), 'height of a row').toBeLessThanOrEqual(
         MAX_ROW_DIFFERENCE_PX,
       );
@@ -108,7 +108,6 @@ for (const [width, height] of [
     // Facts and marks of a recording can have another line each.
     expect(Math.abs(pending.top - loaded.top), 'top of the table').toBeLessThanOrEqual(40);
     expect(pending.lefts.length).toBe(loaded.lefts.length);
-    const moves = pending.lefts.map((left, index) => Math.abs(left - (loaded.lefts[index] ?? Number.NaN)));
-    expect(Math.max(0, ...moves), 'columns').toBeLessThanOrEqual(MAX_COLUMN_MOVE_PX);
+    expectSameColumns(pending.lefts, loaded.lefts);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { expect, findUser, getCalls, openPage, test, type Stack } from '../support/fixtures';
+import { expect, getCalls, openPage, test, type Stack } from '../support/fixtures';
+import { getDocuments } from '../support/records';
 
 /** Predict for several documents of the file list. */
 
@@ -8,8 +9,7 @@ const LIST_PATH = '/ocr/file-list';
 
 /** Documents that no other test has predicted: pending predictions outlive a reset of the mock. */
 function setUnpredicted(stack: Stack, start: number) {
-  const user = findUser(stack, 'trainer');
-  const own = stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
+  const own = getDocuments(stack);
   const documents = own.slice(start, start + 4);
   for (const document of documents) Object.assign(document, { status: DOCUMENT_STATUS.uploaded, ocrPages: [] });
   // So that the page has no others.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
+import type { AccountKey } from '../../mock-api/accounts';
 import { getHorizontalOverflow } from '../support/accessibility';
-import { findExpected } from '../support/expect-defined';
-import { expect, findUser, getCompanyUrl, signIn, test, waitForHydration, type Stack } from '../support/fixtures';
+import { expect, getCompanyUrl, signIn, test, waitForHydration } from '../support/fixtures';
+import { findDocument, findRecording, isLong } from '../support/records';
 
 /** The width of a page of A4 with margins of 1 cm, in CSS pixels. */
 const PAGE = { width: 718, height: 1000 };
@@ -12,7 +11,8 @@ const CONTROLS =
 
 test.use({ viewport: PAGE });
 
-async function print(page: Page, path: string, hasScript: boolean): Promise<void> {
+async function print(page: Page, key: AccountKey, path: string, hasScript: boolean): Promise<void> {
+  await signIn(page, key);
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page, hasScript);
@@ -20,16 +20,8 @@ async function print(page: Page, path: string, hasScript: boolean): Promise<void
   expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
 }
 
-const getLongRecordingId = ({ mock }: Stack) =>
-  findExpected(
-    mock.db.recordings.toReversed(),
-    'a long recording',
-    ({ status, blocks }) => status === RECORDING_STATUS.succeeded && blocks.length > 60,
-  ).id;
-
 test('calls and their picture are printed as a table, without controls and on white', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await print(page, '/events?days=open', hasScript);
+  await print(page, 'superAdmin', '/events?days=open', hasScript);
   await expect(page.locator('.days__bars')).toBeVisible();
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
@@ -41,12 +33,11 @@ test('lists are readable on A4: without columns of controls, words are not broke
   stack,
   hasScript,
 }) => {
-  await signIn(page, 'superAdmin');
   const company = getCompanyUrl(stack);
   const lists = ['/', '/events', '/tags', '/streams', '/settings/companies', `${company}#users`, `${company}#licenses`];
   const rpaLists = ['process-config', 'task-history', 'get-otp', 'main-logging'].map((name) => `/rpa/${name}`);
   for (const path of [...lists, ...rpaLists]) {
-    await print(page, path, hasScript);
+    await print(page, 'superAdmin', path, hasScript);
     const cells = page.locator('tbody td:not(.expander):visible');
     await expect(page.locator('.table .actions:visible'), path).toHaveCount(0);
     const widths = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
@@ -59,8 +50,7 @@ test('lists are readable on A4: without columns of controls, words are not broke
 });
 
 test('a recording is printed with its lanes and sentences, without the player', async ({ page, stack, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await print(page, `/events/${getLongRecordingId(stack)}?t=60`, hasScript);
+  await print(page, 'superAdmin', `/events/${findRecording(stack, isLong).id}?t=60`, hasScript);
   await expect(page.locator('.lanes')).toBeVisible();
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
@@ -71,17 +61,11 @@ test('a recording is printed with its lanes and sentences, without the player', 
 });
 
 test('a review is printed with all values, without its file and controls', async ({ page, stack, hasScript }) => {
-  const user = findUser(stack, 'trainer');
-  const document = findExpected(
-    stack.mock.db.documents.toReversed(),
-    'a predicted document',
-    ({ userId, status }) => userId === user.id && status === DOCUMENT_STATUS.predicted,
-  );
+  const document = findDocument(stack, 'predicted');
   const entries = Array.from({ length: 60 }, (_, index) => ({ label: `label ${index}`, ocr_text: 'text', score: 0.5 }));
   document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(entries), moderatedData: '[]' }];
   stack.mock.db.revision += 1;
-  await signIn(page, 'trainer');
-  await print(page, `/ocr/file-list/${document.id}?value=first`, hasScript);
+  await print(page, 'trainer', `/ocr/file-list/${document.id}?value=first`, hasScript);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.fileName);
   await expect(page.locator('.document-file')).toBeHidden();
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);
@@ -95,8 +79,7 @@ test('a review is printed with all values, without its file and controls', async
 });
 
 test('the reading quality is printed with its bars as a table', async ({ page, hasScript }) => {
-  await signIn(page, 'trainer');
-  await print(page, '/ocr/file-list?quality=open', hasScript);
+  await print(page, 'trainer', '/ocr/file-list?quality=open', hasScript);
   await expect(page.locator('.quality__bar').first()).toBeVisible();
   await expect(page.locator('.quality tbody tr').first()).toHaveCSS('display', 'table-row');
   await expect(page.locator('main').locator(CONTROLS)).toHaveCount(0);

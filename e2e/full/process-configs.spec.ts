@@ -67,15 +67,10 @@ test(
     const original = findConfig(stack);
     original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
     await open(page, hasScript, `${LIST}?q=kestrel`);
-    await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
-      'href',
-      /^\/rpa\/create-process-config/,
-    );
-    await expect(page.getByRole('link', { name: 'Edit Claim Registration', exact: true })).toHaveAttribute(
-      'href',
-      new RegExp(`^${getEditPath(stack)}`),
-    );
-    await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
+    const getLink = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(getLink('Create')).toHaveAttribute('href', /^\/rpa\/create-process-config/);
+    await expect(getLink('Edit Claim Registration')).toHaveAttribute('href', new RegExp(`^${getEditPath(stack)}`));
+    await getLink('Duplicate Claim Registration').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
     await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
     await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
-import { expect, openPage, test, waitForHydration } from '../support/fixtures';
+import { expect, openPage, test, visitPage } from '../support/fixtures';
 
 /** A new seed is another walk: `WALK_SEED=7`. */
 const SEED = Number(process.env.WALK_SEED ?? 1);
@@ -104,9 +104,7 @@ async function takeStep(page: Page, random: () => number): Promise<string> {
 
 test(
   `a random walk of ${STEPS} steps shows at each place what a new document of its URL shows`,
-  {
-    tag: ['@D150'],
-  },
+  { tag: '@D150' },
   async ({ page, context, baseURL }) => {
     test.setTimeout(60_000 + STEPS * MS_PER_STEP);
     const random = createRandom(SEED);
@@ -124,14 +122,11 @@ test(
       const url = page.url();
       places.add(url);
       await fresh.goto('about:blank');
-      await fresh.goto(url);
-      await waitForHydration(fresh, true);
+      await visitPage(fresh, url);
       const expected = await readPage(fresh);
       await expect(async () =>
         expect(await readPage(page), `step ${step}: ${action}, at ${url}`).toEqual(expected),
-      ).toPass({
-        timeout: 3000,
-      });
+      ).toPass({ timeout: 3000 });
     }
     recordFigure(`random walk of seed ${SEED}: ${STEPS} steps, ${places.size} places`);
   },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expectDefined } from '../support/expect-defined';
-import { expect, findUser, openPage, signIn, test, visitPage } from '../support/fixtures';
+import { expect, openPage, test, visitPage } from '../support/fixtures';
+import { getDocuments } from '../support/records';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
@@ -46,12 +47,10 @@ test('the picture shows which labels of a model are read badly, and a bar leads 
 });
 
 test('a label without documents, and labels of 300 characters', async ({ page, stack, hasScript }) => {
-  await signIn(page, 'trainer');
-  await page.goto(`${LIST_PATH}?doubtful=none`);
+  await openPage(page, 'trainer', `${LIST_PATH}?doubtful=none`, hasScript);
   await expect(page.getByRole('heading', { name: 'No document has such a value' })).toBeVisible();
-  const user = findUser(stack, 'trainer');
   const label = 'W'.repeat(300);
-  for (const document of stack.mock.db.documents.filter(({ userId }) => userId === user.id)) {
+  for (const document of getDocuments(stack)) {
     const predictionData = JSON.stringify([{ label, ocr_text: label, score: 0.5 }]);
     document.modelName = label;
     document.ocrPages = [{ id: 1, page: 0, predictionData, moderatedData: '[]' }];

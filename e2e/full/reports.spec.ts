@@ -2,9 +2,6 @@ import type { Page, Response } from '@playwright/test';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import { expect, getMenu, openPage, signIn, test, visitPage, waitForHydration } from '../support/fixtures';
 
-/** A report of another company than the manager's. */
-const OTHER_COMPANY_REPORT_ID = 39;
-
 const getFrame = (page: Page) => page.getByRole('main').locator('iframe');
 
 /** The origins that a document may frame, by its content security policy. */
@@ -33,7 +30,8 @@ test(
       await expect(newTabLink).toHaveAttribute('href', `${stack.mock.url}/files/reports/${id}`);
       await expect(newTabLink).toHaveAttribute('rel', 'noopener noreferrer');
     }
-    await page.goto(`/companyreports/${OTHER_COMPANY_REPORT_ID}`);
+    // A report of another company than the manager's.
+    await page.goto('/companyreports/39');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to Company report');
   },
 );

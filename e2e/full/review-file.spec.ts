@@ -1,20 +1,13 @@
 import type { Page, Response } from '@playwright/test';
-import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { findExpected } from '../support/expect-defined';
 import { fileHostTest } from '../support/file-host';
-import { expect, findUser, openPage, signIn, test, visitPage, waitForHydration, type Stack } from '../support/fixtures';
+import { expect, openPage, signIn, test, visitPage, waitForHydration, type Stack } from '../support/fixtures';
+import { findDocument } from '../support/records';
 
 /** The file of a document beside its values, from the API's host and from another one. */
 
 /** Changes the newest predicted document of the trainer. Returns the path of its review. */
 function setDocument(stack: Stack, change: { fileName?: string; blobUrl?: string; ocrPages?: object[] }): string {
-  const user = findUser(stack, 'trainer');
-  const documents = stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
-  const document = findExpected(
-    documents,
-    'a predicted document',
-    ({ status }) => status === DOCUMENT_STATUS.predicted,
-  );
+  const document = findDocument(stack, 'predicted');
   Object.assign(document, change);
   stack.mock.db.revision += 1;
   return `/ocr/file-list/${document.id}`;

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS, type OcrEntry } from '../../mock-api/records/documents';
 import { getHorizontalOverflow } from '../support/accessibility';
-import { findExpected } from '../support/expect-defined';
-import { expect, findUser, getCalls, openPage, test, waitForHydration, type Stack } from '../support/fixtures';
+import { expect, getCalls, openPage, test, waitForHydration, type Stack } from '../support/fixtures';
+import { findDocument, getDocuments } from '../support/records';
 
 const LIST_PATH = '/ocr/file-list';
 const MODEL = 'Supplier Invoices';
 
 type Entry = Pick<OcrEntry, 'label' | 'ocr_text' | 'score'>;
 const createEntry = (label: string, text: string, score = 0.95): Entry => ({ label, ocr_text: text, score });
-
-/** The documents of the trainer, in the order of the list. */
-function getDocuments(stack: Stack) {
-  const user = findUser(stack, 'trainer');
-  return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
-}
 
 /** The predicted invoices of the trainer, in the order of the list. */
 function getInvoices(stack: Stack) {
@@ -88,11 +82,7 @@ test(
   'filters and search leave the values below 90, the changed ones, and those with a text, by URL and without a request',
   { tag: '@D150' },
   async ({ page, stack, hasScript }) => {
-    const document = findExpected(
-      getDocuments(stack),
-      'a validated document',
-      ({ status }) => status === DOCUMENT_STATUS.validated,
-    );
+    const document = findDocument(stack, 'validated');
     setPages(stack, document, [
       {
         predicted: [createEntry('number', 'INV-8B', 0.6), createEntry('total', '12.00'), createEntry('date', 'May')],

@@ -61,15 +61,14 @@ async function takeRowRenders(page: Page, step: () => Promise<void>): Promise<Ro
   return take();
 }
 
+const getLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first();
+
 test('a dialog that opens or closes renders no row again', { tag: ['@D150'] }, async ({ page, stack }) => {
   await countRowRenders(page);
   await openPage(page, 'superAdmin', `${getCompanyUrl(stack)}?users.rows=100#users`);
   const question = page.getByRole('alertdialog');
   const openQuestion = async () => {
-    await page
-      .getByRole('link', { name: /^Delete / })
-      .first()
-      .click();
+    await getLink(page, /^Delete /).click();
     await expect(question).toBeVisible();
   };
   const closeQuestion = async () => {
@@ -93,10 +92,7 @@ test(
     await countRowRenders(page);
     await openPage(page, 'superAdmin', '/ocr/file-list');
     const openDocument = async () => {
-      await page
-        .getByRole('link', { name: /^Open data/ })
-        .first()
-        .click();
+      await getLink(page, /^Open data/).click();
       await expect(page.locator('.document .entry').first()).toBeVisible();
     };
     const chooseTab = async () => {
@@ -104,7 +100,7 @@ test(
       await expect(page.locator('.tab[aria-current=page]')).toHaveText('Moderated Data');
     };
     const closeDocument = async () => {
-      await page.getByRole('link', { name: /^Close data/ }).click();
+      await getLink(page, /^Close data/).click();
       await expect(page.locator('.document')).toHaveCount(0);
     };
     await openDocument();

@@ -1,17 +1,14 @@
 import { expect, openPage, signIn, test, visitPage } from '../support/fixtures';
 
-const LISTS = [
-  { path: '/', table: 'Company reports' },
-  { path: '/events', table: 'Recordings' },
-  { path: '/rpa/main-logging', table: 'Main Loggings' },
-  { path: '/settings/companies/2#users', table: 'Users' },
-];
-
 test('the table of a list has the name of the list', async ({ page, hasScript }) => {
   test.setTimeout(90_000);
   await signIn(page, 'superAdmin');
-  for (const { path, table } of LISTS) {
-    await page.goto('about:blank');
+  for (const [path, table] of [
+    ['/', 'Company reports'],
+    ['/events', 'Recordings'],
+    ['/rpa/main-logging', 'Main Loggings'],
+    ['/settings/companies/2#users', 'Users'],
+  ] as const) {
     await visitPage(page, path, hasScript);
     await expect(page.getByRole('table', { name: table, exact: true }), path).toBeVisible();
     for (const other of await page.getByRole('table').all()) await expect(other, path).toHaveAccessibleName(/./);

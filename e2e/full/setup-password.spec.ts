@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
-import { expect, findUser, getCalls, test, visitPage, type Stack } from '../support/fixtures';
+import { expect, findUser, getCalls, submitLogIn, test, visitPage, type Stack } from '../support/fixtures';
 
 const ACCOUNT = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';
-const SUCCESS_MESSAGE = 'Setup Password SUCCESSFULLY, will redirect to login page.';
 
 /** Requests a mail with a link to set the password. Returns the path of the link. */
-async function requestLink(stack: Stack): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: ACCOUNT.email }),
-  });
-  stack.mock.controls.clearLog();
-  return expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
+async function requestLink({ mock }: Stack): Promise<string> {
+  const { email } = ACCOUNT;
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) };
+  await fetch(`${mock.url}/api/nanonets/users/forgot-password`, init);
+  mock.controls.clearLog();
+  return expectDefined(mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
 }
 
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -35,16 +31,15 @@ test(
     await getField(page, 'Password').fill(NEW_PASSWORD);
     await getField(page, 'Confirm Password').fill(NEW_PASSWORD);
     await getConfirmButton(page).click();
-    await expect(page.getByRole('status').filter({ hasText: SUCCESS_MESSAGE })).toBeVisible();
+    const success = 'Setup Password SUCCESSFULLY, will redirect to login page.';
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
     const shownAt = Date.now();
     await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
     await page.waitForURL('/login');
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
     expect(Date.now() - shownAt).toBeLessThan(5000);
     expect(getCalls(stack, 'setupPassword')).toMatchObject([{ body: { userId: findUser(stack, 'manager').id } }]);
-    await getField(page, 'Email').fill(ACCOUNT.email);
-    await getField(page, 'Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await submitLogIn(page, { ...ACCOUNT, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/');
   },
 );

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, getCalls, getDialog, test, visitPage } from '../support/fixtures';
 
 const INPUT = {
@@ -10,14 +10,6 @@ const INPUT = {
   Password: 'Sunny-day-2026!',
   'Confirm Password': 'Sunny-day-2026!',
 };
-
-async function openDialog(page: Page, hasScript: boolean): Promise<Locator> {
-  await visitPage(page, '/login', hasScript);
-  await page.getByRole('link', { name: 'Register now' }).click();
-  const dialog = getDialog(page, hasScript, 'Register now');
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Get Started', exact: true }).click();
 
@@ -41,7 +33,10 @@ test(
     ],
   },
   async ({ page, stack, hasScript }) => {
-    const dialog = await openDialog(page, hasScript);
+    await visitPage(page, '/login', hasScript);
+    await page.getByRole('link', { name: 'Register now' }).click();
+    const dialog = getDialog(page, hasScript, 'Register now');
+    await expect(dialog).toBeVisible();
     await expect(page).toHaveURL('/login?modal=register');
     await expect(dialog.getByLabel(/I have read the agreement/)).not.toBeChecked();
     await expect(dialog.getByRole('link', { name: /^agreement/ })).toHaveAttribute('href', '/agreement');

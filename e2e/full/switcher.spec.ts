@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expectDefined } from '../support/expect-defined';
 import { COMPANY, expect, getCalls, getCompanyUrl, openPage, signIn, test, visitPage } from '../support/fixtures';
@@ -9,15 +9,17 @@ const getSearchLink = (page: Page) => page.getByRole('banner').getByRole('link',
 const getRecentPlaces = (page: Page) => page.getByRole('group', { name: 'Recent' }).getByRole('option');
 const getStatus = (page: Page) => page.getByRole('dialog', { name: 'Go to' }).getByRole('status');
 
-async function visit(page: Page, ...addresses: string[]) {
-  for (const address of addresses) {
-    await visitPage(page, address);
-  }
+/** Signs in, and loads addresses in turn. */
+async function visit(page: Page, ...addresses: string[]): Promise<void> {
+  await signIn(page, 'superAdmin');
+  for (const address of addresses) await visitPage(page, address);
 }
 
-async function openSwitcher(page: Page) {
+/** Opens the switcher. Returns its field. */
+async function openSwitcher(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
   await expect(getBox(page)).toBeFocused();
+  return getBox(page);
 }
 
 test('without script and with it, the search page lists pages and records with links', async ({ page, hasScript }) => {
@@ -39,7 +41,6 @@ test.describe('the switcher', () => {
   }) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
-    await signIn(page, 'superAdmin');
     await visit(page, '/tags');
     expect(urls.filter((url) => url.includes('switcher-'))).toEqual([]);
     stack.mock.controls.clearLog();
@@ -65,7 +66,6 @@ test.describe('the switcher', () => {
     test(`its field stays in place while the results change, at ${width} pixels`, async ({ page, stack }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
-      await signIn(page, 'superAdmin');
       await visit(page, '/events', '/tags');
       await openSwitcher(page);
       const dialog = page.getByRole('dialog', { name: 'Go to' });
@@ -107,10 +107,8 @@ test.describe('the switcher', () => {
     page,
     stack,
   }) => {
-    await signIn(page, 'superAdmin');
     await visit(page, '/');
-    await openSwitcher(page);
-    const box = getBox(page);
+    const box = await openSwitcher(page);
     await box.fill('harbour');
     await expect(page.getByRole('option', { name: COMPANY })).toBeVisible();
     await page.evaluate(() => {
@@ -138,10 +136,8 @@ test.describe('the switcher', () => {
   });
 
   test('the arrow keys move through the options, and the number of results is announced', async ({ page }) => {
-    await signIn(page, 'superAdmin');
     await visit(page, '/');
-    await openSwitcher(page);
-    const box = getBox(page);
+    const box = await openSwitcher(page);
     await box.fill('list');
     await expect(getStatus(page)).toHaveText('3 results.');
     const options = page.getByRole('option');
@@ -165,9 +161,9 @@ test.describe('the switcher', () => {
     page,
     stack,
   }) => {
-    await signIn(page, 'superAdmin');
-    await visit(page, '/tags', getCompanyUrl(stack), '/events?q=claim', '/account', '/search', '/companyreports/4');
-    await visit(page, '/rpa/get-otp', '/rpa/process-config', '/events/987654', '/upload-recording', '/tags', '/');
+    const first = ['/tags', getCompanyUrl(stack), '/events?q=claim', '/account', '/search', '/companyreports/4'];
+    const last = ['/rpa/get-otp', '/rpa/process-config', '/events/987654', '/upload-recording', '/tags', '/'];
+    await visit(page, ...first, ...last);
     await openSwitcher(page);
     await expect(getRecentPlaces(page).locator('.grow')).toHaveText([
       'Tag List',
@@ -191,8 +187,7 @@ test.describe('the switcher', () => {
 
   // app/components/shell/place-storage.test.ts tests other users and what is stored.
   test('recent places end with the logout and without permission', async ({ page }) => {
-    await openPage(page, 'superAdmin', '/rpa/get-otp');
-    await visit(page, '/tags', '/');
+    await visit(page, '/rpa/get-otp', '/tags', '/');
     await page.evaluate(() => {
       const text = sessionStorage.getItem('recent-places') ?? '';
       sessionStorage.setItem('recent-places', text.replace('/rpa/get-otp', '/no/such-page'));
@@ -207,7 +202,6 @@ test.describe('the switcher', () => {
   });
 
   test('closing it by Esc, the close button or a click outside returns the focus', async ({ page }) => {
-    await signIn(page, 'superAdmin');
     await visit(page, '/tags');
     const searchBox = page.getByRole('searchbox');
     const close = [
@@ -240,18 +234,15 @@ test.describe('the switcher', () => {
     page,
     stack,
   }) => {
-    await signIn(page, 'superAdmin');
     await visit(page, getCompanyUrl(stack));
     await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
-    await openSwitcher(page);
-    await getBox(page).fill('kestrel');
+    await (await openSwitcher(page)).fill('kestrel');
     await page.getByRole('option', { name: 'Kestrel Mutual' }).click();
     await expect(page).toHaveTitle(/^Kestrel Mutual/);
     await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
     // The page that is shown.
     await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
-    await openSwitcher(page);
-    await getBox(page).fill('kestrel');
+    await (await openSwitcher(page)).fill('kestrel');
     await expect(page.getByRole('option', { name: 'Kestrel Mutual' })).toHaveAttribute('aria-selected', 'true');
     await getBox(page).press('Enter');
     await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();

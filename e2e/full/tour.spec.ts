@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AccountKey } from '../../mock-api/accounts';
-import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { RECORDING_STATUS } from '../../mock-api/records/recordings';
 import { expectDefined } from '../support/expect-defined';
-import { COMPANY, expect, findUser, openPage, test, type Stack } from '../support/fixtures';
+import { COMPANY, expect, openPage, test, type Stack } from '../support/fixtures';
+import { findDocument, findRecording } from '../support/records';
 
 /** The tour of README.md: the screen of each step has what its row names in bold. The specs of the screens follow the steps. */
 
@@ -16,27 +15,16 @@ const ACCOUNTS: Record<string, AccountKey> = {
   any: 'superAdmin',
 };
 
-/** The document with both tabs that step 5 opens. */
-function getValidatedPath(stack: Stack): string {
-  const { id: userId } = findUser(stack, 'trainer');
-  const document = stack.mock.db.documents.findLast(
-    (row) => row.userId === userId && row.status === DOCUMENT_STATUS.validated,
-  );
-  return `/ocr/file-list?status=3&open=${expectDefined(document, 'a validated document').id}`;
-}
-
 /** The newest transcribed call, which steps 6 to 8 open. */
-function getCallPath({ mock }: Stack): string {
-  const call = mock.db.recordings.findLast(({ status }) => status === RECORDING_STATUS.succeeded);
-  return `/events/${expectDefined(call, 'a transcribed call').id}`;
-}
+const getCallPath = (stack: Stack) => `/events/${findRecording(stack).id}`;
 
 const PATHS: Record<string, (stack: Stack) => string> = {
   1: () => '/',
   2: () => '/',
   3: () => '/ocr/file-list',
   4: () => '/ocr/file-list',
-  5: getValidatedPath,
+  // The document has both tabs.
+  5: (stack) => `/ocr/file-list?status=3&open=${findDocument(stack, 'validated').id}`,
   6: () => '/events',
   7: getCallPath,
   8: getCallPath,

@@ -14,7 +14,6 @@ import {
 } from '../support/fixtures';
 
 const getPanel = (page: Page) => page.locator('#users');
-const DELETE_QUESTION = 'Are you sure to delete this user?';
 
 type Context = { page: Page; stack: Stack; hasScript: boolean };
 
@@ -113,7 +112,8 @@ test(
     const deleteLink = page.getByRole('link', { name: 'Delete Tom Whitfield' });
     for (const message of ['Delete User Failed!', 'Delete User Successfully!']) {
       await deleteLink.click();
-      await expect(getConfirmation(page, hasScript, DELETE_QUESTION)).toContainText('Tom Whitfield');
+      const question = getConfirmation(page, hasScript, 'Are you sure to delete this user?');
+      await expect(question).toContainText('Tom Whitfield');
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
-import net from 'node:net';
 import { createSessionCookie, expect, getCompanyId, httpTest as test, type Stack } from '../support/fixtures';
 import { readMemoryMb } from '../support/portal-process';
+import { openConnection } from '../support/raw-connection';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MEGABYTE = 1024 * 1024;
 
 /** Sends a body without Content-Length. Returns the status and the peak memory during the request. */
 async function sendChunked(stack: Stack, path: string, megabytes: number, cookie = '') {
-  const { hostname, port } = new URL(stack.portal.url);
+  const headers = ['Host: 127.0.0.1', `Content-Type: ${FORM}`, 'Transfer-Encoding: chunked', `Cookie: ${cookie}`];
   // The HTTP client of Node stops sending when it receives the response.
-  const socket = net.connect(Number(port), hostname);
-  let response = '';
-  socket.on('data', (chunk) => (response += String(chunk)));
-  const headers = [`Host: ${hostname}`, `Content-Type: ${FORM}`, 'Transfer-Encoding: chunked', `Cookie: ${cookie}`];
-  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  const head = `POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
+  const { socket, getText } = openConnection(stack.portal.url, head);
   // A chunk begins with its length in hexadecimal digits.
   const chunk = Buffer.concat([
     Buffer.from(`${MEGABYTE.toString(16)}\r\n`),
@@ -28,9 +25,9 @@ async function sendChunked(stack: Stack, path: string, megabytes: number, cookie
   }
   // A chunk of length 0 ends the body.
   socket.write('0\r\n\r\n');
-  await expect.poll(() => response).not.toBe('');
+  await expect.poll(getText).not.toBe('');
   socket.destroy();
-  return { status: Number(response.split(' ')[1]), peak };
+  return { status: Number(getText().split(' ')[1]), peak };
 }
 
 test('a form of 150 MB without Content-Length gets 413, and memory grows by less than 20 MB', async ({ stack }) => {

@@ -15,6 +15,7 @@ import {
   getCalls,
   getLoginPath,
   isCookieDeletion,
+  postLogIn,
   httpTest as test,
 } from '../support/fixtures';
 
@@ -63,14 +64,9 @@ for (const { call, path, statuses } of CASES) {
 
 for (const [name, fault] of TESTED_FAULTS) {
   test(createTitle('login', name), { tag: ['@D9', '@D83'] }, async ({ stack }) => {
-    const { email, password } = getAccount('manager');
-    const logIn = () => {
-      const body = new URLSearchParams({ intent: 'log-in', email, password });
-      return fetch(`${stack.portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
-    };
     stack.mock.controls.armFault({ call: 'login', ...fault });
     const started = Date.now();
-    const response = await logIn();
+    const response = await postLogIn(stack, 'manager');
     const html = await response.text();
     expect(Date.now() - started).toBeLessThan(RESPONSE_LIMIT_MS);
     // The token pair can be read in spite of a readable fault.
@@ -78,11 +74,11 @@ for (const [name, fault] of TESTED_FAULTS) {
     if (response.status !== 303) {
       expect(html).toContain('role="alert"');
       expect(findInvalidText(html)).toBeNull();
-      expect(html).not.toContain(password);
+      expect(html).not.toContain(getAccount('manager').password);
       const setCookies = response.headers.getSetCookie();
       expect(setCookies.filter((setCookie) => !isCookieDeletion(setCookie))).toEqual([]);
     }
     stack.mock.controls.clearFaults();
-    expect((await logIn()).status).toBe(303);
+    expect((await postLogIn(stack, 'manager')).status).toBe(303);
   });
 }

@@ -1,10 +1,11 @@
-import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import {
   createSessionCookie,
   expect,
   get,
   parseSessionCookie,
+  post,
+  postLogIn,
   httpTest as test,
   type Stack,
 } from '../support/fixtures';
@@ -18,12 +19,6 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-function logIn(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const { email, password } = getAccount('manager');
-  const body = new URLSearchParams({ intent: 'log-in', email, password });
-  return fetch(`${url}/login`, { method: 'POST', body, headers, redirect: 'manual' });
-}
-
 /** Requests one response of every kind: name, expected status and response. */
 async function requestResponses(stack: Stack): Promise<[string, number, Response][]> {
   const cookie = await createSessionCookie(stack, 'validator');
@@ -33,15 +28,11 @@ async function requestResponses(stack: Stack): Promise<[string, number, Response
     ['data', 200, await get(stack, '/_root.data', { cookie })],
     ['redirect', 302, await get(stack, '/')],
     ['redirect as data', 202, await get(stack, '/_root.data')],
-    ['redirect after a write', 303, await logIn(stack.portal.url)],
+    ['redirect after a write', 303, await postLogIn(stack, 'manager')],
     ['not permitted', 403, await get(stack, '/tags', { cookie })],
     ['not permitted as data', 403, await get(stack, '/tags.data', { cookie })],
     ['not found', 404, await get(stack, '/nowhere')],
-    [
-      'refused form',
-      422,
-      await fetch(`${stack.portal.url}/login`, { method: 'POST', body: new URLSearchParams({ intent: 'log-in' }) }),
-    ],
+    ['refused form', 422, await post(stack, '/login', { intent: 'log-in' })],
     ['healthz', 200, await get(stack, '/healthz')],
     ['readyz', 200, await get(stack, '/readyz')],
     ['servingz', 200, await get(stack, '/servingz')],
@@ -96,7 +87,7 @@ test('a page allows scripts by nonce only, and each page has another nonce', asy
 });
 
 test('over http the session cookie is HttpOnly and Lax, has the path / and is not Secure', async ({ stack }) => {
-  const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
+  const [cookie, ...others] = (await postLogIn(stack, 'manager')).headers.getSetCookie();
   expect(others.map((other) => other.replace(/=[\w-]{16};/, '=hash;'))).toEqual(['viewer=hash; Path=/; SameSite=Lax']);
   expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
@@ -106,23 +97,26 @@ test('behind a trusted https proxy the cookie is __Host- and Secure, and the ori
 }) => {
   const portal = await startOwnPortal({ TRUST_PROXY: '1' });
   const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
-  const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
+  const response = await postLogIn({ portal }, 'manager', { ...proxy, origin: 'https://portal.example' });
   expect(response.status).toBe(303);
   expect(response.headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   const cookie = parseSessionCookie(response);
   expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
-  expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
+  expect((await postLogIn({ portal }, 'manager', { ...proxy, origin: portal.url })).status).toBe(403);
 });
 
 test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, whatever Host the proxy sends', async ({
   startOwnPortal,
 }) => {
   const portal = await startOwnPortal({ PUBLIC_ORIGIN: 'https://portal.example' });
-  const response = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
+  const response = await postLogIn({ portal }, 'manager', {
+    origin: 'https://portal.example',
+    'sec-fetch-site': 'same-origin',
+  });
   expect(response.status).toBe(303);
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
-  expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await postLogIn({ portal }, 'manager', { origin: 'https://evil.example' })).status).toBe(403);
 });
 
 test('scripts and styles are cacheable for a year and compressed', async ({ stack }) => {

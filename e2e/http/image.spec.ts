@@ -11,7 +11,7 @@ import { buildImages, canBuildImages, getNetworkAddress, type Image } from '../s
 import { expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
-import { collectOutput, createPortalEnv, findFreePort } from '../support/portal-process';
+import { collectOutput, createPortalEnv, findFreePort, stopProcess } from '../support/portal-process';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const hashFile = async (path: string) =>
@@ -33,7 +33,7 @@ const test = httpTest.extend<
   waitForStart: async ({}, use) => {
     const containers: Running[] = [];
     await use(async (child, url) => {
-      const running = createRunning(child);
+      const running = { getOutput: collectOutput(child), stop: () => stopProcess(child) };
       containers.push(running);
       const isAlive = () =>
         fetch(`${url}/healthz`).then(
@@ -59,19 +59,6 @@ const test = httpTest.extend<
 
 test.describe.configure({ mode: 'default' });
 test.skip(!canBuildImages(), 'mounting overlay file systems needs root and Linux');
-
-function createRunning(child: ChildProcess): Running {
-  return {
-    getOutput: collectOutput(child),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      return child.exitCode;
-    },
-  };
-}
 
 const measureMb = (path: string) => Number(execFileSync('du', ['-sm', path], { encoding: 'utf8' }).split('\t')[0]);
 

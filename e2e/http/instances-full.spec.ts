@@ -155,7 +155,7 @@ test(
     recordFigure(
       `${RESTARTS} rolling restarts: ${formatCounts({ loads, writes: written.length, 'failed requests': failures.length, lost, duplicates, logouts, 'reused pairs': reusedTokenPairs })}`,
     );
-    await balancer.close();
+    balancer.close();
     expect([failures, lost, duplicates, logouts, reusedTokenPairs]).toEqual([[], 0, 0, 0, 0]);
     expect(written.length).toBeGreaterThan(RESTARTS);
   },

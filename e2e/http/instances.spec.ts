@@ -1,7 +1,7 @@
 import { getAccount } from '../../mock-api/accounts';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined } from '../support/expect-defined';
-import { createSessionCookie, expect, get, getCalls } from '../support/fixtures';
+import { createSessionCookie, expect, get, getCalls, post, postLogIn } from '../support/fixtures';
 import { instancesTest as test } from '../support/portal-instances';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
 
@@ -56,7 +56,7 @@ test(
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
 
     // A logout on one portal ends the session on the other.
-    await fetch(`${portals[1].url}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+    await post({ portal: portals[1] }, '/logout', {}, { cookie });
     expect((await get({ portal: portals[0] }, '/', { cookie })).headers.get('location')).toBe('/login');
   },
 );
@@ -75,22 +75,20 @@ test('without the session store, private pages respond 503 and keep the cookie, 
     const response = await get({ portal }, path, { cookie });
     expect([path, response.status, response.headers.get('set-cookie')]).toEqual([path, 503, null]);
   }
-  const logout = await fetch(`${portal.url}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+  const logout = await post({ portal }, '/logout', {}, { cookie });
   expect([logout.status, logout.headers.get('set-cookie')]).toEqual([503, null]);
   expect(getCalls(stack)).toEqual([]);
   for (const path of ['/login', '/login?modal=register', '/forgot-password', '/agreement', '/healthz'])
     expect((await get({ portal }, path, { cookie })).status, path).toBe(200);
   expect((await get({ portal }, '/readyz')).status).toBe(503);
 
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(portal.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   const { email } = getAccount('manager');
   const once = 'AAAA-BBBB-CCCC.forgot';
-  expect((await post('/forgot-password', { intent: 'forgot-password', email, once })).status).toBe(200);
+  expect((await post({ portal }, '/forgot-password', { intent: 'forgot-password', email, once })).status).toBe(200);
   expect(getCalls(stack, 'forgotPassword')).toHaveLength(1);
   // Meanwhile failures are counted in memory.
-  const wrong = { intent: 'log-in', email: getAccount('validator').email, password: 'wrong' };
-  const refused = await Promise.all(Array.from({ length: 12 }, () => post('/login', wrong)));
+  const wrong = { ...getAccount('validator'), password: 'wrong' };
+  const refused = await Promise.all(Array.from({ length: 12 }, () => postLogIn({ portal }, wrong)));
   expect(countOutcomes(refused.map(({ status }) => String(status)))).toEqual({ 400: 10, 429: 2 });
 
   await pair.redis.start();

@@ -1,14 +1,4 @@
-import { getAccount } from '../../mock-api/accounts';
-import { expect, httpTest as test } from '../support/fixtures';
-
-const { email } = getAccount('manager');
-const logIn = (url: string, headers: Record<string, string> = {}, address = email) =>
-  fetch(`${url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams({ intent: 'log-in', email: address, password: 'wrong' }),
-  });
+import { expect, postLogIn, httpTest as test } from '../support/fixtures';
 
 test('behind a proxy, ports and the lower half of IPv6 addresses are ignored, and clients cannot forge an address', async ({
   stack,
@@ -16,12 +6,13 @@ test('behind a proxy, ports and the lower half of IPv6 addresses are ignored, an
 }) => {
   const portal = await startOwnPortal({ WRITE_BUDGET_MS: '20000', TRUST_PROXY: '1', LOGIN_FAILURES: '2' });
   stack.mock.controls.clearLog();
-  const logInFrom = async (from: string, address: string) =>
-    (await logIn(portal.url, { 'x-forwarded-for': from }, address)).status;
+  const logIn = (from: string, email: string) =>
+    postLogIn({ portal }, { email, password: 'wrong' }, { 'x-forwarded-for': from });
+  const logInFrom = async (from: string, email: string) => (await logIn(from, email)).status;
   const first = [logInFrom('198.51.100.1:1000', 'a@x.y'), logInFrom('198.51.100.1:1001', 'a@x.y')];
   expect(await Promise.all(first)).toEqual([400, 400]);
   expect(await logInFrom('::ffff:198.51.100.1', 'a@x.y')).toBe(429);
-  const limited = await logIn(portal.url, { 'x-forwarded-for': '6.6.6.6, 198.51.100.1' }, 'a@x.y');
+  const limited = await logIn('6.6.6.6, 198.51.100.1', 'a@x.y');
   expect(limited.status).toBe(429);
   // The rest of 15 minutes.
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);

@@ -1,6 +1,6 @@
 import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, expectMatch } from '../support/expect-defined';
-import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+import { createSessionCookie, expect, get, post, postLogIn, httpTest as test, type Stack } from '../support/fixtures';
 
 type Line = Record<string, unknown>;
 
@@ -29,12 +29,9 @@ async function captureLines(stack: Stack, run: () => Promise<unknown>): Promise<
   return getOutput().split('\n').filter(Boolean);
 }
 
-const post = (stack: Stack, path: string, form: Record<string, string>) =>
-  fetch(stack.portal.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-
 async function sendMixedRequests(stack: Stack): Promise<void> {
   const headers = { cookie: await createSessionCookie(stack, 'manager'), 'user-agent': TYPED.userAgent };
-  await post(stack, '/login', { intent: 'log-in', email: TYPED.email, password: TYPED.password });
+  await postLogIn(stack, TYPED);
   const signUp = {
     firstName: TYPED.firstName,
     lastName: 'x',

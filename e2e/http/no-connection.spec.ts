@@ -5,6 +5,7 @@ import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sampl
 import { createClosableConnection, type ClosableConnection } from '../support/closable-connection';
 import { recordCount } from '../support/figures-reporter';
 import { createSessionCookie, expect, getCalls } from '../support/fixtures';
+import { PNG } from '../support/png';
 import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 /** A portal whose connection to the mock can be closed. */
@@ -35,9 +36,6 @@ const test = matrixTest.extend<{ openConnection: void }, { outage: Outage }>({
 const NOTHING_SAVED = /Nothing was saved/;
 const UNKNOWN_OUTCOME = /cannot tell whether|Check whether|Check before/;
 
-/** The signature of PNG files. */
-const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 // The portal exchanges the tokens of a session before each upload.
 for (const [subject, isExchanged] of [
   ['an upload', true],
@@ -59,7 +57,7 @@ for (const [subject, isExchanged] of [
         else await connection.close();
         const form = new FormData();
         form.set('once', 'AAAA-BBBB-CCCC.picture');
-        form.set('file', new File([PNG_START], 'picture.png', { type: 'image/png' }));
+        form.set('file', new File([PNG], 'picture.png', { type: 'image/png' }));
         const headers = { cookie, accept, 'sec-fetch-site': 'same-origin' };
         const init = { method: 'POST', redirect: 'manual', headers, body: form } as const;
         const response = await fetch(`${portal.url}/account/picture`, init);

@@ -1,6 +1,6 @@
 import { getAccount } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
-import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { createSessionCookie, expect, get, post, postLogIn, httpTest as test } from '../support/fixtures';
 import { findFreePort } from '../support/portal-process';
 
 type Line = {
@@ -26,17 +26,10 @@ test('security events are logged with user, address and request id, without type
   const userId = String(findExpected(stack.mock.db.users, email, (user) => user.email === email).id);
   const cookie = await createSessionCookie({ portal }, 'trainer');
   await get({ portal }, '/settings/companies', { cookie });
-  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(portal.url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      body,
-    });
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await post('/login', `intent=log-in&email=${email}&password=my-secret-${attempt}`);
-  await post('/account', 'intent=update-profile', { cookie, 'sec-fetch-site': 'cross-site' });
-  await post('/logout', '', { cookie });
+    await postLogIn({ portal }, { email, password: `my-secret-${attempt}` });
+  await post({ portal }, '/account', { intent: 'update-profile' }, { cookie, 'sec-fetch-site': 'cross-site' });
+  await post({ portal }, '/logout', {}, { cookie });
   await portal.stop();
   const events = parseLines(portal.getOutput()).filter(({ event }) => event === 'security');
   expect(events.map(({ name }) => name)).toEqual([
@@ -115,11 +108,7 @@ test('a crash is logged with message, source file and line', async ({ startOwnPo
   const portal = await startOwnPortal({
     NODE_OPTIONS: '--import=data:text/javascript,delete(String.prototype.toWellFormed)',
   });
-  const { email, password } = getAccount('manager');
-  const response = await fetch(`${portal.url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ intent: 'log-in', email, password }),
-  });
+  const response = await postLogIn({ portal }, 'manager');
   expect(response.status).toBe(500);
   await portal.stop();
   const crash = parseLines(portal.getOutput()).find(({ event }) => event === 'crash');

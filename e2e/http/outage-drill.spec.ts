@@ -1,4 +1,4 @@
-import { adaptCaddyfile, hasCaddy, startCaddy, type Caddy } from '../support/caddy';
+import { adaptCaddyfile, caddyFixture, hasCaddy } from '../support/caddy';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect } from '../support/fixtures';
 import { instancesTest } from '../support/portal-instances';
@@ -12,19 +12,7 @@ const PROXY_PAGE = 'The portal is not available';
 
 type Sample = { status: number; ms: number; body: string };
 
-/** Test with Caddy in front of portals. Caddy ends with the test. */
-const test = instancesTest.extend<{ startProxy: (portalUrls: readonly string[]) => Promise<Caddy> }>({
-  // oxlint-disable-next-line no-empty-pattern
-  startProxy: async ({}, use) => {
-    const proxies: Caddy[] = [];
-    await use(async (portalUrls) => {
-      const proxy = await startCaddy(portalUrls);
-      proxies.push(proxy);
-      return proxy;
-    });
-    for (const proxy of proxies) await proxy.close();
-  },
-});
+const test = instancesTest.extend(caddyFixture);
 
 test.skip(!hasCaddy, 'Caddy is not installed: the tests of scripts/Caddyfile are skipped');
 

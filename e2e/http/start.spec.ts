@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { createPortalEnv, findFreePort, getPort, runPortal, startPortal } from '../support/portal-process';
+import { createPortalEnv, findFreePort, listen, runPortal, startPortal } from '../support/portal-process';
 
 // Nothing listens on port 9.
 const VALID_ENV = createPortalEnv('http://127.0.0.1:9');
@@ -40,9 +39,8 @@ test('a port in use ends the start with exit code 1', { tag: '@full' }, async ()
 });
 
 test('a METRICS_PORT in use ends the start before the port opens', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const METRICS_PORT = String(getPort(other));
+  const other = await listen(createServer());
+  const METRICS_PORT = new URL(other.url).port;
   const { code, output } = await runPortal({ ...VALID_ENV, PORT: '0', METRICS_PORT });
   other.close();
   expect(code).toBe(1);

@@ -1,41 +1,27 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectDefined } from '../support/expect-defined';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
-import { createPortalEnv, findFreePort, runPortal, startPortal, type PortalProcess } from '../support/portal-process';
+import { createPortalEnv, findFreePort, runPortal, type PortalProcess } from '../support/portal-process';
 import { REDIS_SERVERS, startRedis, type RedisServer } from '../support/redis-server';
 
 // How the portal reaches a Redis server. Without a server the tests are skipped.
 
-type Topology = {
-  folder: string;
-  startServer: (args?: readonly string[]) => Promise<RedisServer>;
-  startPortal: (env: Record<string, string>) => Promise<PortalProcess>;
-};
+type StartServer = (args?: readonly string[]) => Promise<RedisServer>;
 
-const test = httpTest.extend<{ topology: Topology }>({
-  topology: async ({ stack }, use, info) => {
+const test = httpTest.extend<{ startServer: StartServer }>({
+  // oxlint-disable-next-line no-empty-pattern
+  startServer: async ({}, use, info) => {
     info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
-    const folder = await mkdtemp(join(tmpdir(), 'portal-topology-'));
-    const started: { close: () => unknown }[] = [];
-    await use({
-      folder,
-      startServer: async (args) => {
-        const server = await startRedis(undefined, args);
-        started.push(server);
-        return server;
-      },
-      startPortal: async (env) => {
-        const portal = await startPortal({ ...createPortalEnv(stack.mock.url), ...env });
-        started.push({ close: portal.kill });
-        return portal;
-      },
+    const servers: RedisServer[] = [];
+    await use(async (args) => {
+      const server = await startRedis(undefined, args);
+      servers.push(server);
+      return server;
     });
-    for (const { close } of started.toReversed()) await close();
-    await rm(folder, { recursive: true, force: true });
+    for (const server of servers) await server.close();
   },
 });
 
@@ -54,14 +40,15 @@ async function expectSessionsWork(portal: PortalProcess): Promise<void> {
 }
 
 test('a password with special characters is percent-encoded in the address, and can be in a file', async ({
-  topology,
+  startServer,
+  startOwnPortal,
 }) => {
   const password = 'p@ss:w/rd%100';
-  const server = await topology.startServer(['--requirepass', password]);
+  const server = await startServer(['--requirepass', password]);
   const url = `redis://:${encodeURIComponent(password)}@${toAddress(server)}`;
-  const file = join(topology.folder, 'store-url');
+  const file = test.info().outputPath('store-url');
   await writeFile(file, `${url}\n`);
-  const portal = await topology.startPortal({ SESSION_STORE_URL_FILE: file });
+  const portal = await startOwnPortal({ SESSION_STORE_URL_FILE: file });
   await expectSessionsWork(portal);
   await portal.stop();
   expect(portal.getOutput()).not.toContain(encodeURIComponent(password));
@@ -69,26 +56,35 @@ test('a password with special characters is percent-encoded in the address, and 
 
 for (const [name, args, user, code] of [
   ['a wrong password', ['--requirepass', 'right'], ':wrong', '"code":"WRONGPASS"'],
-  ['a missing right to write', ['--user', 'reader on >secret ~other:* +@all'], 'reader:secret', '"cause":"NOPERM"'],
+  [
+    'a missing right to write',
+    ['--user', 'reader', 'on', '>secret', '~other:*', '+@all'],
+    'reader:secret',
+    '"cause":"NOPERM"',
+  ],
 ] as const) {
-  test(`${name} is logged by its code, and /readyz fails`, { tag: '@full' }, async ({ topology }) => {
-    const server = await topology.startServer(args);
-    const portal = await topology.startPortal({ SESSION_STORE_URL: `redis://${user}@${toAddress(server)}` });
-    expect((await get({ portal }, '/readyz')).status).toBe(503);
-    expect((await get({ portal }, '/servingz')).status).toBe(200);
-    await expect.poll(portal.getOutput).toContain(code);
-  });
+  test(
+    `${name} is logged by its code, and /readyz fails`,
+    { tag: '@full' },
+    async ({ startServer, startOwnPortal }) => {
+      const server = await startServer(args);
+      const portal = await startOwnPortal({ SESSION_STORE_URL: `redis://${user}@${toAddress(server)}` });
+      expect((await get({ portal }, '/readyz')).status).toBe(503);
+      expect((await get({ portal }, '/servingz')).status).toBe(200);
+      await expect.poll(portal.getOutput).toContain(code);
+    },
+  );
 }
 
-test('a user may be limited to the keys of the portal', { tag: '@full' }, async ({ topology }) => {
-  const server = await topology.startServer();
+test('a user may be limited to the keys of the portal', { tag: '@full' }, async ({ startServer, startOwnPortal }) => {
+  const server = await startServer();
   redisCli(server, 'ACL', 'SETUSER', 'portal', 'on', '>secret', '~portal:*', '+@all', '-@dangerous', '-@admin');
   redisCli(server, 'ACL', 'SETUSER', 'default', 'off');
-  const portal = await topology.startPortal({ SESSION_STORE_URL: `redis://portal:secret@${toAddress(server)}` });
+  const portal = await startOwnPortal({ SESSION_STORE_URL: `redis://portal:secret@${toAddress(server)}` });
   await expectSessionsWork(portal);
   const METRICS_PORT = String(await findFreePort());
   // Also the number of sessions, which searches all keys.
-  const second = await topology.startPortal({
+  const second = await startOwnPortal({
     SESSION_STORE_URL: `redis://portal:secret@${toAddress(server)}`,
     METRICS_PORT,
   });
@@ -98,25 +94,27 @@ test('a user may be limited to the keys of the portal', { tag: '@full' }, async 
   expect(portal.getOutput() + second.getOutput()).not.toContain('store-');
 });
 
-test('the path of the address is the number of the database', { tag: '@full' }, async ({ topology }) => {
-  const server = await topology.startServer();
-  const portal = await topology.startPortal({ SESSION_STORE_URL: `${server.url}/3` });
-  await expectSessionsWork(portal);
-  expect(redisCli(server, '-n', '3', 'KEYS', 'portal:session:*').trim().split('\n')).toHaveLength(1);
-  expect(redisCli(server, '-n', '0', 'DBSIZE').trim()).toBe('0');
-});
+test(
+  'the path of the address is the number of the database',
+  { tag: '@full' },
+  async ({ startServer, startOwnPortal }) => {
+    const server = await startServer();
+    const portal = await startOwnPortal({ SESSION_STORE_URL: `${server.url}/3` });
+    await expectSessionsWork(portal);
+    expect(redisCli(server, '-n', '3', 'KEYS', 'portal:session:*').trim().split('\n')).toHaveLength(1);
+    expect(redisCli(server, '-n', '0', 'DBSIZE').trim()).toBe('0');
+  },
+);
 
 test(
   'TLS with an own certificate authority works with NODE_EXTRA_CA_CERTS, and without it fails',
-  {
-    tag: '@full',
-  },
-  async ({ topology }) => {
+  { tag: '@full' },
+  async ({ startServer, startOwnPortal }) => {
     test.skip(
       spawnSync('openssl', ['version']).status !== 0,
       'openssl is not installed: TLS of the store is not tested',
     );
-    const { folder } = topology;
+    const folder = test.info().outputPath();
     const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
     openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=ca');
     openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'store.key', '-out', 'store.csr', '-subj', '/CN=store');
@@ -129,19 +127,20 @@ test(
       `--tls-${files[index]}-file`,
       join(folder, expectDefined(files[index + 1], 'a file')),
     ]);
-    await topology.startServer(['--tls-port', String(tlsPort), '--tls-auth-clients', 'no', ...tlsArgs]);
+    await startServer(['--tls-port', String(tlsPort), '--tls-auth-clients', 'no', ...tlsArgs]);
     const SESSION_STORE_URL = `rediss://localhost:${tlsPort}`;
-    const trusting = await topology.startPortal({ SESSION_STORE_URL, NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
+    const trusting = await startOwnPortal({ SESSION_STORE_URL, NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
     await expectSessionsWork(trusting);
-    const distrusting = await topology.startPortal({ SESSION_STORE_URL });
+    const distrusting = await startOwnPortal({ SESSION_STORE_URL });
     expect((await get({ portal: distrusting }, '/readyz')).status).toBe(503);
     await expect.poll(distrusting.getOutput).toContain('"code":"SELF_SIGNED_CERT_IN_CHAIN"');
   },
 );
 
 for (const mode of ['sentinel', 'cluster'] as const) {
-  test(`a ${mode} ends the start with one sentence`, { tag: '@full' }, async ({ stack, topology }) => {
-    const { folder } = topology;
+  test(`a ${mode} ends the start with one sentence`, { tag: '@full' }, async ({ stack }) => {
+    test.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
+    const folder = test.info().outputPath();
     const port = String(await findFreePort());
     const config = join(folder, 'redis.conf');
     const lines = { sentinel: '', cluster: `cluster-enabled yes\ncluster-config-file ${join(folder, 'nodes.conf')}\n` };

@@ -1,8 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { matrixTest as test } from '../matrix/fixtures';
 import { HttpClient } from '../matrix/http-client';
@@ -51,7 +49,6 @@ test('every page is valid HTML', { tag: '@full' }, async ({ discovery, stack }) 
   test.skip(spawnSync('java', ['-version']).status !== 0, 'no Java runtime is installed');
   test.skip(!existsSync(CHECKER), 'the HTML checker is not installed: npm run test:all installs it');
   test.setTimeout(600_000);
-  const folder = await mkdtemp(join(tmpdir(), 'valid-html-'));
   const client = new HttpClient(stack.portal);
   const addresses = new Map<string, string>();
   let lastAccount: string | null = null;
@@ -60,13 +57,12 @@ test('every page is valid HTML', { tag: '@full' }, async ({ discovery, stack }) 
     lastAccount = accountKey;
     const { isPage, text } = await client.loadAs(accountKey, address);
     if (!isPage) continue;
-    const path = join(folder, `${addresses.size}.html`);
+    const path = test.info().outputPath(`${addresses.size}.html`);
     addresses.set(path, `${address} as ${accountKey ?? 'a visitor'}`);
     await writeFile(path, text);
   }
   expect(addresses.size).toBeGreaterThan(100);
   const messages = await checkFiles([...addresses.keys()]);
-  await rm(folder, { recursive: true });
   const failures = messages.filter(({ message }) => !EXCEPTIONS.some((exception) => exception.message.test(message)));
   recordFigure(
     `Valid HTML: ${addresses.size} pages, ${failures.length} errors, ${messages.length - failures.length} excepted`,

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { createSessionCookie, expect, getCalls, httpTest as test, type Stack } from '../support/fixtures';
-import { createPortalEnv, startPortal } from '../support/portal-process';
 
 /** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
 async function loadForm(url: string, cookie: string, stack: Stack) {
@@ -50,10 +46,9 @@ test('a form that is aborted and sent again is written once', { tag: '@D129' }, 
 test(
   'a write whose response was lost in a crash is not repeated, and the page shows that the outcome is unknown',
   { tag: '@D129' },
-  async ({ stack }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
-    const env = { ...createPortalEnv(stack.mock.url), SESSION_DIR: folder };
-    const before = await startPortal(env);
+  async ({ stack, startOwnPortal }) => {
+    const env = { SESSION_DIR: test.info().outputPath('sessions') };
+    const before = await startOwnPortal(env);
     const cookie = await createSessionCookie({ portal: before }, 'admin');
     const send = await loadForm(before.url, cookie, stack);
     stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1500 });
@@ -63,12 +58,10 @@ test(
     await lost;
     stack.mock.controls.setLatency({ call: 'createDepartment', ms: 0 });
 
-    const after = await startPortal({ ...env, PORT: new URL(before.url).port });
+    await startOwnPortal({ ...env, PORT: new URL(before.url).port });
     const again = await send('Lost');
     expect(again.status).toBe(409);
     expect(await again.text()).toContain('We cannot tell whether this was saved');
-    after.kill();
-    await rm(folder, { recursive: true });
     expect(countWrites(stack)).toBe(1);
   },
 );

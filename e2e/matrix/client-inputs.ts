@@ -1,14 +1,11 @@
 import type { AccountKey } from '../../mock-api/accounts';
-import type { TestMock } from '../../mock-api/testing';
-import { findForm, type Discovery } from './discovery';
+import { findForm, type Discovery, type Stack } from './discovery';
 import { findLinks, parseForms } from './html-forms';
 import { HttpClient, type FormEntries } from './http-client';
 import { findRoute, ROUTES, type Route } from './route-table';
 import { createAddresses, fillForm } from './sample-values';
 
 /** Finds what a client can send to the portal: the query parameters of all pages, and the fields of all forms. */
-
-type Stack = { mock: TestMock; portal: { url: string } };
 
 /** A page or a form. `names` are its query parameters or fields; `entries` are the valid values of a form. */
 export type InputTarget = {

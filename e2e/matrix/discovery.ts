@@ -22,7 +22,7 @@ export type DiscoveredForm = {
 export type Discovery = { pages: readonly DiscoveredPage[]; forms: readonly DiscoveredForm[] };
 
 type LoadedPage = DiscoveredPage & { forms: Form[]; links: string[] };
-type Stack = { mock: TestMock; portal: { url: string } };
+export type Stack = { mock: TestMock; portal: { url: string } };
 
 /** Discovers the pages and forms of all `DISCOVERY_ACCOUNTS`. Restores the data of the mock. */
 export async function discoverCalls(stack: Stack): Promise<Discovery> {

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accou
 import { listIds } from '../../mock-api/tables/tables';
 import type { TestMock } from '../../mock-api/testing';
 import { expectDefined, findExpected } from '../support/expect-defined';
+import { PNG } from '../support/png';
 import type { Field, Form } from './html-forms';
 import type { FormEntries } from './http-client';
 
@@ -104,15 +105,10 @@ function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
   );
 }
 
-/** A PNG image of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPgPAAEGAQD3Jq3yAAAAAElFTkSuQmCC',
-  'base64',
-);
 /** Creates a file that the `accept` attribute of a file input allows. */
 const createFile = ({ choices: [accept = ''] }: Field) =>
   accept.startsWith('image/')
-    ? new File([PICTURE], 'picture.png', { type: 'image/png' })
+    ? new File([PNG], 'picture.png', { type: 'image/png' })
     : new File(['%PDF-1.4\n%%EOF\n'], 'paper.pdf', { type: 'application/pdf' });
 
 /** Fills a form: sample values for empty fields, and the first choice of every select and radio group. */

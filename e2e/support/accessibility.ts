@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { AccountKey } from '../../mock-api/accounts';
 import { DIALOGS } from '../matrix/screens';
-import { expect, test, waitForHydration, type Stack } from './fixtures';
+import { expect, signIn, test, waitForHydration, type Stack } from './fixtures';
 
 /** A screen in one state. */
 export type ScreenCase = {
@@ -104,12 +105,18 @@ export const listDialogs = (start: string): ScreenCase[] =>
     .filter(([, path]) => path.startsWith(start))
     .map(([name, path]) => ({ name, path, show: waitForDialog }));
 
-/** Defines a test that calls `checkScreens`. `subject` begins its title, as in 'public pages'. */
-export function testAccessibility(subject: string, check: (page: Page, stack: Stack) => Promise<void>): void {
+/** Defines a test that checks the screens of users; null: without a session. `subject` begins its title, as in 'public pages'. */
+export function testAccessibility(
+  subject: string,
+  ...users: readonly [AccountKey | null, readonly ScreenCase[]][]
+): void {
   test(`${subject} have no axe violations in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'axe is a script');
     test.setTimeout(180_000);
-    await check(page, stack);
+    for (const [key, screens] of users) {
+      if (key !== null) await signIn(page, key);
+      await checkScreens(page, stack, screens);
+    }
   });
 }
 
@@ -125,7 +132,7 @@ function chooseViews(
 }
 
 /** Loads each screen and checks it in both themes, wide and narrow: no axe violations, no horizontal scrolling. */
-export async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
+async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
   for (const screen of screens) {
     const { name, path, status = 200, prepare, show, isNarrow } = screen;
     const address = typeof path === 'string' ? path : path(stack);

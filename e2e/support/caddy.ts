@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectOutput, findFreePort } from './portal-process';
+import type { Fixtures } from '@playwright/test';
+import { collectOutput, findFreePort, stopProcess } from './portal-process';
 
 const CADDYFILE = fileURLToPath(new URL('../../scripts/Caddyfile', import.meta.url));
 const START_TIMEOUT_MS = 10_000;
@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 10_000;
 export const hasCaddy = spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0;
 
 /** A running Caddy with the configuration of `scripts/Caddyfile`. */
-export type Caddy = {
+type Caddy = {
   url: string;
   /** Everything that it has written to stdout and stderr. */
   getOutput: () => string;
@@ -38,11 +38,7 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', CADDYFILE], { env });
   const getOutput = collectOutput(child);
   const close = async () => {
-    if (child.exitCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await stopProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -54,6 +50,21 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
   await close();
   throw new Error(`Caddy did not start: ${getOutput()}`);
 }
+
+/** A fixture that starts Caddy in front of portals. It ends with the test. */
+export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
+  // Playwright parses the first parameter to find the fixtures that are used.
+  // oxlint-disable-next-line no-empty-pattern
+  startProxy: async ({}, use) => {
+    const proxies: Caddy[] = [];
+    await use(async (portalUrls) => {
+      const proxy = await startCaddy(portalUrls);
+      proxies.push(proxy);
+      return proxy;
+    });
+    for (const proxy of proxies) await proxy.close();
+  },
+};
 
 /** Returns the configuration that Caddy makes of `scripts/Caddyfile`. */
 export function adaptCaddyfile(): unknown {

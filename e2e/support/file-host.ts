@@ -1,18 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from './fixtures';
+import { PNG } from './png';
+import { listen } from './portal-process';
 
 /** How late the host responds below `/slow/`. */
 export const SLOW_MS = 3000;
 /** Length of the audio of the host. */
 export const AUDIO_SECONDS = 60;
 
-/** A PNG image of one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPgPAAEGAQD3Jq3yAAAAAElFTkSuQmCC',
-  'base64',
-);
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 const WAV = createSilence(AUDIO_SECONDS);
 /** Length of the audio below `/short/`. */
@@ -79,11 +74,8 @@ export const fileHostTest = test.extend<{ filesUrl: string }>({
   // Playwright parses the first parameter to find the fixtures that are used.
   // oxlint-disable-next-line no-empty-pattern
   filesUrl: async ({}, use) => {
-    const server = createServer(sendFile);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.closeAllConnections();
-    server.close();
+    const { url, close } = await listen(createServer(sendFile));
+    await use(url);
+    close();
   },
 });

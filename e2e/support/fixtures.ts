@@ -113,6 +113,16 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
+/** Fills in the form of the log-in and sends it. */
+export async function submitLogIn(
+  page: Page,
+  { email, password }: Record<'email' | 'password', string>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** The path of /login for a page that was requested without a session. */
 export function getLoginPath(page: string): string {
   return page === '/' ? '/login' : `/login?return=${encodeURIComponent(page)}`;
@@ -138,8 +148,9 @@ export async function waitForHydration(page: Page, hasScript: boolean): Promise<
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Loads a path, and waits until the page is hydrated. */
+/** Loads a path, also one that differs only in its fragment, and waits until the page is hydrated. */
 export async function visitPage(page: Page, path: string, hasScript = true): Promise<void> {
+  if (path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
   await waitForHydration(page, hasScript);
 }
@@ -171,11 +182,38 @@ export function getMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
+/** Posts a form without a browser. Redirects are not followed. */
+export function post(
+  { portal }: Target,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(portal.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
+}
+
+/** Posts the form of the log-in with an email and a password, or with those of an account. */
+export function postLogIn(
+  target: Target,
+  user: AccountKey | Record<'email' | 'password', string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { email, password } = typeof user === 'string' ? getAccount(user) : user;
+  return post(target, '/login', { intent: 'log-in', email, password }, headers);
+}
+
+/** Presses Tab until an element has the focus. Returns how often. */
+export async function tabTo(page: Page, target: Locator, max = 200): Promise<number> {
+  for (let pressed = 1; pressed <= max; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return pressed;
+  }
+  throw new Error(`The focus does not reach ${String(target)}`);
+}
+
 /** Logs in without a browser. Returns the Cookie header of the session. */
-export async function createSessionCookie({ portal }: Target, key: AccountKey): Promise<string> {
-  const { email, password } = getAccount(key);
-  const body = new URLSearchParams({ intent: 'log-in', email, password });
-  const response = await fetch(`${portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
+export async function createSessionCookie(target: Target, key: AccountKey): Promise<string> {
+  const response = await postLogIn(target, key);
   expect(response.status, 'sign in').toBe(303);
   return parseSessionCookie(response);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { oddRequest } from './odd-requests';
+import { PNG } from './png';
 import { formatGet, openConnection, type RawConnection } from './raw-connection';
 
 /** What hostile clients need: the address of the portal, sessions, and paths. */
@@ -15,7 +16,6 @@ export type Targets = {
 export type HostileClient = { ms: number; open: (targets: Targets, round: number) => RawConnection[] };
 
 const FORM_HEADERS = ['Content-Type: application/x-www-form-urlencoded'];
-const PNG_START = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ';
 const SECOND_MS = 1000;
 
 const repeat = <Value>(count: number, create: (index: number) => Value) =>
@@ -107,7 +107,7 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
       cookies.flatMap((cookie) =>
         repeat(6, () => {
           const connection = openConnection(url, formatUpload(cookie, 5_000_000));
-          connection.socket.write(Buffer.from(PNG_START, 'base64'));
+          connection.socket.write(PNG);
           connection.socket.write(Buffer.alloc(200_000));
           return connection;
         }),

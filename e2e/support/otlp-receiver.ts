@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { getPort } from './portal-process';
+import { listen } from './portal-process';
 
 type Attribute = { key: string; value: Record<string, string | number | boolean> };
 
@@ -46,13 +45,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
         spans.push({ ...span, attributes: toRecord(span.attributes) });
     }
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${getPort(server)}`, spans, getResource: () => resource, close };
+  });
+  return { ...(await listen(server)), spans, getResource: () => resource };
 }
 
 /** A value is an object like `{ stringValue: 'x' }`. */

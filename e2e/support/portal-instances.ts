@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
 import { expectDefined } from './expect-defined';
 import { httpTest, type Stack } from './fixtures';
-import { createPortalEnv, getPort, startPortal, type PortalProcess } from './portal-process';
+import { createPortalEnv, listen, startPortal, type PortalProcess } from './portal-process';
 import { REDIS_SERVERS, startRedis, type RedisServer } from './redis-server';
 
 /** Two portals that share a session store, as behind a load balancer. */
@@ -58,9 +57,7 @@ export const instancesTest = httpTest.extend<{ instances: Instances; skipWithout
 });
 
 /** Starts a round-robin load balancer with keep-alive connections. `getTargets` returns the portals in service. */
-export async function startLoadBalancer(
-  getTargets: () => string[],
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startLoadBalancer(getTargets: () => string[]): Promise<{ url: string; close: () => void }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let requestCount = 0;
   const server = createServer((incoming, outgoing) => {
@@ -85,14 +82,13 @@ export async function startLoadBalancer(
     );
     forwarded.on('error', (error) => outgoing.writeHead(502).end(String(error)));
     incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${getPort(server)}`,
-    close: async () => {
+    url,
+    close: () => {
       agent.destroy();
-      server.closeAllConnections();
-      server.close();
+      close();
     },
   };
 }

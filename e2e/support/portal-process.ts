@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expectDefined, expectMatch } from './expect-defined';
@@ -74,10 +75,21 @@ export async function readMemoryMb(pid: number): Promise<number> {
   return Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024;
 }
 
+/** Lets a server listen on a free port of this machine. `close` ends its HTTP connections too. */
+export async function listen(server: Server): Promise<{ url: string; close: () => void }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    if (server instanceof HttpServer) server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${getPort(server)}`, close };
+}
+
 /** Finds a port that nothing listens on. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer();
+  await listen(server);
   const port = getPort(server);
   server.close();
   await once(server, 'close');
@@ -110,10 +122,11 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-async function stopProcess(child: ChildProcess): Promise<number | null> {
+/** Ends a process and those that use its streams. Resolves with its exit code. */
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const closed = once(child, 'close');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await closed;
   return child.exitCode;
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
-import { getPort } from './portal-process';
+import { listen } from './portal-process';
 
 /** A proxy in front of an API that records the headers of each request. */
 export type RecordingProxy = {
@@ -21,11 +20,6 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
     });
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${getPort(server)}`, requests, close };
+  });
+  return { ...(await listen(server)), requests };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './portal-process';
+import { findFreePort, stopProcess } from './portal-process';
 
 /** A Redis or Valkey server for one test. */
 export type RedisServer = {
@@ -46,10 +46,7 @@ export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly
   const stop = async () => {
     const stoppedChild = child;
     child = null;
-    if (stoppedChild === null || stoppedChild.exitCode !== null) return;
-    const exited = once(stoppedChild, 'exit');
-    stoppedChild.kill('SIGTERM');
-    await exited;
+    if (stoppedChild !== null) await stopProcess(stoppedChild);
   };
   await start();
   return {

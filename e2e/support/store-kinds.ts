@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
-import { expectMatch } from './expect-defined';
+import { expectDefined, expectMatch } from './expect-defined';
+import { httpTest } from './fixtures';
 import { REDIS_SERVERS, startRedis } from './redis-server';
 
 /** The kept responses in a store: how many, and their size. */
@@ -81,3 +82,19 @@ export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'files', open: openFiles },
   ...(REDIS_SERVERS.length === 0 ? [] : [{ name: 'Redis', open: openRedis } as const]),
 ];
+
+/** Test with session stores, which are closed when the test ends. */
+export const storeTest = httpTest.extend<{ openStore: (kind?: StoreKind) => Promise<OpenedStore> }>({
+  // Playwright parses the first parameter to find the fixtures that are used.
+  // oxlint-disable-next-line no-empty-pattern
+  openStore: async ({}, use) => {
+    const stores: OpenedStore[] = [];
+    // The last kind is the one that all instances share, if it is installed.
+    await use(async (kind = expectDefined(STORE_KINDS.at(-1), 'a kind of store')) => {
+      const store = await kind.open();
+      stores.push(store);
+      return store;
+    });
+    for (const store of stores) await store.close();
+  },
+});

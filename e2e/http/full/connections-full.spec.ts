@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { hasCaddy, startCaddy, type Caddy } from '../../support/caddy';
+import { caddyFixture, hasCaddy } from '../../support/caddy';
 import { expectDefined } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest } from '../../support/fixtures';
@@ -22,25 +22,21 @@ const MAX_GROWTH_MB = 20;
 type Entrance = 'directly' | 'through Caddy';
 
 /** Test with a portal whose list of recordings has 100,000 rows, and with the address at which clients reach it. */
-const test = httpTest.extend<{ portal: MeasuredPortal; enter: (entrance: Entrance) => Promise<string> }>({
-  portal: async ({ stack }, use) => {
-    stack.mock.controls.setScenario('huge');
-    const portal = await startMeasuredPortal(stack.mock.url, { READ_BUDGET_MS: '30000' });
-    await use(portal);
-    portal.kill();
-  },
-  enter: async ({ portal }, use) => {
-    const proxies: Caddy[] = [];
-    await use(async (entrance) => {
-      test.skip(entrance === 'through Caddy' && !hasCaddy, 'Caddy is not installed');
-      if (entrance === 'directly') return portal.url;
-      const caddy = await startCaddy([portal.url]);
-      proxies.push(caddy);
-      return caddy.url;
-    });
-    for (const proxy of proxies) await proxy.close();
-  },
-});
+const test = httpTest
+  .extend(caddyFixture)
+  .extend<{ portal: MeasuredPortal; enter: (entrance: Entrance) => Promise<string> }>({
+    portal: async ({ stack }, use) => {
+      stack.mock.controls.setScenario('huge');
+      const portal = await startMeasuredPortal(stack.mock.url, { READ_BUDGET_MS: '30000' });
+      await use(portal);
+      portal.kill();
+    },
+    enter: async ({ portal, startProxy }, use) =>
+      use(async (entrance) => {
+        test.skip(entrance === 'through Caddy' && !hasCaddy, 'Caddy is not installed');
+        return entrance === 'directly' ? portal.url : (await startProxy([portal.url])).url;
+      }),
+  });
 
 test.skip(process.platform !== 'linux', 'descriptors are counted in /proc');
 

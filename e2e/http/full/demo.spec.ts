@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test';
 import { ACCOUNTS, getAccount } from '../../../mock-api/accounts';
 import { expectMatch } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
-import { parseSessionCookie } from '../../support/fixtures';
-import { collectOutput, findFreePort } from '../../support/portal-process';
+import { parseSessionCookie, postLogIn } from '../../support/fixtures';
+import { collectOutput, findFreePort, stopProcess } from '../../support/portal-process';
 import { sendRawRequest, type RawResponse } from '../../support/raw-request';
 
 const DEMO = fileURLToPath(new URL('../../../scripts/demo.js', import.meta.url));
@@ -59,11 +59,7 @@ test(
       expect(ACCOUNTS.filter(({ isActivated }) => !isActivated).map(({ role }) => role)).toContain('Super Admin');
       for (const { email, password } of ACCOUNTS) {
         expect(output).toContain(email);
-        const login = await fetch(`${address}/login`, {
-          method: 'POST',
-          redirect: 'manual',
-          body: new URLSearchParams({ intent: 'log-in', email, password }),
-        });
+        const login = await postLogIn({ portal: { url: address } }, { email, password });
         expect(login.status, email).toBe(303);
         const cookie = parseSessionCookie(login);
         expect((await fetch(address, { headers: { cookie }, redirect: 'manual' })).status, email).toBe(200);
@@ -71,9 +67,7 @@ test(
       // Files of the mock have the address of the portal, whatever host name a client uses.
       expect((await fetch(`http://127.0.0.1:${port}/files/reports/1`)).status).toBe(200);
     } finally {
-      const closed = once(demo, 'close');
-      demo.kill('SIGINT');
-      await closed;
+      await stopProcess(demo, 'SIGINT');
     }
     expect(demo.exitCode).toBe(0);
   },
@@ -117,9 +111,7 @@ test(
         expect((await logIn(port, email, password, { localAddress: '127.0.0.3' })).status).toBe(303);
       }
     } finally {
-      const closed = once(demo, 'close');
-      demo.kill('SIGTERM');
-      await closed;
+      await stopProcess(demo);
     }
     expect(demo.exitCode).toBe(0);
   },
@@ -162,9 +154,7 @@ test('without PORT the demo uses the next free port after 3000', { tag: ['@DEMO-
     expect(output).toContain(`Port 3000 is in use, so the demo uses ${port}.`);
     expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200);
   } finally {
-    const closed = once(demo, 'close');
-    demo.kill('SIGTERM');
-    await closed;
+    await stopProcess(demo);
     server?.close();
   }
   expect(demo.exitCode).toBe(0);

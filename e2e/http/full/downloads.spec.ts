@@ -3,7 +3,7 @@ import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { expectDefined } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, httpTest } from '../../support/fixtures';
-import { createPortalEnv, readMemoryMb, startPortal, type PortalProcess } from '../../support/portal-process';
+import { readMemoryMb, type PortalProcess } from '../../support/portal-process';
 
 const FILE = '/events.csv';
 const ROWS = 100_000;
@@ -15,18 +15,16 @@ const LINE_FEED = 10;
 
 /** Test with a portal that has 100,000 recordings in its list cache, and a session that may download 50 files at once. */
 const test = httpTest.extend<{ portal: PortalProcess; cookie: string }>({
-  portal: async ({ stack }, use) => {
+  portal: async ({ stack, startOwnPortal }, use) => {
     stack.mock.controls.setScenario('huge');
     // The API needs longer for so many rows than the other tests allow a read.
-    const portal = await startPortal({
-      ...createPortalEnv(stack.mock.url),
+    const portal = await startOwnPortal({
       READ_BUDGET_MS: '30000',
       DOWNLOADS_PER_SESSION: '50',
       // Must not close the connection of a client that does not read while other files are downloaded.
       SPEED_WINDOW_MS: '300000',
     });
     await use(portal);
-    portal.kill();
   },
   cookie: async ({ portal }, use) => {
     const cookie = await createSessionCookie({ portal }, 'superAdmin');

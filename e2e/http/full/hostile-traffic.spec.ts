@@ -1,9 +1,9 @@
 import { expectDefined } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
-import { createSessionCookie, expect, get, httpTest } from '../../support/fixtures';
+import { createSessionCookie, expect, get } from '../../support/fixtures';
 import { HOSTILE_CLIENTS, type HostileClient, type Targets } from '../../support/hostile-clients';
 import { startMeasuredPortal, type MeasuredPortal } from '../../support/measured-portal';
-import { STORE_KINDS, type OpenedStore } from '../../support/store-kinds';
+import { storeTest, type OpenedStore } from '../../support/store-kinds';
 
 /** The full run takes half an hour for this test. */
 const MINUTES = Number(process.env.E2E_HOSTILE_MINUTES ?? 30);
@@ -25,15 +25,8 @@ const MARGINS: Sample = { usedMb: 10, inFlight: 15, entries: 30, descriptors: 60
 
 type Visit = { ms: number; outcome: string };
 
-const test = httpTest.extend<{ portal: MeasuredPortal; store: OpenedStore }>({
-  // The last kind is the one that all instances share, if it is installed.
-  // Playwright parses the first parameter to find the fixtures that are used.
-  // oxlint-disable-next-line no-empty-pattern
-  store: async ({}, use) => {
-    const store = await expectDefined(STORE_KINDS.at(-1), 'a kind of store').open();
-    await use(store);
-    await store.close();
-  },
+const test = storeTest.extend<{ portal: MeasuredPortal; store: OpenedStore }>({
+  store: async ({ openStore }, use) => use(await openStore()),
   portal: async ({ stack, store }, use) => {
     const portal = await startMeasuredPortal(stack.mock.url, {
       ...store.env,

@@ -1,46 +1,11 @@
-import { getAccount } from '../../../mock-api/accounts';
 import { recordFigure } from '../../support/figures-reporter';
-import { createSessionCookie, expect, get, getCalls, getCompanyUrl, httpTest } from '../../support/fixtures';
-import { createPortalEnv, startPortal, type PortalProcess } from '../../support/portal-process';
+import { createSessionCookie, expect, get, getCalls, getCompanyUrl, post, postLogIn } from '../../support/fixtures';
 import { runConcurrently } from '../../support/run-concurrently';
-import { STORE_KINDS, type KeptResponses, type OpenedStore, type StoreKind } from '../../support/store-kinds';
+import { STORE_KINDS, storeTest as test, type KeptResponses } from '../../support/store-kinds';
 
 const MB = 1024 * 1024;
 const CONCURRENCY = 8;
 const WRITES = 120;
-
-type StartedPortal = { portal: PortalProcess; store: OpenedStore };
-
-const test = httpTest.extend<{
-  startPortalWith: (kind: StoreKind, env?: Record<string, string>) => Promise<StartedPortal>;
-}>({
-  startPortalWith: async ({ stack }, use) => {
-    const started: StartedPortal[] = [];
-    await use(async ({ open }, env = {}) => {
-      const store = await open();
-      const portal = await startPortal({
-        ...createPortalEnv(stack.mock.url),
-        WRITE_BUDGET_MS: '20000',
-        EXCHANGE_BUDGET_MS: '10000',
-        ...store.env,
-        ...env,
-      });
-      started.push({ portal, store });
-      return { portal, store };
-    });
-    for (const { portal, store } of started) {
-      portal.kill();
-      await store.close();
-    }
-  },
-});
-
-const post = (
-  portal: PortalProcess,
-  path: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-) => fetch(portal.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
 
 /** Creates an idempotency key. Different numbers are different submits. */
 const createKey = (number: number) => `AAAA-BBBB-${String(number).padStart(6, '0')}.kept`;
@@ -52,17 +17,18 @@ for (const kind of STORE_KINDS) {
   test(
     `store ${kind.name}: signed-in users work while kept responses fill the store`,
     { tag: '@D157' },
-    async ({ stack, startPortalWith }) => {
+    async ({ stack, openStore, startOwnPortal }) => {
       test.setTimeout(60_000);
-      const { portal, store } = await startPortalWith(kind, { KEPT_RESPONSES_MB: '1' });
+      const store = await openStore(kind);
+      const budgets = { WRITE_BUDGET_MS: '20000', EXCHANGE_BUDGET_MS: '10000' };
+      const portal = await startOwnPortal({ ...budgets, ...store.env, KEPT_RESPONSES_MB: '1' });
       const attacker = await createSessionCookie({ portal }, 'admin');
       const user = await createSessionCookie({ portal }, 'manager');
       await store.limitSpace(MB);
-      const { email, password } = getAccount('trainer');
       const path = `${getCompanyUrl(stack)}.data?modal=create-department`;
       const send = (number: number, name: string) =>
         post(
-          portal,
+          { portal },
           path,
           { intent: 'create-department', name, note: 'x'.repeat(14_000), once: createKey(number) },
           { cookie: attacker },
@@ -80,7 +46,7 @@ for (const kind of STORE_KINDS) {
         failed,
         pages: pages.map(({ status }) => status),
         readiness: (await get({ portal }, '/readyz')).status,
-        login: (await post(portal, '/login', { intent: 'log-in', email, password })).status,
+        login: (await postLogIn({ portal }, 'trainer')).status,
         duplicate: (await send(WRITES - 1, `Lost ${WRITES - 1}`)).status,
         write: (await send(500, 'Written')).status,
       };

@@ -1,36 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createSessionCookie, expect, get, getCalls, httpTest, type Stack } from '../../support/fixtures';
-import { createPortalEnv, startPortal, type PortalProcess } from '../../support/portal-process';
-
-/** Test with a session folder, and with portals that use it and end with the test. */
-const test = httpTest.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<PortalProcess> }>({
-  // oxlint-disable-next-line no-empty-pattern
-  folder: async ({}, use) => {
-    const path = await mkdtemp(join(tmpdir(), 'portal-sessions-'));
-    await use(path);
-    await rm(path, { recursive: true, force: true });
-  },
-  start: async ({ stack, folder }, use) => {
-    const portals: PortalProcess[] = [];
-    await use(async (env = {}) => {
-      const portal = await startPortal({ ...createPortalEnv(stack.mock.url), SESSION_DIR: folder, ...env });
-      portals.push(portal);
-      return portal;
-    });
-    for (const portal of portals) portal.kill();
-  },
-});
+import { rm, writeFile } from 'node:fs/promises';
+import { createSessionCookie, expect, get, getCalls, httpTest as test, type Stack } from '../../support/fixtures';
 
 const loadDashboard = (portal: Stack['portal'], cookie: string) => get({ portal }, '/', { cookie });
 
 test('a portal whose session folder becomes unusable is alive and serves public pages but is not ready', async ({
-  start,
-  folder,
+  startOwnPortal,
 }) => {
-  const path = join(folder, 'sessions');
-  const portal = await start({ SESSION_DIR: path });
+  const path = test.info().outputPath('sessions');
+  const portal = await startOwnPortal({ SESSION_DIR: path });
   expect((await get({ portal }, '/readyz')).status).toBe(200);
   await rm(path, { recursive: true });
   await writeFile(path, '');
@@ -40,8 +17,9 @@ test('a portal whose session folder becomes unusable is alive and serves public 
   expect(portal.getOutput()).toContain('"event":"store-not-ready","cause":"ENOTDIR"');
 });
 
-test('stopping during an exchange loses no session', async ({ stack, start }) => {
-  const before = await start();
+test('stopping during an exchange loses no session', async ({ stack, startOwnPortal }) => {
+  const env = { SESSION_DIR: test.info().outputPath('sessions') };
+  const before = await startOwnPortal(env);
   const cookie = await createSessionCookie({ portal: before }, 'manager');
   stack.mock.controls.setLatency({ call: 'refreshToken', ms: 800 });
   stack.mock.controls.clearLog();
@@ -51,6 +29,6 @@ test('stopping during an exchange loses no session', async ({ stack, start }) =>
   expect((await slow).status).toBe(200);
   expect(await code).toBe(0);
   stack.mock.controls.setLatency({ ms: 0 });
-  expect((await loadDashboard(await start(), cookie)).status).toBe(200);
+  expect((await loadDashboard(await startOwnPortal(env), cookie)).status).toBe(200);
   expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
 });

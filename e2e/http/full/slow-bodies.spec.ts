@@ -2,6 +2,7 @@ import net from 'node:net';
 import { expectMatch, findExpected } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, httpTest } from '../../support/fixtures';
+import { PNG } from '../../support/png';
 import { readMemoryMb, type PortalProcess } from '../../support/portal-process';
 
 /** Limits that a test reaches in seconds. */
@@ -21,8 +22,6 @@ const test = httpTest.extend<{ startSlowPortal: (env?: Record<string, string>) =
 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=edge';
-/** The beginning of a PNG file, which tells the portal the type of the file. */
-const PNG_START = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64');
 const MAX_HOLD_MS = 40_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,8 +56,8 @@ function openUpload(portal: PortalProcess, cookie: string, length: number, { acc
     headers: `Cookie: ${cookie}\r\nAccept: ${accept}\r\n`,
   });
   post.socket.write(head);
-  post.socket.write(PNG_START);
-  return { ...post, end: () => post.socket.write(end), sentBytes: PNG_START.length };
+  post.socket.write(PNG);
+  return { ...post, end: () => post.socket.write(end), sentBytes: PNG.length };
 }
 
 /** Sends bodies that lack their last byte over many connections, and waits until the portal closes them. */
@@ -136,7 +135,7 @@ test('a session has two uploads at the same time, the next one is refused with a
 
   // Another user is not affected, and without script the refusal is a message of the page.
   const other = await createSessionCookie({ portal }, 'trainer');
-  const accepted = openUpload(portal, other, PNG_START.length);
+  const accepted = openUpload(portal, other, PNG.length);
   accepted.end();
   await expect.poll(() => accepted.getStatus()).toBe(200);
   const withoutScript = openUpload(portal, cookie, 100_000, { accept: 'text/html' });
@@ -149,7 +148,7 @@ test('a session has two uploads at the same time, the next one is refused with a
   for (const { socket } of running) socket.destroy();
   await expect
     .poll(async () => {
-      const next = openUpload(portal, cookie, PNG_START.length);
+      const next = openUpload(portal, cookie, PNG.length);
       next.end();
       await expect.poll(() => next.getStatus()).not.toBe(0);
       return next.getStatus();

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectDefined } from '../../support/expect-defined';
 import { recordFigure } from '../../support/figures-reporter';
 import { createSessionCookie, expect, httpTest as test } from '../../support/fixtures';
-import { createPortalEnv, findFreePort, startPortal } from '../../support/portal-process';
+import { findFreePort } from '../../support/portal-process';
 
 const SESSIONS = 8;
 
@@ -45,11 +42,10 @@ async function loadUntilClosed(url: string, cookie: string): Promise<string[]> {
 
 for (const restarts of [2, 10]) {
   const title = `${restarts} restarts under load with keep-alive connections: no session ends, no reused pair`;
-  test(title, async ({ stack }) => {
+  test(title, async ({ stack, startOwnPortal }) => {
     test.setTimeout(120_000);
-    const folder = await mkdtemp(join(tmpdir(), 'portal-stopping-'));
-    const env = { ...createPortalEnv(stack.mock.url), SESSION_DIR: folder, PORT: String(await findFreePort()) };
-    let portal = await startPortal(env);
+    const env = { SESSION_DIR: test.info().outputPath('sessions'), PORT: String(await findFreePort()) };
+    let portal = await startOwnPortal(env);
     const cookies = await Promise.all(
       Array.from({ length: SESSIONS }, () => createSessionCookie({ portal }, 'manager')),
     );
@@ -61,7 +57,7 @@ for (const restarts of [2, 10]) {
       expect(await portal.stop()).toBe(0);
       expect(Date.now() - stoppedAt).toBeLessThan(10_000);
       expect((await Promise.all(loads)).flat()).toEqual([]);
-      portal = await startPortal(env);
+      portal = await startOwnPortal(env);
     }
     const agent = new http.Agent({ keepAlive: true });
     const after = await Promise.all(cookies.map((cookie) => sendGet(agent, `${portal.url}/`, cookie)));
@@ -73,13 +69,14 @@ for (const restarts of [2, 10]) {
     expect(after.map(({ status }) => status)).toEqual(cookies.map(() => 200));
     expect(reusedTokenPairs).toBe(0);
     agent.destroy();
-    await portal.stop();
-    await rm(folder, { recursive: true });
   });
 }
 
-test('after SIGTERM the portal is not ready, and responses close their connections', async ({ stack }) => {
-  const portal = await startPortal(createPortalEnv(stack.mock.url));
+test('after SIGTERM the portal is not ready, and responses close their connections', async ({
+  stack,
+  startOwnPortal,
+}) => {
+  const portal = await startOwnPortal();
   const cookie = await createSessionCookie({ portal }, 'manager');
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect((await sendGet(agent, `${portal.url}/readyz`, '')).status).toBe(200);

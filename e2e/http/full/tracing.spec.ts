@@ -4,7 +4,7 @@ import { getAccount } from '../../../mock-api/accounts';
 import { findExpected } from '../../support/expect-defined';
 import { createSessionCookie, expect, get, httpTest as test } from '../../support/fixtures';
 import { startOtlpReceiver, type ReceivedSpan } from '../../support/otlp-receiver';
-import { findFreePort, getPort } from '../../support/portal-process';
+import { findFreePort, listen } from '../../support/portal-process';
 import { startRecordingProxy } from '../../support/recording-proxy';
 import { REDIS_SERVERS, startRedis } from '../../support/redis-server';
 
@@ -163,16 +163,16 @@ test('without a collector OpenTelemetry is not loaded', async ({ startOwnPortal 
 });
 
 test('a collector that does not respond delays neither a page nor the exit', async ({ startOwnPortal }) => {
-  const collector = createServer().listen(0, '127.0.0.1');
-  await once(collector, 'listening');
+  const server = createServer();
+  const collector = await listen(server);
   const timeoutMs = 20_000;
   const portal = await startOwnPortal({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${getPort(collector)}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_TIMEOUT: String(timeoutMs),
     OTEL_BSP_SCHEDULE_DELAY: '1',
   });
   const startedAt = Date.now();
-  const hasConnection = once(collector, 'connection');
+  const hasConnection = once(server, 'connection');
   const cookie = await createSessionCookie({ portal }, 'manager');
   await hasConnection;
   const page = await get({ portal }, '/', { cookie });

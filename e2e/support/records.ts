@@ -1,0 +1,28 @@
+import { DOCUMENT_STATUS, type DocumentRecord } from '../../mock-api/records/documents';
+import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/recordings';
+import { expectDefined, findExpected } from './expect-defined';
+import { findUser, type Stack } from './fixtures';
+
+/** The newest transcribed recording, or the newest one that also matches. */
+export function findRecording({ mock }: Stack, matches: (recording: RecordingRecord) => boolean = () => true) {
+  return findExpected(
+    mock.db.recordings.toReversed(),
+    'a transcribed recording',
+    (recording) => recording.status === RECORDING_STATUS.succeeded && matches(recording),
+  );
+}
+
+/** Whether a recording has enough blocks for a second page of sentences. */
+export const isLong = ({ blocks }: RecordingRecord): boolean => blocks.length > 60;
+
+/** The documents of the trainer, in the order of the list. */
+export function getDocuments(stack: Stack): DocumentRecord[] {
+  const user = findUser(stack, 'trainer');
+  return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
+}
+
+/** The newest document of the trainer with a status (`index` 0), or an older one. */
+export function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0): DocumentRecord {
+  const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];
+  return expectDefined(document, `${statusName} document ${index} of the trainer`);
+}
