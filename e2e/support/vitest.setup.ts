@@ -7,7 +7,7 @@ process.env.API_BASE_URL = 'http://127.0.0.1:9';
 process.env.SESSION_SECRETS = 'a-secret-for-tests-of-32-characters-or-more';
 process.env.PORTAL_TIME_ZONE = 'UTC';
 process.env.READ_BUDGET_MS = '2500';
-process.env.WRITE_BUDGET_MS = '1500';
+process.env.WRITE_BUDGET_MS = '3000';
 process.env.EXCHANGE_BUDGET_MS = '1500';
 
 // An unexpected console.error fails the test.
