@@ -14,19 +14,23 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
 /**
  * Creates the handler of a write without fields: a confirmed dialog, or a button of a row. No form is open, so a failure
  * is a message of the page (D139). If no request reached the API, a form that does not stay on its page, which needs
- * script, gets an error page.
+ * script, gets an error page, unless the definition has a URL for it.
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
-  const { action, tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo } = definition;
+  const { action, tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo, failureUrl } =
+    definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireAction(args, action);
-    const showError = (wrote: Written, text: string, reference: string | null = null) =>
-      replyOrRedirect(args, tabHash, wrote, createMessage('error', text, reference));
+    const showError = async (wrote: Written, text: string, reference: string | null = null): Promise<FormOutcome> => {
+      const message = createMessage('error', text, reference);
+      if (!failureUrl) return replyOrRedirect(args, tabHash, wrote, message);
+      return { wrote, reply: await redirectWithMessage(failureUrl(args), message) };
+    };
     let end: WriteEnd<Result>;
     try {
       end = await runWrite(definition, args, undefined);
     } catch (error) {
-      if (!isPageErrorResponse(error) || !args.form.has('stay')) throw error;
+      if (!isPageErrorResponse(error) || !(args.form.has('stay') || failureUrl)) throw error;
       return showError('nothing', `${error.data.title}.`);
     }
     if (end.kind === 'refused') return showError('nothing', end.refusal.text);
@@ -35,7 +39,7 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
       const description = describeFailure(definition, error);
       // Without a text of the API, the definition's text says more than the general one of the portal.
       const text = description.notDoneText ?? description.text;
-      return error.wroteNothing
+      return error.wroteNothing && !failureUrl
         ? replyToOutage(args, text, error)
         : showError(getWritten(error), text, error.reference);
     }

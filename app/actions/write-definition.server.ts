@@ -31,6 +31,8 @@ export type WriteDefinition<Args, Value, Result> = {
   notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
+  /** URL after a failure, for a row handler: the same page without its dialog, and with what was chosen. */
+  failureUrl?: (args: Args) => string;
   /** Path of the page that shows whether the write was done; by default the same page without its dialog. */
   checkPath?: string;
   /** Fragment of the tab to return to. */

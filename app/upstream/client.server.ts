@@ -1,14 +1,15 @@
 import { config } from '~/config.server';
-import { parseJson, toJson } from '~/lib/exact-json';
+import { toJson } from '~/lib/exact-json';
 import type { Span } from '~/trace.server';
 import { logCall, logMismatches } from './call-log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { isListEndpoint, parseRecord, type ParseResult } from './envelope';
+import { isListEndpoint, type ParseResult } from './envelope';
 import { createIdHeaders } from './id-headers.server';
 import { findCachedList, markUnchanged, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
+import { parseSingleResponse } from './single-response';
 import {
   createInvalidResponseError,
   createNoResponseError,
@@ -99,7 +100,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const body = decodeBody(response.body);
   response.body.reservation.release();
   if (!ok) throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
-  return requireValue(parseSingle(endpoint, body, contentType), response, endpoint, requestId);
+  return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
@@ -135,19 +136,4 @@ function createRequestInit(
   }
   headers.set('Content-Type', 'application/json');
   return { ...init, body: toJson(body) };
-}
-
-function parseSingle(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
-  const isMessage = endpoint.response === 'message';
-  if (body.trim() === '' && isMessage) return { ok: true, value: { message: null } };
-  const json = parseJson(body);
-  if (json === undefined) return parsePlainMessage(endpoint, body, contentType);
-  return parseRecord(json, endpoint.result, isMessage);
-}
-
-/** A write with status 2xx has succeeded, also if its body is plain text: that text is the message. */
-function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
-  const isPlainMessage = endpoint.response === 'message' && !contentType?.includes('json');
-  const message = isPlainMessage ? parseErrorText(endpoint, body, contentType) : null;
-  return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '~/config.server';
-import { parseJson } from '~/lib/exact-json';
 import { countUploadBytes } from '~/metrics.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { parseRecord } from './envelope';
 import { createIdHeaders } from './id-headers.server';
 import {
   toUploadError,
@@ -17,6 +15,7 @@ import {
   type IncomingFile,
   type IncomingForm,
 } from './incoming-form.server';
+import { parseSingleResponse } from './single-response';
 import {
   createInvalidResponseError,
   createNoResponseError,
@@ -66,8 +65,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
     if (status < 200 || status > 299) {
       throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
     }
-    const isMessage = endpoint.response === 'message';
-    const parsed = parseRecord(parseJson(body) ?? null, endpoint.result, isMessage);
+    const parsed = parseSingleResponse(endpoint, body, contentType);
     if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
     return parsed.value as EndpointResult<E>;
   });

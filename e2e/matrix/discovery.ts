@@ -130,6 +130,7 @@ async function submitForm(
     );
   const calls = log.flatMap(({ call }) => call ?? []);
   const writeCalls = CALLS.filter(({ name, kind }) => kind === 'write' && calls.includes(name));
-  const writeCall = calls.findLast((call) => writeCalls.some(({ name }) => name === call)) ?? null;
+  // The first one: a second write, such as the email to a created user, depends on it.
+  const writeCall = calls.find((call) => writeCalls.some(({ name }) => name === call)) ?? null;
   return { accountKey, page, form, calls, writeCall };
 }

@@ -84,7 +84,7 @@ function showsError({ status, text }: HttpResult): boolean {
   return status >= 400 || /class="banner" data-tone="error"|class="field__error"/.test(text);
 }
 
-/** Returns a message if the page lacks submitted values. Passwords and files are never shown again. */
+/** Returns a message if the page and its address lack submitted values. Passwords and files are never shown again. */
 function findLostInput(
   discovered: DiscoveredForm,
   form: Form,
@@ -94,13 +94,15 @@ function findLostInput(
   const visibleFields = form.fields.filter(({ type }) => !['hidden', 'password', 'file'].includes(type));
   if (visibleFields.length === 0 || response.status === 404) return [];
   const shownForm = findForm(shown.text, discovered);
+  const address = new URLSearchParams(response.location?.split('?')[1]);
+  const isInAddress = (value: FormEntries[number][1]) => [...address.values()].includes(String(value));
   if (!shownForm) return [`the form is missing (${response.status})`];
   const lostFields = visibleFields.filter(({ name, type }) => {
     const submitted = entries.flatMap(([key, value]) => (key === name ? [value] : []));
     const shownValues = shownForm.fields.flatMap((field) =>
       field.name === name && field.type === type && field.value !== '' ? [field.value] : [],
     );
-    return submitted.some((value) => value !== '' && !shownValues.includes(String(value)));
+    return submitted.some((value) => value !== '' && !shownValues.includes(String(value)) && !isInAddress(value));
   });
   if (lostFields.length === 0) return [];
   return [`lost the input of ${lostFields.map(({ name }) => name).join(', ')}`];

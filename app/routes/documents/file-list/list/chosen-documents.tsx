@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { Button } from '~/ui/button/button';
 import { RefusedButton } from '~/ui/button/refused-button';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -35,14 +35,13 @@ export function useChoice(rows: readonly DocumentRow[], run: Run | null): Choice
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
     if (checked.length > 0) setIds(new Set(Array.from(checked, ({ value }) => value)));
   });
-  return useMemo(() => {
-    const choose: Choice['choose'] = (changed, isChosen) =>
-      setIds((current) => {
-        const others = [...current].filter((id) => !changed.includes(id));
-        return new Set(isChosen ? [...others, ...changed] : others);
-      });
-    return { documents, ids, choose };
-  }, [documents, ids]);
+  const choose: Choice['choose'] = useCallback((changed, isChosen) => {
+    setIds((current) => {
+      const others = [...current].filter((id) => !changed.includes(id));
+      return new Set(isChosen ? [...others, ...changed] : others);
+    });
+  }, []);
+  return useMemo(() => ({ documents, ids, choose }), [documents, ids, choose]);
 }
 
 /** The documents of a run that are not done: the current one, and those after it. */

@@ -35,15 +35,24 @@ export const predictChosenActions = {
       const text = describeRest(result);
       return text === '' ? null : createMessage('error', text);
     },
-    redirectTo: ({ request }, { unreached }) => {
-      // What was not reached stays chosen.
-      const { pathname, searchParams } = new URL(request.url);
-      searchParams.delete(CHOOSE);
-      for (const { id } of unreached) if (String(searchParams).length < MAX_QUERY) searchParams.append(CHOOSE, id);
-      return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-    },
+    redirectTo: (args, { failures, unreached }) =>
+      getChoiceUrl(
+        args,
+        [...failures.map(({ document }) => document), ...unreached].map(({ id }) => id),
+      ),
+    failureUrl: (args) => getChoiceUrl(args, args.form.getAll('id').map(String)),
   }),
 };
+
+/** The URL of the list with documents that stay chosen, because they were not predicted. */
+function getChoiceUrl({ request }: GuardedActionArgs, ids: readonly string[]): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete(CHOOSE);
+  for (const id of new Set(ids)) {
+    if (String(searchParams).length + id.length < MAX_QUERY) searchParams.append(CHOOSE, id);
+  }
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
 
 async function predictChosen(args: GuardedActionArgs) {
   const endsAt = performance.now() + config.WRITE_BUDGET_MS;

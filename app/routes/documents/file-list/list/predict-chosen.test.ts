@@ -71,17 +71,29 @@ test(
   },
 );
 
-test('a document that the API refuses is named with the reason, and the others are predicted', async () => {
+test('a document that the API refuses is named with the reason and stays chosen, and the others are predicted', async () => {
   const trainer = await createRouteClient('trainer');
   const documents = takeUnpredicted(3);
   controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 409, body: 'no credits', times: 1 });
-  const { texts } = await readMessages(await trainer.post(LIST, toForm(documents)));
+  const { texts, location } = await readMessages(await trainer.post(LIST, toForm(documents)));
   const refused = findExpected(documents, 'the refused document', ({ status }) => status === 1);
+  expect(location).toBe(`${LIST}?choose=${refused.id}`);
   expect(texts).toEqual(['2 documents were predicted.', `1 not predicted. ${refused.fileName}: no credits`]);
   expect(listRequested()).toHaveLength(3);
   controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 409, body: 'no credits', times: 1 });
   expect(await readMessages(await trainer.post(LIST, toForm([refused])))).toMatchObject({
+    location: `${LIST}?choose=${refused.id}`,
     texts: ['no credits', undefined],
+    tone: 'error',
+  });
+});
+
+test('if the documents cannot be loaded, the choice is kept', async () => {
+  const trainer = await createRouteClient('trainer');
+  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, times: 2 });
+  const form = toForm([{ id: 4 }, { id: 5 }]);
+  expect(await readMessages(await trainer.post(`${LIST}?status=1`, form))).toMatchObject({
+    location: `${LIST}?status=1&choose=4&choose=5`,
     tone: 'error',
   });
 });

@@ -15,7 +15,7 @@ export type Run = { documents: readonly Pick<DocumentRow, 'id' | 'fileName'>[]; 
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Predicts documents, with one request each, and shows which one, how many are done, and which failed. */
+/** Predicts documents, with one request each, and shows which one, how many are done, and which failed: they stay chosen. */
 export default function PredictRun({
   run: { documents, form },
   setRun,
@@ -45,6 +45,10 @@ export default function PredictRun({
     data.set('once', `${key}.${position}`);
     submit(data, { method: 'post', action: paths.ocrFileList() });
   }, [currentId, isIdle, form, key, position, setRun, submit]);
+  const failedId = reply?.message?.tone === 'error' ? documents[position - 1]?.id : undefined;
+  useEffect(() => {
+    if (failedId !== undefined) choose([failedId], true);
+  }, [failedId, choose]);
   const rest = documents.slice(position + 1);
   const stop = () => {
     setRun({ documents: documents.slice(0, position + 1), form, position });
