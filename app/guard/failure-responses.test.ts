@@ -1,6 +1,7 @@
-import '../../e2e/support/test-mock';
+import { controls, db } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '~/session/store/session-store.server';
+import { createRouteClient } from '../../e2e/route-harness';
 import {
   isRouteResponse,
   notFoundResponse,
@@ -34,4 +35,23 @@ test('without the session store a public page says that logging in is not possib
   });
   expect(new StoreUnavailable(null, 'EIO').message).toBe('The session store is unavailable (EIO)');
   expect(new StoreUnavailable(null).message).toBe('The session store is unavailable');
+});
+
+test('a page of one record names the record that could not be loaded or was not found, not its list', async () => {
+  const user = await createRouteClient('superAdmin');
+  for (const [call, path, name] of [
+    ['getRecording', `/events/${db.recordings[0]?.id}`, 'This recording'],
+    ['getStream', `/streams/${db.streams[0]?.id}`, 'This stream'],
+    ['listOcrDocuments', `/ocr/file-list/${db.documents[0]?.id}`, 'This document'],
+    ['getProcessConfig', `/rpa/edit-process-config/${db.processConfigs[0]?.id}`, 'This setting'],
+  ] as const) {
+    for (const [status, text] of [
+      [400, 'could not be loaded'],
+      [404, 'was not found'],
+    ] as const) {
+      controls.armFault({ call, kind: 'status', status, times: 2 });
+      expect(await user.get(path)).toMatchObject({ data: { title: `${name} ${text}` } });
+      controls.clearFaults();
+    }
+  }
 });

@@ -71,10 +71,15 @@ export type PublicActionArgs = PublicArgs & { form: FormData };
  * permission, then loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their
  * children, and a data request may run one loader alone.
  */
-export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
-  return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
+export function guardLoader<Data>(
+  /** With a `recordName`, such as 'This document', if the page is one record: errors name it in place of the page. */
+  page: PageName | { page: PageName; recordName: string },
+  load: (args: GuardedArgs) => Promise<Data>,
+) {
+  const guard = typeof page === 'string' ? { page } : page;
+  return wrapHandler(guard, async (args: LoaderFunctionArgs) => {
     const principal = await loadPrincipal(args);
-    requirePermission(principal.user, page, args);
+    requirePermission(principal.user, guard.page, args);
     return load(createGuardedArgs(args, principal));
   });
 }

@@ -21,7 +21,8 @@ import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.se
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-type Guard = { page: PageName } | 'public';
+/** `recordName`: what an error names in place of the page. */
+type Guard = { page: PageName; recordName?: string } | 'public';
 const guards = new WeakMap<object, Guard>();
 
 /** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
@@ -67,10 +68,11 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     return crashResponse(requestId);
   }
   const label = guard === 'public' ? 'This page' : PAGES[guard.page].label;
+  const recordName = guard === 'public' ? undefined : guard.recordName;
   if (error.status === 403)
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.', remedy: null });
-  if (error.status === 404) return notFoundResponse('This record');
-  return loadFailedResponse(label, requestId, form);
+  if (error.status === 404) return notFoundResponse(recordName ?? 'This record');
+  return loadFailedResponse(recordName ?? label, requestId, form);
 }
 
 function secureResponse<Value>(value: Value, request: Request): Value {

@@ -51,7 +51,7 @@ export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data &&
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-export const loader = guardLoader('event-list', loadRecording);
+export const loader = guardLoader({ page: 'event-list', recordName: 'This recording' }, loadRecording);
 
 export const action = guardAction('event-list', recordingActions);
 

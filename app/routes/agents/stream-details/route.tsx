@@ -40,7 +40,7 @@ export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? 
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-export const loader = guardLoader('assistant-streams', async (args) => {
+export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This stream' }, async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });

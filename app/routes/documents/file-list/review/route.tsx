@@ -46,7 +46,7 @@ export const links = () => [
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-export const loader = guardLoader('file-list', async (args) => {
+export const loader = guardLoader({ page: 'file-list', recordName: 'This document' }, async (args) => {
   const { search, searchParams } = new URL(args.request.url);
   const params = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const pendingDocuments = loadDocuments(args);
