@@ -63,8 +63,8 @@ const ONE_LINE_WIDTH = 4;
 const ROOM_WIDTH = 12;
 /** Of a character of a `sample`, and of the distance to the next column. */
 const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
-/** Widths are rounded up to the next that `columns.css` has a rule for. */
-const [FIRST_STEP, STEP, LAST_STEP] = [40, 3, 100];
+/** Widths are rounded up to the next of these, in rem. `column-steps.css` has the rules of each. */
+export const STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
 
 /** How the columns of a list fit into its width, in rem. */
 export type ColumnFit = {
@@ -80,12 +80,12 @@ export type ColumnFit = {
 export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
   const from = new Map<string, number>();
   let width = 0;
-  let step = FIRST_STEP;
+  let step = roundUp(width);
   for (const importance of [1, 2, 3] as const) {
     for (const [index, { id = '', meta = {} }] of columns.entries()) {
       if ((meta.importance ?? 1) !== importance) continue;
       // A cell under another one needs no width, and is shown with it.
-      const above = from.get(columns[index - 1]?.id ?? '') ?? FIRST_STEP;
+      const above = from.get(columns[index - 1]?.id ?? '') ?? roundUp(0);
       if (!meta.isUnder) width += getWidth(meta);
       step = roundUp(width);
       if (importance > 1) from.set(id, meta.isUnder ? above : step);
@@ -105,5 +105,5 @@ function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): num
 }
 
 function roundUp(width: number): number {
-  return Math.min(LAST_STEP, FIRST_STEP + Math.max(0, Math.ceil((width - FIRST_STEP) / STEP)) * STEP);
+  return STEPS.find((step) => step >= width) ?? Math.max(...STEPS);
 }

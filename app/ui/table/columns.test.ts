@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createColumnBuilder, fitColumns, STEPS } from './columns';
+
+const { column } = createColumnBuilder<{ id: string }>();
+const create = (header: string, options = {}) => column(header, ({ id }) => id, options);
+
+test('columns are folded from the least important; those of importance 1 stay', () => {
+  const { from, all } = fitColumns([
+    create('Name', { namesRow: true }),
+    create('Comment', { room: 3, importance: 3 }),
+    create('Status', { kind: 'status' }),
+    create('Created', { kind: 'time', importance: 2 }),
+  ]);
+  expect([...from.keys()]).toEqual(['Created', 'Comment']);
+  expect(from.get('Comment')).toBeGreaterThanOrEqual(from.get('Created') ?? 0);
+  expect(all).toBe(from.get('Comment'));
+  expect(fitColumns([create('Name'), create('Status')])).toMatchObject({ from: new Map(), all: null });
+});
+
+test('every step has its rules, and a list with too many columns has the last one', async () => {
+  const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { importance: 3 }));
+  expect(fitColumns(columns).all).toBe(STEPS.at(-1));
+  const rules = STEPS.map(
+    (step) => `    @container list (min-width: ${step}rem) {
+      .one-line-${step} .column-time time {
+        min-width: max-content;
+      }
+      .folded-${step} {
+        display: none;
+      }
+    }
+    @container list (max-width: ${step - 0.01}rem) {
+      .table:not([data-fields]) .from-${step} {
+        display: none;
+      }
+    }
+`,
+  );
+  const text = `/* The rules of each step of \`app/ui/table/columns.ts\`. \`vitest --update columns\` writes this file. */
+@layer data {
+  @media screen {
+${rules.join('')}  }
+}
+`;
+  await expect(text).toMatchFileSnapshot('../styles/column-steps.css');
+});
