@@ -6,7 +6,7 @@ import { getSortOptions, isHideable, listShownColumns, type Columns, type TableR
 import { DensitySwitch } from './density-switch';
 import { useSetFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
-import { FiltersLink } from './phone-controls';
+import { FiltersLink } from './narrow-links';
 import { SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
 import { ViewMenu } from './view-menu';

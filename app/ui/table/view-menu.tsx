@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { fitColumns, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
-import { FieldsLink } from './phone-controls';
+import { FieldsLink } from './narrow-links';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
