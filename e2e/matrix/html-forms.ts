@@ -78,7 +78,9 @@ function createForm(attributes: Attributes): Form {
 }
 
 function createField(tag: string, attributes: Attributes, text: string): Field {
-  const { name = '', type = tag === 'input' ? 'text' : tag, value = '' } = attributes;
+  const { name = '', value = '' } = attributes;
+  // The secret of somebody else is a text for the browser, which must not save it.
+  const type = 'data-secret' in attributes ? 'password' : (attributes.type ?? (tag === 'input' ? 'text' : tag));
   const isCheckable = type === 'checkbox' || type === 'radio';
   if (isCheckable) return { name, type, value: 'checked' in attributes ? value : '', choices: [value || 'on'] };
   if (type === 'file') return { name, type, value, choices: [attributes.accept ?? ''] };
