@@ -28,8 +28,6 @@ document.querySelector('output').textContent = text;
 </script></html>`;
 
 const test = base.extend<{ reportUrl: string }>({
-  // Playwright parses the first parameter to find the fixtures that are used.
-  // oxlint-disable-next-line no-empty-pattern
   reportUrl: async ({}, use) => {
     const server = createServer(({ url }, response) => {
       response.setHeader('Content-Type', 'text/html').end(url === '/other' ? OTHER_PAGE : REPORT);

@@ -164,8 +164,7 @@ test('offline a link does nothing, and Back waits on the page until the connecti
   await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag List');
   // A write drops what Back would show from memory.
-  // A BroadcastChannel has no target origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has none.
   await page.evaluate(() => new BroadcastChannel('portal-writes').postMessage(null));
   await context.setOffline(true);
   await expect(page.getByText(NOTICE)).toBeVisible();

@@ -29,7 +29,6 @@ const test = httpTest.extend<
   { waitForStart: (child: ChildProcess, url: string) => Promise<Running> },
   { images: Images }
 >({
-  // oxlint-disable-next-line no-empty-pattern
   waitForStart: async ({}, use) => {
     const containers: Running[] = [];
     await use(async (child, url) => {
@@ -47,7 +46,6 @@ const test = httpTest.extend<
     for (const { stop } of containers) await stop();
   },
   images: [
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const images = await buildImages();
       await use(images);

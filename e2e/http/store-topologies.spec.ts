@@ -12,7 +12,6 @@ import { REDIS_SERVERS, startRedis, type RedisServer } from '../support/redis-se
 type StartServer = (args?: readonly string[]) => Promise<RedisServer>;
 
 const test = httpTest.extend<{ startServer: StartServer }>({
-  // oxlint-disable-next-line no-empty-pattern
   startServer: async ({}, use, info) => {
     info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
     const servers: RedisServer[] = [];

@@ -53,8 +53,6 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
 
 /** A fixture that starts Caddy in front of portals. It ends with the test. */
 export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
-  // Playwright parses the first parameter to find the fixtures that are used.
-  // oxlint-disable-next-line no-empty-pattern
   startProxy: async ({}, use) => {
     const proxies: Caddy[] = [];
     await use(async (portalUrls) => {

@@ -71,8 +71,6 @@ function sendRange(response: ServerResponse, body: Buffer, range = ''): void {
 
 /** Test with a host of files on an origin of its own, which `FILE_ORIGINS` of the worker's portal does not allow. */
 export const fileHostTest = test.extend<{ filesUrl: string }>({
-  // Playwright parses the first parameter to find the fixtures that are used.
-  // oxlint-disable-next-line no-empty-pattern
   filesUrl: async ({}, use) => {
     const { url, close } = await listen(createServer(sendFile));
     await use(url);

@@ -33,8 +33,6 @@ type HttpFixtures = {
 /** Test without a browser. The mock is reset before each test. */
 export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
   stack: [
-    // Playwright parses the first parameter to find the fixtures that are used.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
       // All tests of a worker share the portal and its rate limits, which limits.spec.ts tests on another portal.

@@ -21,8 +21,6 @@ const createInstanceEnv = ({ mock }: Stack, { url }: RedisServer) => ({
 /** Test with several portals. Skipped if no session store is installed. */
 export const instancesTest = httpTest.extend<{ instances: Instances; skipWithoutStore: void }, { pair: PortalPair }>({
   skipWithoutStore: [
-    // Playwright parses the first parameter to find the fixtures that are used.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
       await use();

@@ -85,8 +85,6 @@ export const STORE_KINDS: readonly StoreKind[] = [
 
 /** Test with session stores, which are closed when the test ends. */
 export const storeTest = httpTest.extend<{ openStore: (kind?: StoreKind) => Promise<OpenedStore> }>({
-  // Playwright parses the first parameter to find the fixtures that are used.
-  // oxlint-disable-next-line no-empty-pattern
   openStore: async ({}, use) => {
     const stores: OpenedStore[] = [];
     // The last kind is the one that all instances share, if it is installed.

@@ -11,7 +11,6 @@ export function useUrlValue<Value>(
 ): void {
   useEffect(() => {
     if (input.current) show(input.current);
-    // `show` is new on each render, and only the URL may change what the user has typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only the URL may change what the user has typed.
   }, [value]);
 }

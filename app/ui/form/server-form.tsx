@@ -194,8 +194,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
       tabIndex={-1}
       className="form-message"
       data-form-message
-      // Without script the browser focuses the message.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Without script the browser focuses the message.
       autoFocus={!hydrated && !hasInvalidField}
     >
       <Banner tone={reply.conflict ? 'warning' : tone} title={text} live>

@@ -59,8 +59,7 @@ export function FocusManager() {
     // After a dialog that closes has returned its focus.
     const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, place }));
     return () => clearTimeout(timer);
-    // A navigation begins and ends with these two; the other values describe it and must not run the effect again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A navigation begins and ends with these two.
   }, [isBusy, location]);
 
   return (

@@ -69,8 +69,7 @@ export function Popover({
   };
 
   return (
-    // The key events come from the items; the element itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key events come from its items.
     <details className="popover" ref={details} onKeyDown={onKeyDown} onToggle={focusSearch}>
       <summary className={className} aria-label={label} title={label}>
         {summary}

@@ -35,13 +35,11 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     if (!message || isServerRendered) return;
     showToast(message, source.current);
     if (message.second) showToast(message.second, source.current);
-    // Not `message`: each revalidation brings the same message as a new object.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A revalidation brings the same message as a new object.
   }, [id, isServerRendered]);
   if (!message || !isServerRendered) return null;
   return (
-    // The result of a form takes the focus, also without script.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- The result of a form takes the focus, also without script.
     <div className="form-message" tabIndex={-1} autoFocus>
       <MessageBanner message={message} />
       {message.second && <MessageBanner message={message.second} />}

@@ -72,8 +72,7 @@ let channel: BroadcastChannel | null = null;
 /** Drops the kept pages in all tabs of the browser: a write is being sent. */
 export function dropKeptPages(): void {
   cache.dropAll();
-  // A BroadcastChannel has no target origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target origin.
   channel?.postMessage(null);
 }
 

@@ -26,8 +26,7 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
     setValue(read(hasStarted ? element.currentTime : (urlTime ?? BEFORE_START), isPlaying));
   };
   useAudioEvents(update);
-  // Audio events cover the rest, and `update` is new on each render.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` is new on each render; events cover the rest.
   useEffect(() => update(audio.current), [source, urlTime]);
   return value;
 }

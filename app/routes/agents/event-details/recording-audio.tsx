@@ -61,8 +61,7 @@ export function RecordingAudio({
           <AudioLink url={url} label={name} />
         </p>
       ) : (
-        // The transcript is below the player.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- The transcript is below the player.
         <audio
           ref={audio}
           className="player__native"

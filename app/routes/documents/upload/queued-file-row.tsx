@@ -68,9 +68,7 @@ export function QueuedFileRow({
       </div>
       <IconButton
         key={isSending ? 'cancel' : 'remove'}
-        // A new element takes the focus from the submit button, which is disabled during the upload: otherwise the focus
-        // would be lost.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The submit button, which is disabled now, loses the focus.
         autoFocus={isSending}
         icon="x"
         label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}

@@ -132,8 +132,7 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
       </div>
       <div className="document-file__frame">
         <WaitText reason="its host forbids it" />
-        {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers start no PDF viewer in a sandbox. */}
         <iframe
           // A new frame for each page: viewers do not follow a changed fragment, and each would be a step of Back.
           key={page}
