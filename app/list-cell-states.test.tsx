@@ -10,7 +10,7 @@ import { RowUrlProvider } from './ui/links/row-url';
 // Cells that show more than one field of a row, or a field by the state of the row or the URL.
 
 type Column = { id: string; cell: (context: object) => ReactNode };
-type Case = { row?: object; path?: string; text?: string; link?: string | null };
+type Case = { row?: object; path?: string; text?: string; link?: string | null; label?: string };
 
 async function renderCell(columns: unknown, header: string, row: object, path = '/list') {
   const { pathname, search } = new URL(path, 'http://portal.test');
@@ -25,7 +25,8 @@ async function renderCell(columns: unknown, header: string, row: object, path = 
     .replaceAll(/\s+/g, ' ')
     .trim();
   const [, link = null] = /<a[^>]* href="([^"]*)"/.exec(html) ?? [];
-  return { text, link: link && decodeURIComponent(link.replaceAll('&amp;', '&')) };
+  const [, label = null] = / aria-label="([^"]*)"/.exec(html) ?? [];
+  return { text, link: link && decodeURIComponent(link.replaceAll('&amp;', '&')), label };
 }
 
 const RECORDING = {
@@ -82,7 +83,8 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
     'Calls',
     { tag: { name: 'A', color: null } },
     [
-      { row: { recordingCount: 2 }, text: '2', link: '/events?tag=A' },
+      { row: { recordingCount: 2 }, text: '2', link: '/events?tag=A', label: '2 calls with the tag A' },
+      { row: { recordingCount: 1 }, text: '1', label: '1 call with the tag A' },
       { row: { recordingCount: 0 }, text: '0' },
     ],
   ],
@@ -107,9 +109,10 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
 
 test.each(CASES.flatMap(([columns, header, base, cases]) => cases.map((one) => ({ columns, header, base, ...one }))))(
   'the cell $header of a row with $row at $path',
-  async ({ columns, header, base, row, path, text, link }) => {
+  async ({ columns, header, base, row, path, text, link, label }) => {
     const cell = await renderCell(columns, header, { ...base, ...row }, path);
     if (text !== undefined) expect(cell.text).toBe(text);
     if (link !== undefined) expect(cell.link).toBe(link);
+    if (label !== undefined) expect(cell.label).toBe(label);
   },
 );

@@ -243,6 +243,9 @@ test('the transcript follows the playback across pages until the user scrolls', 
   await followButton.click();
   await expect(currentRow).toBeInViewport();
   await expect(followButton).toHaveCount(0);
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(followButton).toBeVisible();
+  await expect(page).not.toHaveURL(/page=2/);
 });
 
 test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {

@@ -75,6 +75,11 @@ export function useScrollToRow(
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }
 
+/** Whether the user has chosen the page of a list. `knownPage` is the page that the playback leads to, null for any. */
+export function isChosenPage(page: number, knownPage: number | null): boolean {
+  return knownPage !== null && knownPage !== page;
+}
+
 /**
  * Navigates to the page of a list at the playback time, until the user changes the page. `findPage` returns null if there
  * is none. `opensAtTime`: also when the list is opened while the audio is paused. Returns a function that announces the next
@@ -97,7 +102,7 @@ export function useFollowPage(
   // The page that this hook knows of, null for any. Another page is one that the user has chosen.
   const lastPage = useRef<number | null>(page);
   useEffect(() => {
-    if (lastPage.current !== null && lastPage.current !== page) setFollowing(false);
+    if (isChosenPage(page, lastPage.current)) setFollowing(false);
     lastPage.current = page;
   }, [page, setFollowing]);
   useAudioEvents((audio, event) => {
