@@ -32,11 +32,16 @@ test('the worst process of the week leads to its failed runs, and day links have
   const company = expectDefined(runs[0], 'a run').company;
   for (const run of runs.slice(0, 20)) Object.assign(run, { processName: 'Worst', company, techStatus: 4 });
   await openPage(page, 'superAdmin', LIST, hasScript);
+  stack.mock.controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'The week' }).click();
   const week = page.getByRole('region', { name: 'Failed runs of the week', exact: true });
+  await expect(week.getByRole('status')).toContainText('; 1 of 7 days could not be loaded. Try again');
+  await week.getByRole('link', { name: 'Try again' }).click();
   await expect(week.getByRole('status')).toHaveText(/^\d+ of \d+ runs failed, in \d+ processes$/);
-  await expect(week.getByRole('row').nth(1)).toContainText('Worst');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(week.getByRole('row').first()).toContainText(/Fri 20.*Tue 17.*Sat 14/);
+  await expect(week.getByRole('row').nth(1)).toContainText(/Worst.*no runs/);
+  await expect(week.getByRole('cell', { name: /^0 of \d+ runs failed$/ }).first()).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const day = page.getByRole('navigation', { name: 'Last days' }).getByRole('link', { name: /^Tue 17/ });
   await expect(day).toContainText(/\d runs.*failed/);

@@ -40,12 +40,12 @@ export function Day({ value }: { value: string | null }) {
   );
 }
 
-/** An en dash for a missing value. */
-export function EmptyValue() {
+/** An en dash for a missing value. `label`: what screen readers say. */
+export function EmptyValue({ label = 'none' }: { label?: string }) {
   return (
     <span className="subtle">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/domain/paths';
-import { listFailedProcesses, type ProcessWeek } from '~/domain/rpa/day-counts';
+import { listFailedProcesses, type ProcessDay, type ProcessWeek } from '~/domain/rpa/day-counts';
 import { getProcessKey } from '~/domain/rpa/process-key';
 import { getDayName } from '~/lib/day-name';
 import { formatNumber } from '~/lib/format-number';
@@ -17,12 +17,17 @@ const CONCURRENT_LOADS = 2;
 /** Processes that are shown until the user asks for all. */
 const SHOWN_PROCESSES = 5;
 
-/** The failed runs of the last days, a row per process, the worst first. Days that the server does not know come one by one. */
-export default function Week({ days, onLoaded }: { days: readonly Day[]; onLoaded: (day: Day) => void }) {
+/**
+ * The failed runs of the last days, a row per process, the worst first. The newest day is first, which a phone has room for.
+ * Days that the server does not know come one by one.
+ */
+export default function Week({ days: oldestFirst, onLoaded }: { days: readonly Day[]; onLoaded: (day: Day) => void }) {
   const hydrated = useHydrated();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const days = oldestFirst.toReversed();
   const missing = days.filter(({ counts, reference }) => counts === null && reference === null);
-  const today = days.at(-1)?.date ?? '';
+  const isFailed = days.some(({ reference }) => reference !== null);
+  const today = days[0]?.date ?? '';
   const processes = listFailedProcesses(days.map(({ counts }) => counts));
   const showsAll = new URLSearchParams(search).get('processes') === 'all';
   const shown = showsAll ? processes : processes.slice(0, SHOWN_PROCESSES);
@@ -32,12 +37,24 @@ export default function Week({ days, onLoaded }: { days: readonly Day[]; onLoade
       <div className="week__head">
         <h2 id="week-title">Failed runs of the week</h2>
         <p className="muted" role="status">
-          {missing.length > 0 ? `${missing.length} of ${days.length} days are being loaded` : describe(days, processes)}
+          <span>
+            {missing.length > 0
+              ? `${missing.length} of ${days.length} days are being loaded`
+              : describe(days, processes)}
+          </span>
+          {missing.length === 0 && isFailed && (
+            <>
+              {'. '}
+              {/* A page load: the server asks for the days that are missing. */}
+              <a className="link" href={pathname + search}>
+                Try again
+              </a>
+            </>
+          )}
         </p>
       </div>
       {hydrated &&
         missing
-          .toReversed()
           .slice(0, CONCURRENT_LOADS)
           .map(({ date }) => <DayLoader key={date} date={date} today={today} onLoaded={onLoaded} />)}
       <ScrollRegion label="Failed runs of the week, rows" className="week__scroll">
@@ -78,7 +95,9 @@ function describe(days: readonly Day[], processes: readonly ProcessWeek[]): stri
     failures === 0
       ? `None of ${formatNumber(runs)} runs failed`
       : `${formatNumber(failures)} of ${formatNumber(runs)} runs failed, in ${count}`;
-  return failedDays === 0 ? summary : `${summary}; ${failedDays} of ${days.length} days could not be loaded`;
+  if (failedDays === 0) return summary;
+  const failure = `${failedDays} of ${days.length} days could not be loaded`;
+  return failedDays === days.length ? failure : `${summary}; ${failure}`;
 }
 
 /** Loads one day. Without script the server has loaded all of them. */
@@ -96,7 +115,6 @@ function DayLoader({ date, today, onLoaded }: { date: string; today: string; onL
 
 function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
   const { weekday, day, month } = getDayName(date);
-  const { pathname, search } = useLocation();
   return (
     <th scope="col">
       <span className="nowrap">
@@ -104,14 +122,9 @@ function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
         <span className="sr-only">{` ${month}`}</span>
       </span>
       {reference !== null && (
-        // A page load: the server asks for the days that are missing.
-        <a
-          className="link"
-          href={pathname + search}
-          title={reference === '' ? 'Could not be loaded' : `Could not be loaded. Reference ${reference}`}
-        >
-          Try again
-        </a>
+        <span className="week__failed" title={reference === '' ? undefined : `Reference ${reference}`}>
+          Not loaded
+        </span>
       )}
       {reference === null && counts === null && <Skeleton className="week__skeleton" />}
     </th>
@@ -138,18 +151,27 @@ function ProcessRow({
         const date = days[index]?.date ?? '';
         return (
           <td key={date}>
-            {count ? (
+            {count && count.failed > 0 ? (
               <Link className="link" to={`${paths.failedRunsOfDay({ company, process, date, today })}&week=open`}>
-                <span>{formatNumber(count.failed)}</span>
-                <span className="week__of">{` of ${formatNumber(count.runs)}`}</span>
-                <span className="sr-only"> runs failed</span>
+                <Failures count={count} />
               </Link>
             ) : (
-              days[index]?.counts && <EmptyValue />
+              count && <Failures count={count} />
             )}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+function Failures({ count: { runs, failed } }: { count: ProcessDay }) {
+  if (runs === 0) return <EmptyValue label="no runs" />;
+  return (
+    <>
+      <span>{formatNumber(failed)}</span>
+      {runs !== null && <span className="week__of">{` of ${formatNumber(runs)}`}</span>}
+      <span className="sr-only"> runs failed</span>
+    </>
   );
 }
