@@ -29,10 +29,15 @@ function createRuns({ mock }: Stack) {
 
 test('Back to List is beside the title, and above it on a phone', async ({ page, stack, hasScript }) => {
   const [, second] = createRuns(stack);
+  Object.assign(
+    findExpected(stack.mock.db.mainLoggings, 'the run', ({ id }) => id === second),
+    { entryCount: 0 },
+  );
   await page.setViewportSize({ width: 1440, height: 844 });
   await open(page, hasScript, `${LIST}/${second}`);
   const getBox = (locator: Locator) =>
     locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await expect(page.getByRole('heading', { name: 'No entries', exact: true }), 'the run has ended').toBeVisible();
   const [back, title] = [page.getByRole('link', { name: 'Back to List' }), page.getByRole('heading', { level: 1 })];
   expect((await getBox(back)).right).toBeLessThan((await getBox(title)).left);
   expect((await getBox(back)).top).toBeGreaterThanOrEqual((await getBox(title)).top);

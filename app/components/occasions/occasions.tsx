@@ -89,6 +89,7 @@ export function Occasions({
         columns={columns}
         currentRowId={currentRowId}
         rowClassName="align-top"
+        emptyTitle="No occasions"
         emptyText="The assistant recorded no occasions in this stream."
       />
     </>

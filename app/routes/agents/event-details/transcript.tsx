@@ -92,6 +92,7 @@ export function Transcript({
         currentRowId={currentRowId}
         rowClassName="sentence-row"
         csvPath={paths.transcriptCsv(recordingId)}
+        emptyTitle="No sentences"
         emptyText="No speech was transcribed from this recording."
       />
     </EventArea>

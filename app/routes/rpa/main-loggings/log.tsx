@@ -111,7 +111,8 @@ export default function MainLoggingDetailsPage() {
         summary={<LogSigns signs={signs} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
-        emptyText="This run has no log entries."
+        emptyTitle={run?.openState ? 'No entries yet' : 'No entries'}
+        emptyText={run?.openState ? 'They appear here as the robot writes them.' : 'This run has no log entries.'}
       />
     </>
   );
