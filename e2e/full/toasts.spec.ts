@@ -52,7 +52,9 @@ for (const width of WIDTHS) {
     for (const control of await page.locator('.header a:visible, .header summary:visible').all())
       expect(await isUncovered(control)).toBe(true);
     if (width >= 640) expect(await isUncovered(page.locator('#departments .toolbar'))).toBe(true);
-    expect(await isUncovered(page.getByRole('tabpanel', { name: 'DEPARTMENTS' }).locator('.pager__end'))).toBe(true);
+    const pager = page.getByRole('tabpanel', { name: 'DEPARTMENTS' }).locator('.pager__end');
+    await pager.scrollIntoViewIfNeeded();
+    expect(await isUncovered(pager)).toBe(true);
     await page.locator('.header summary').last().click();
     for (const item of [
       page.getByRole('link', { name: 'Edit Profile' }),
@@ -145,4 +147,13 @@ test('a toast covers no action beside the title of a page', async ({ page, stack
   await button.click();
   await expect(page.locator('#toasts').getByRole('alert')).toContainText('boom');
   expect(await isUncovered(button)).toBe(true);
+  // On a phone the player stays below the header.
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator('.pager').last().scrollIntoViewIfNeeded();
+    expect(await isUncovered(page.getByRole('button', { name: 'Play', exact: true }))).toBe(true);
+  }
 });
