@@ -19,7 +19,7 @@ import {
 } from './edit-form.server';
 import {
   askBeforeClear,
-  getLabels,
+  describeFields,
   replyToSuccess,
   replyToFailedWrite,
   type FormDefinition,
@@ -63,7 +63,7 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
 ) {
-  const options: HandlerOptions = { labels: getLabels(definition.schema), tabHash: definition.tabHash };
+  const options: HandlerOptions = { ...describeFields(definition.schema), tabHash: definition.tabHash };
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
@@ -119,7 +119,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
   if (merge.conflicts.some(({ choice }) => choice === null) || posted.status === undefined) {
     const format = (await loadNames?.(args, item)) ?? formatPlainValue;
-    const conflict = toConflict(merge, getLabels(schema), format);
+    const conflict = toConflict(merge, describeFields(schema).labels, format);
     return { kind: 'returned', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
   const merged = parseWithZod(

@@ -62,7 +62,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   definition: FormDefinition<Args, Schema, Result>,
 ) {
   const { schema, secretFields = [], getFormMessage } = definition;
-  const options: HandlerOptions = { labels: getLabels(schema), tabHash: definition.tabHash };
+  const options: HandlerOptions = { ...describeFields(schema), tabHash: definition.tabHash };
   const handle = async (args: Args): Promise<FormOutcome> => {
     requireAction(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
@@ -186,9 +186,12 @@ function isConflict({ status, text }: UpstreamError): boolean {
   return status !== null && status < 500 && CONFLICT_TEXT.test(text);
 }
 
-/** Returns the labels of a schema's fields, which are their descriptions. */
-export function getLabels(schema: z.ZodType): Record<string, string> {
-  if (!(schema instanceof z.ZodObject)) return {};
-  const labels = Object.entries(schema.shape).map(([name, field]) => [name, field.description ?? name] as const);
-  return Object.fromEntries(labels);
+/** Returns the labels of a schema's fields, which are their descriptions, and the names of those that have `ID_FIELD`. */
+export function describeFields(schema: z.ZodType): Required<Pick<HandlerOptions, 'labels' | 'idFields'>> {
+  if (!(schema instanceof z.ZodObject)) return { labels: {}, idFields: [] };
+  const fields = Object.entries<z.ZodType>(schema.shape);
+  return {
+    labels: Object.fromEntries(fields.map(([name, field]) => [name, field.description ?? name])),
+    idFields: fields.flatMap(([name, field]) => (field.meta()?.isId === true ? [name] : [])),
+  };
 }

@@ -37,6 +37,9 @@ export function requiredText(label: string, missingMessage: string, max = MAX_TE
     .describe(label);
 }
 
+/** Metadata of a field whose value is an id: where its name is not known, a page does not show it. */
+export const ID_FIELD = { isId: true };
+
 /** An optional string. */
 export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);

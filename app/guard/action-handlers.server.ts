@@ -4,6 +4,8 @@ import type { ActionReply, WriteOutcome } from './once/write-outcome';
 export type HandlerOptions = {
   /** Labels by field name, to show the form again after the session has ended. */
   labels?: Readonly<Record<string, string>>;
+  /** Fields whose values are ids, which the page does not show again. */
+  idFields?: readonly string[];
   /** Fragment of the tab that contains the form. */
   tabHash?: string;
   /** The form sends a file, which cannot be kept for another submit. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageError } from '~/protocol/page-error';
 import * as responses from './error-responses.server';
 
-const unsentForm = { action: '/profile', fields: [['name', 'Ann']] as [string, string][], labels: {} };
+const unsentForm = { action: '/profile', fields: [['name', 'Ann']] as [string, string][], labels: {}, idFields: [] };
 const NOT_JSON = new Request('http://portal.example/');
 const JSON_ONLY = new Request('http://portal.example/', { headers: { accept: 'application/json' } });
 

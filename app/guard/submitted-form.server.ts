@@ -47,11 +47,12 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
 /** Returns the form of this request for another submit: its URL and its values without files and secrets. */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
-  const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} };
+  const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
   );
-  return { action: pathname + search + (options.tabHash ?? ''), fields, labels: options.labels ?? {} };
+  const { tabHash = '', labels = {}, idFields = [] } = options;
+  return { action: pathname + search + tabHash, fields, labels, idFields };
 }
 
 /** Like `toUnsentForm`, for a user who is still signed in; undefined if the request has no typed values. */

@@ -15,6 +15,7 @@ test('a form is kept for another submit, without passwords and codes', { tags: [
     action: '/page?modal=edit#users',
     fields: [['name', 'Typed']],
     labels: {},
+    idFields: [],
   });
 });
 

@@ -6,6 +6,8 @@ export type UnsentForm = {
   fields: [name: string, value: string][];
   /** Field names to labels. */
   labels: Readonly<Record<string, string>>;
+  /** Names of the fields whose values are ids. */
+  idFields: readonly string[];
   /** Name of the user who typed it, if another user is signed in now. */
   typedBy?: string;
   /** The session is still valid: the form can be sent again without a login. */

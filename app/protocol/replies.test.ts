@@ -30,7 +30,7 @@ test('what was typed is every field with a text, but for the hidden fields of fo
     ['sources', 'two'],
   ];
   const fields = [...hidden.map((name): [string, string] => [name, 'x']), ...typed, ['note', '  '] as [string, string]];
-  expect(getTypedFields({ action: '/', fields, labels: {} })).toEqual(typed);
+  expect(getTypedFields({ action: '/', fields, labels: {}, idFields: [] })).toEqual(typed);
 });
 
 test('the content of an error page has a title, a text and a reference', () => {

@@ -11,6 +11,11 @@ import { EmptyState } from '~/ui/layout/empty-state';
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
   const typedFields = getTypedFields(unsentForm);
+  const isId = (name: string) => unsentForm.idFields.includes(name);
+  // A field of ids has one line, however many are chosen.
+  const shownFields = typedFields.filter(
+    ([name], index) => !isId(name) || typedFields.findIndex(([other]) => other === name) === index,
+  );
   // The server does not receive the fragment of a tab, so the action may lack it.
   const action = unsentForm.action.includes('#') ? unsentForm.action : unsentForm.action + hash;
   return (
@@ -46,10 +51,10 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
               <Form method="post" action={action} replace className="stack-sm">
                 {typedFields.length > 0 && (
                   <dl className="resend__fields">
-                    {typedFields.map(([name, value], index) => (
+                    {shownFields.map(([name, value], index) => (
                       <div key={`${name}-${index}`}>
                         <dt className="subtle">{formatFieldLabel(name, unsentForm.labels)}</dt>
-                        <dd className="wrap-anywhere">{value}</dd>
+                        <dd className="wrap-anywhere">{isId(name) ? 'Kept as chosen' : value}</dd>
                       </div>
                     ))}
                   </dl>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '~/domain/form-fields';
+import { ID_FIELD, optionalText, requiredText } from '~/domain/form-fields';
 import type { RawId } from '~/lib/lenient-schema';
 import { decodeSource } from './entry-source';
 import { STORED_SOURCE } from './name-value';
@@ -25,8 +25,8 @@ const EntryRowsSchema = z
  */
 export const ProcessConfigFormSchema = z
   .object({
-    companyId: optionalText('Company'),
-    departmentId: optionalText('Department'),
+    companyId: optionalText('Company').meta(ID_FIELD),
+    departmentId: optionalText('Department').meta(ID_FIELD),
     processName: requiredText('Process Name', 'Process Name is required'),
     wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom Id is required'),
     configs: EntryRowsSchema.describe('Configs'),

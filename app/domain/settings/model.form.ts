@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ID_FIELD } from '~/domain/form-fields';
 import { MAX_ID } from '~/lib/lenient-schema';
 
 const MODELS_MISSING = 'Please select Models';
@@ -13,6 +14,7 @@ export const AssignModelsFormSchema = z.object({
         .regex(/^[^,]+$/, MODELS_MISSING),
     )
     .min(1, MODELS_MISSING)
-    .describe('Models'),
+    .describe('Models')
+    .meta(ID_FIELD),
 });
 export type AssignModelsFields = z.input<typeof AssignModelsFormSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { User } from '~/domain/account/user';
-import { MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '~/domain/form-fields';
+import { ID_FIELD, MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '~/domain/form-fields';
 import { MAX_ID, type RawId } from '~/lib/lenient-schema';
 import type { DepartmentReference } from './department';
 
@@ -10,8 +10,8 @@ const EMAIL_INVALID = 'The input is not valid E-mail!';
 const fields = {
   firstName: requiredText('First Name', 'Please input First Name'),
   lastName: requiredText('Last Name', 'Please input Last Name'),
-  departments: z.array(z.string().max(MAX_ID)).describe('Departments'),
-  ocrRoleId: optionalText('OCR Role', MAX_ID),
+  departments: z.array(z.string().max(MAX_ID)).describe('Departments').meta(ID_FIELD),
+  ocrRoleId: optionalText('OCR Role', MAX_ID).meta(ID_FIELD),
   phoneNumber: optionalText('Phone', MAX_PHONE_NUMBER),
   jobTitle: optionalText('Job Title'),
 };
