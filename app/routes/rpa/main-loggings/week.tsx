@@ -44,7 +44,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
           </span>
           {missing.length === 0 && isFailed && (
             <>
-              {'. '}
+              <span>{'. '}</span>
               {/* A page load: the server asks for the days that are missing. */}
               <a className="link" href={pathname + search}>
                 Try again
