@@ -27,7 +27,7 @@ const SIZES = [
 const MIN_ROWS = 8;
 
 test(
-  'lists are cards below 640 pixels and tables above, with every action in view and 8 rows at 1280 × 720',
+  'lists are cards below 640 pixels and tables above, with every action and menu in view and 8 rows at 1280 × 720',
   { tag: '@REAL-06' },
   async ({ page, hasScript }) => {
     test.setTimeout(120_000);
@@ -51,6 +51,17 @@ test(
         expect.soft(state.hasHeaders, `${place}: headers`).toBe(width >= 640);
         expect.soft(state.actionsOutside, `${place}: actions outside`).toBe(0);
         expect.soft(await getHorizontalOverflow(page), `${place}: sideways`).toBeLessThanOrEqual(0);
+        if (width === 390) {
+          const menu = page.getByLabel('Columns and link to this view');
+          await menu.click();
+          const outside = await page
+            .locator('details[open] > .popover__panel')
+            .evaluateAll((panels) =>
+              panels.map((panel) => panel.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > 390),
+            );
+          expect.soft(outside, `${place}: menu outside`).toEqual([]);
+          await menu.click();
+        }
         if (width === 1280) {
           const rowCount = await page.locator('table.stacks tbody tr').count();
           expect.soft(state.visibleRows, `${place}: rows`).toBeGreaterThanOrEqual(Math.min(MIN_ROWS, rowCount));
