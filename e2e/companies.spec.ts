@@ -1,14 +1,4 @@
-import {
-  chooseCountry,
-  expect,
-  getCalls,
-  getCompanyId,
-  getDialog,
-  openPage,
-  signIn,
-  test,
-  visitPage,
-} from './support/fixtures';
+import { chooseCountry, expect, getCalls, getCompanyId, getDialog, openPage, test } from './support/fixtures';
 
 const LIST_PATH = '/settings/companies';
 
@@ -72,7 +62,6 @@ test(
   { tag: ['@COMP-07'] },
   async ({ page, hasScript }) => {
     test.skip(!hasScript, 'Without script no dialog replaces the form.');
-    await signIn(page, 'superAdmin');
     let continueLoading = () => {};
     const scriptRelease = new Promise<void>((resolve) => {
       continueLoading = resolve;
@@ -81,7 +70,7 @@ test(
       await scriptRelease;
       await route.continue();
     });
-    await visitPage(page, `${LIST_PATH}?modal=create-company`, hasScript);
+    await openPage(page, 'superAdmin', `${LIST_PATH}?modal=create-company`, hasScript);
     const section = page.getByRole('region', { name: 'Create Company' });
     await section.getByLabel('Company Name').fill('Aardvark & Sons');
     const country = section.getByLabel('Country', { exact: true });
@@ -100,10 +89,9 @@ test(
 
 test('a country can be chosen if the script of the searchable field cannot be loaded', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the field is a native select.');
-  await signIn(page, 'superAdmin');
   // Not `combobox-field`: that chunk has the native select.
   await page.route(/assets\/combobox-(?!field).*\.js/, (route) => route.abort());
-  await visitPage(page, '/settings/create-company', hasScript);
+  await openPage(page, 'superAdmin', '/settings/create-company', hasScript);
   const country = page.getByLabel('Country', { exact: true });
   // The browser opens the native list unless a handler prevents the default of mousedown. Then `dispatchEvent` is false.
   const opensNativeList = () =>

@@ -14,8 +14,7 @@ const findLastMail = (stack: Stack, to: string) =>
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string) {
-  await waitForHydration(page, hasScript);
-  await submitLogIn(page, { email, password });
+  await submitLogIn(page, hasScript, { email, password });
   await expect(page).toHaveURL('/');
 }
 

@@ -1,14 +1,5 @@
 import { getAccount } from '../mock-api/accounts';
-import {
-  expect,
-  getCalls,
-  getFirstCall,
-  getLoginPath,
-  submitLogIn,
-  test,
-  visitPage,
-  waitForHydration,
-} from './support/fixtures';
+import { expect, getCalls, getFirstCall, getLoginPath, submitLogIn, test, visitPage } from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
 
@@ -33,7 +24,7 @@ test(
     await visitPage(page, '/login', hasScript);
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-    await submitLogIn(page, ACCOUNT);
+    await submitLogIn(page, hasScript, ACCOUNT);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     expect(getCalls(stack).map((entry) => entry.call)).toEqual([
@@ -53,9 +44,8 @@ test(
     const address = '/settings/companies?q=harb&sort=-name';
     await page.goto(address);
     await expect(page).toHaveURL(getLoginPath(address));
-    await waitForHydration(page, hasScript);
     for (const password of ['wrong', ACCOUNT.password]) {
-      await submitLogIn(page, { ...ACCOUNT, password });
+      await submitLogIn(page, hasScript, { ...ACCOUNT, password });
       if (password === 'wrong') await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
     }
     await expect(page).toHaveURL(address);

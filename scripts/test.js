@@ -24,9 +24,12 @@ await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['oxfmt', '--check'],
-  'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
 });
-runStep('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], fullRunEnv);
+// The build takes one core, and tests wait for timers and processes.
+await runInParallel({
+  'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
+  'Unit and contract tests': ['vitest', 'run', '--config', 'remix.config.js'],
+});
 runStep('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], fullRunEnv);
 if (isFull) {
   runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
@@ -44,12 +47,12 @@ function runStep(title, command, env) {
 }
 
 /**
- * Runs steps that use one core each in parallel. Prints the output of each when it ends.
+ * Runs steps in parallel. Prints the output of each when it ends.
  * @param {Record<string, string[]>} steps
  */
 async function runInParallel(steps) {
   const exitCodes = Object.entries(steps).map(async ([title, command]) => {
-    const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT });
+    const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT, env: { ...process.env, ...fullRunEnv } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const [code] = await once(child, 'close');

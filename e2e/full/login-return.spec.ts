@@ -1,14 +1,5 @@
 import { getAccount } from '../../mock-api/accounts';
-import {
-  expect,
-  getLoginPath,
-  getMenu,
-  openPage,
-  submitLogIn,
-  test,
-  visitPage,
-  waitForHydration,
-} from '../support/fixtures';
+import { expect, getLoginPath, getMenu, openPage, submitLogIn, test } from '../support/fixtures';
 
 /** A page that is requested without a session is shown after the log-in. */
 
@@ -20,16 +11,15 @@ test(
     stack.mock.controls.endSessions();
     await getMenu(page).getByRole('link', { name: 'File List' }).click();
     await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
-    await waitForHydration(page, hasScript);
-    await submitLogIn(page, getAccount('manager'));
+    await submitLogIn(page, hasScript, getAccount('manager'));
     await expect(page).toHaveURL('/ocr/file-list');
   },
 );
 
 test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158'] }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the form has no fragment.');
-  await visitPage(page, '/account#security');
-  await submitLogIn(page, getAccount('manager'));
+  await page.goto('/account#security');
+  await submitLogIn(page, hasScript, getAccount('manager'));
   await expect(page).toHaveURL('/account#security');
   await expect(page.getByRole('tab', { name: 'SECURITY' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -23,7 +23,7 @@ test(
   { tag: '@D139' },
   async ({ page, stack, hasScript }) => {
     await visitPage(page, '/login', hasScript);
-    await submitLogIn(page, { email: 'nobody@harbourline.example', password: 'wrong' });
+    await submitLogIn(page, hasScript, { email: 'nobody@harbourline.example', password: 'wrong' });
     await expect(page.locator('form .form-message').getByRole('alert')).toBeVisible();
     await expect(page.locator('.form-message')).toBeFocused();
     await expect(getToasts(page).getByRole('alert')).toHaveCount(0);

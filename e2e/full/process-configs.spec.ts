@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from '../support/expect-defined';
-import {
-  clearForm,
-  expect,
-  getCalls,
-  getConfirmation,
-  openPage,
-  test,
-  visitPage,
-  type Stack,
-} from '../support/fixtures';
+import { clearForm, expect, getCalls, getConfirmation, openPage, test, type Stack } from '../support/fixtures';
 
 const LIST = '/rpa/process-config';
 
@@ -135,7 +126,7 @@ test(
     await page.getByText("Don't Save", { exact: true }).click();
     await expect(page).toHaveURL(LIST);
     expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
-    await visitPage(page, getEditPath(stack), hasScript);
+    await open(page, hasScript, getEditPath(stack));
     await name.fill('Changed');
     // Enter submits the form. It does not click a button that adds or removes a row.
     await name.press('Enter');

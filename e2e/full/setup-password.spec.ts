@@ -39,7 +39,7 @@ test(
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
     expect(Date.now() - shownAt).toBeLessThan(5000);
     expect(getCalls(stack, 'setupPassword')).toMatchObject([{ body: { userId: findUser(stack, 'manager').id } }]);
-    await submitLogIn(page, { ...ACCOUNT, password: NEW_PASSWORD });
+    await submitLogIn(page, hasScript, { ...ACCOUNT, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/');
   },
 );

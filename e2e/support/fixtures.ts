@@ -111,11 +111,13 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
-/** Fills in the form of the log-in and sends it. */
+/** Fills in the form of the log-in and sends it, when the page is hydrated. */
 export async function submitLogIn(
   page: Page,
+  hasScript: boolean,
   { email, password }: Record<'email' | 'password', string>,
 ): Promise<void> {
+  await waitForHydration(page, hasScript);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
