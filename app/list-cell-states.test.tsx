@@ -76,6 +76,11 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
       { text: '– none' },
       { row: { tags: TAGS }, text: 'A B' },
       { row: { tags: TAGS, moreTags: ['C', 'D'], moreTagCount: 2 }, text: 'A B +2 more: C, D' },
+      // On a card two tags are shown.
+      {
+        row: { tags: [...TAGS, { name: 'C', color: null }], moreTags: ['D'], moreTagCount: 1 },
+        text: 'A B +2 more: C, D C +1 more: D',
+      },
     ],
   ],
   [

@@ -47,6 +47,7 @@ test(
             actionsOutside: actions.filter(({ left, right }) => left < 0 || right > window.innerWidth).length,
           };
         });
+        if (path === '/events' && width === 390) await expect(page.locator('.tag-lines').first()).toBeVisible();
         const place = `${path} at ${width} × ${height}`;
         expect.soft(state.hasHeaders, `${place}: headers`).toBe(width >= 640);
         expect.soft(state.actionsOutside, `${place}: actions outside`).toBe(0);

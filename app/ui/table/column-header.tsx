@@ -55,7 +55,7 @@ export function ColumnHeader({
 
 /** Class of the cells of a column. `from`: width of the list in rem from which the column is shown. */
 export function getColumnClass(
-  { namesRow, pinned, kind = 'text', room, isUnder }: ColumnOptions,
+  { namesRow, pinned, kind = 'text', room, isUnder, onCards }: ColumnOptions,
   from?: number,
 ): string {
   const classes = [
@@ -63,6 +63,7 @@ export function getColumnClass(
     namesRow && 'names-row',
     pinned && 'pin',
     isUnder && 'under',
+    onCards && 'on-cards',
     room && `room-${room}`,
     from !== undefined && `from-${from}`,
   ];

@@ -15,6 +15,8 @@ export type ColumnOptions<SortKey extends string = string> = {
    * narrow, 3 before 2, and on cards, until the user asks for all columns.
    */
   importance?: 2 | 3;
+  /** On cards it is shown whatever its importance. */
+  onCards?: true;
   /** The column shares what the others leave, for comments, sentences and file names; 3: it has all of it. */
   room?: 1 | 2 | 3;
   /** The cell lies under the one before it, where the style of the list puts it there. */

@@ -18,9 +18,9 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', isName: true }),
-  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process', importance: 2 }),
+  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process', importance: 3 }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, room: 3 }),
-  column('Tags', (row) => <TagLines row={row} />, { importance: 2 }),
+  column('Tags', (row) => <TagLines row={row} />, { importance: 2, onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', importance: 3, isName: true }),
   column(
     'Status',
@@ -90,24 +90,39 @@ function NoPlayer({ name, note }: { name: React.ReactNode; note: React.ReactNode
   );
 }
 
-/** The first tags one below the other; the others are counted, and named in a tooltip. */
+/** Tags in the line of a card. */
+const CARD_TAGS = 2;
+
+/** The first tags one below the other, on a card two of them; the others are counted, and named in a tooltip. */
 function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow }) {
   if (tags.length === 0) return <EmptyValue />;
-  const more = moreTags.join(', ');
+  const names = [...tags.map(({ name }) => name), ...moreTags];
   return (
     <ul className="tag-lines">
       {tags.map(({ name, color }, index) => (
         <li key={`${index} ${name}`} title={name}>
           <ColorDot color={color} />
           <span className="truncate">{name}</span>
-          {moreTagCount > 0 && index === tags.length - 1 && (
-            <span className="subtle tabular-nums" title={more}>
-              <span>{`+${moreTagCount}`}</span>
-              <span className="sr-only">{` more: ${more}`}</span>
-            </span>
+          {index === CARD_TAGS - 1 && tags.length > CARD_TAGS && (
+            <MoreTags
+              className="tag-lines__card-more"
+              count={tags.length - CARD_TAGS + moreTagCount}
+              names={names.slice(CARD_TAGS)}
+            />
           )}
+          {index === tags.length - 1 && moreTagCount > 0 && <MoreTags count={moreTagCount} names={moreTags} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function MoreTags({ className = '', count, names }: { className?: string; count: number; names: readonly string[] }) {
+  const text = names.join(', ');
+  return (
+    <span className={`subtle tabular-nums ${className}`} title={text}>
+      <span>{`+${count}`}</span>
+      <span className="sr-only">{` more: ${text}`}</span>
+    </span>
   );
 }
