@@ -43,7 +43,7 @@ test('a page of one record names the record that could not be loaded or was not 
     ['getRecording', `/events/${db.recordings[0]?.id}`, 'This recording'],
     ['getStream', `/streams/${db.streams[0]?.id}`, 'This stream'],
     ['listOcrDocuments', `/ocr/file-list/${db.documents[0]?.id}`, 'This document'],
-    ['getProcessConfig', `/rpa/edit-process-config/${db.processConfigs[0]?.id}`, 'This setting'],
+    ['getProcessConfig', `/rpa/edit-process-config/${db.processConfigs[0]?.id}`, 'This process config'],
   ] as const) {
     for (const [status, text] of [
       [400, 'could not be loaded'],

@@ -7,6 +7,6 @@ export const ScrollRegion = forwardRef<HTMLDivElement, ScrollRegionProps>(functi
   { label, ...props },
   ref,
 ) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls only what can have the focus.
+  // The keyboard scrolls only what can have the focus.
   return <div ref={ref} role="region" aria-label={label} tabIndex={0} {...props} />;
 });

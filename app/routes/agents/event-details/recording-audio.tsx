@@ -61,7 +61,6 @@ export function RecordingAudio({
           <AudioLink url={url} label={name} />
         </p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- The transcript is below the player.
         <audio
           ref={audio}
           className="player__native"

@@ -73,7 +73,6 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       </button>
       <div className="row-player__name">{name}</div>
       {isActive && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- The transcript is on the page of the recording.
         <audio
           ref={audio}
           className="row-player__audio"

@@ -34,7 +34,7 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name,
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-export const loader = guardLoader({ page: 'process-config', recordName: 'This setting' }, async (args) => {
+export const loader = guardLoader({ page: 'process-config', recordName: 'This process config' }, async (args) => {
   const [config, companies] = await Promise.all([
     readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('processConfigId') })),
     loadCompanyOptions(args),

@@ -70,7 +70,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
     // A group: a page has many tables, and each region is a landmark.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls only what can have the focus.
+    // The keyboard scrolls only what can have the focus.
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
       <table className="cells" aria-label={label || 'Table'}>
         <thead>
