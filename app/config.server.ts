@@ -1,3 +1,4 @@
+// Longer than other files: one list has every setting, and the parsers above it have no other use.
 import { readFileSync } from 'node:fs';
 import { isTimeZone } from './lib/dates';
 

@@ -9,7 +9,7 @@ const billing = 'billingStreet billingCity billingState billingCountry billingZi
 
 const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
 
-/** The names of the matching fields of each body that has any, by the name of the call, in any order. */
+/** For each call, by its name: the fields of its body for which `isListed` is true. Calls without such fields are left out. */
 function listFields(isListed: (field: z.ZodType) => boolean): Record<string, Set<string>> {
   const lists = CONTRACT.filter(({ body }) => body instanceof z.ZodObject).map((endpoint): [string, Set<string>] => {
     const { shape } = endpoint.body as z.ZodObject<Record<string, z.ZodType>>;

@@ -69,8 +69,7 @@ function scrollIntoView(element: HTMLElement | null): void {
 function CellTable({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
-    // A group: a page has many tables, and each region is a landmark.
-    // The keyboard scrolls only what can have the focus.
+    // The keyboard scrolls only what can have the focus. A group: a page has many tables, and each region is a landmark.
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
       <table className="cells" aria-label={label || 'Table'}>
         <thead>
