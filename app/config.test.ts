@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../e2e/support/temporary-folder';
-import { ConfigError, readConfig, SETTINGS } from './config.server';
+import { readConfig, SETTINGS } from './config.server';
+import { ConfigError } from './define-setting.server';
 
 const GOOD = { API_BASE_URL: 'https://api.example.com/v1/', SESSION_SECRETS: 'x'.repeat(32) };
 

@@ -1,8 +1,8 @@
 import { readCookie } from '~/lib/cookies';
 
 /**
- * Cookie with the email of a sign-up or of a forgotten password, so that the log-in page has it. Only the server reads it.
- * A log-in removes it.
+ * The cookie keeps the email of a sign-up or a forgot-password request. The log-in page fills its email field with it.
+ * Scripts cannot read the cookie. A log-in removes it.
  */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;

@@ -82,7 +82,7 @@ test('each merged field is that of one of the two, and no change of either is lo
   await checkProperty(context, property, { runs: 300 });
 });
 
-test('if nobody else has changed the record, the merge is what the user has typed', async (context) => {
+test('if nobody else has changed the record, the merge has the values of this user', async (context) => {
   const property = fc.property(values, values, (drawn, mine) => {
     const merge = mergeEdits({ drawn, mine, saved: drawn });
     expect(merge.conflicts).toEqual([]);
@@ -91,7 +91,7 @@ test('if nobody else has changed the record, the merge is what the user has type
   await checkProperty(context, property);
 });
 
-test('whatever a browser posts as drawn, shown or chosen, a merged value is posted or saved', async (context) => {
+test('each merged value is the posted or the saved one, even if the other fields of the form were altered', async (context) => {
   const choices = fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom('mine' as const, 'saved' as const));
   const property = fc.property(values, values, values, values, choices, (drawn, mine, saved, shown, chosen) => {
     const merge = mergeEdits({ drawn, mine, saved, shown, choices: chosen });

@@ -1,4 +1,4 @@
-/** The password policy. Sign-up shows it as advice, as specified; setting and changing a password enforce it. */
+/** The password policy. Setting and changing a password enforce it. Sign-up only shows it, as specified. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // Not specified: a special character is no letter, digit or space; a capital letter may be of any script.

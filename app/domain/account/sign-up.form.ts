@@ -32,7 +32,7 @@ const signUpFields = z.object({
     .describe('I have read the agreement'),
 });
 
-/** The form of the sign-up. The password policy is shown as advice and not validated here. */
+/** The sign-up form. The page shows the password policy, and this schema does not enforce it. */
 export const SignUpFormSchema = refineFields(signUpFields, {
   field: 'confirm',
   message: PASSWORDS_DIFFER,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '~/config.server';
+import { ConfigError } from '~/define-setting.server';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { askStore } from './ask-store.server';
 import { StoreUnavailable } from './session-store.server';

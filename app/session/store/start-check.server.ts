@@ -1,4 +1,5 @@
-import { config, ConfigError } from '~/config.server';
+import { config } from '~/config.server';
+import { ConfigError } from '~/define-setting.server';
 import { askStore } from './ask-store.server';
 import { cleanUp } from './encrypted-store.server';
 import { redisConnection, type RedisConnection } from './redis-connection.server';

@@ -47,14 +47,18 @@ test.each(['//evil.test', '/\\evil.test', '/events.csv', '/logout', '/login'])(
   },
 );
 
-test('sign-up and forgot password keep the page', { tags: ['REAL-01', 'D158'] }, async () => {
-  const signUp = { firstName: 'I', lastName: 'M', phoneNumber: '1', password: 'x', confirm: 'x', agreement: 'on' };
-  const signedUp = await visitor.post(`${LOGIN}&modal=register`, { intent: 'sign-up', ...signUp, email: 'i@m.test' });
-  expect(signedUp.location).toBe(LOGIN.replace('?', '?modal=activate-account&'));
-  const { email } = getAccount('admin');
-  const sent = await visitor.post(LOGIN.replace('login', 'forgot-password'), { intent: 'forgot-password', email });
-  expect(sent.data).toMatchObject({ delayedRedirect: { to: LOGIN } });
-});
+test(
+  'sign-up and forgot password lead to the log-in page with the same return address',
+  { tags: ['REAL-01', 'D158'] },
+  async () => {
+    const signUp = { firstName: 'I', lastName: 'M', phoneNumber: '1', password: 'x', confirm: 'x', agreement: 'on' };
+    const signedUp = await visitor.post(`${LOGIN}&modal=register`, { intent: 'sign-up', ...signUp, email: 'i@m.test' });
+    expect(signedUp.location).toBe(LOGIN.replace('?', '?modal=activate-account&'));
+    const { email } = getAccount('admin');
+    const sent = await visitor.post(LOGIN.replace('login', 'forgot-password'), { intent: 'forgot-password', email });
+    expect(sent.data).toMatchObject({ delayedRedirect: { to: LOGIN } });
+  },
+);
 
 test('a file, a write and Log Out lead to /login without a page', { tags: ['REAL-01', 'D158'] }, async () => {
   expect((await visitor.get('/events.csv')).location).toBe('/login');

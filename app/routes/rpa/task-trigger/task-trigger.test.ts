@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { findExpected } from '../../../../e2e/support/expect-defined';
 
 const PAGE = '/rpa/task-trigger';
 const getTriggerCalls = () => controls.getLog().filter(({ call }) => call === 'triggerTask');
@@ -87,30 +87,6 @@ test(
   },
 );
 
-test('the Wizard Custom Ids are those of the process configs, without duplicates', { tags: ['TTRIG-04'] }, async () => {
-  const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
-  const ids = db.processConfigs.map(({ triggerName }) => triggerName);
-  expect((data as { wizards: { value: string }[] }).wizards.map(({ value }) => value)).toEqual(
-    [...new Set(ids)].sort(),
-  );
-});
-
-test('an option of the Wizard Custom Id has the process and the company, as far as they are known', async () => {
-  const config = expectDefined(db.processConfigs[0], 'a process config');
-  config.triggerName = 'KM-1';
-  const getLabel = async () => {
-    const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
-    const { wizards } = data as { wizards: { value: string; label: string }[] };
-    return findExpected(wizards, 'KM-1', ({ value }) => value === 'KM-1').label;
-  };
-  const company = findExpected(db.companies, 'the company', ({ id }) => id === config.companyId);
-  expect(await getLabel()).toBe(`KM-1 – ${config.processName}, ${company.name}`);
-  config.processName = ' ';
-  expect(await getLabel()).toBe(`KM-1 – ${company.name}`);
-  config.companyId = null;
-  expect(await getLabel()).toBe('KM-1');
-});
-
 test(
   'a selected Wizard Custom Id fills the task name and the variable names of each JSON format, and triggers nothing',
   { tags: ['TTRIG-05', 'TTRIG-06', 'TTRIG-07', 'D61'] },
@@ -192,28 +168,6 @@ test(
   },
 );
 
-test('Trigger again starts with the values of the task; an unknown id starts with empty values', async () => {
-  const admin = await createRouteClient('superAdmin');
-  const { id, taskName, wizardCustomId, priority, variables } = expectDefined(db.taskTriggers[0], 'a task');
-  expect((await admin.get(`${PAGE}?again=${id}`)).data).toMatchObject({
-    values: {
-      taskName,
-      wizardCustomId,
-      priority: String(priority),
-      variables: JSON.parse(expectDefined(variables, 'its variables')).map((row: { Name: string; Value: string }) => ({
-        name: row.Name,
-        value: row.Value,
-      })),
-    },
-  });
-  expect((await admin.get(`${PAGE}?again=nope`)).data).toMatchObject({ values: { wizardCustomId: '' } });
-});
-
-test('the form is shown if the process configs fail to load', { tags: ['ERR-07'] }, async () => {
-  controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
-  expect((await (await createRouteClient('superAdmin')).get(PAGE)).data).toMatchObject({ wizards: null });
-});
-
 test('only a Super Admin can open and submit the page', { tags: ['GUARD-11'] }, async () => {
   const admin = await createRouteClient('admin');
   expect((await admin.get(PAGE)).status).toBe(403);
@@ -290,24 +244,4 @@ test('a question names five variables, or four and the number of the others', { 
   };
   expect(await ask(5)).toBe('V0, V1, V2, V3 and V4 have');
   expect(await ask(6)).toBe('V0, V1, V2, V3 and 2 others have');
-});
-
-test('a run is triggered again with the config of its process and company', async () => {
-  const load = async (params: Record<string, string>) => {
-    const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?${new URLSearchParams(params)}`);
-    return data as { values: { taskName: string; wizardCustomId: string }; unknownProcess: string | null };
-  };
-  const [first, second] = db.processConfigs;
-  const [{ processName, triggerName }, other] = [expectDefined(first), expectDefined(second)];
-  Object.assign(other, { processName, triggerName: 'OTHER-1', companyId: null });
-  expect(await load({ process: processName, company: 'Harbourline Freight' })).toMatchObject({
-    values: { taskName: processName, wizardCustomId: triggerName },
-    unknownProcess: null,
-  });
-  // The config without a company is for all others.
-  expect((await load({ process: processName, company: 'Kestrel Mutual' })).values.wizardCustomId).toBe('OTHER-1');
-  expect(await load({ process: 'Unknown', company: '' })).toMatchObject({
-    values: { taskName: '', wizardCustomId: '' },
-    unknownProcess: 'Unknown',
-  });
 });

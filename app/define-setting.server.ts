@@ -1,0 +1,113 @@
+/** An invalid setting. The message is one sentence that names it; the start script prints it and exits. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * `parse` gets the environment variable, undefined when it is empty, and throws `ConfigError`. `defaultText` is the default
+ * as the documentation shows it.
+ */
+type Setting<Value> = {
+  description: string;
+  defaultText: string;
+  parse: (text: string | undefined, name: string) => Value;
+};
+
+/** Defines a setting of `app/config.server.ts`. The parsers below serve as its `parse`, or help it. */
+export function defineSetting<Value>(
+  description: string,
+  defaultText: string,
+  parse: Setting<Value>['parse'],
+): Setting<Value> {
+  return { description, defaultText, parse };
+}
+
+/** Throws `ConfigError` with this sentence. */
+export const fail = (sentence: string): never => {
+  throw new ConfigError(sentence);
+};
+
+export const parseInteger =
+  (min: number, max: number, defaultValue: number) => (text: string | undefined, name: string) => {
+    const value = text === undefined ? defaultValue : Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    return fail(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  };
+
+export const parseOneOf =
+  <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  (text: string | undefined, name: string): Values[number] =>
+    values.find((value) => value === (text ?? values[0])) ??
+    fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+
+export const parseOrigin = (text: string | undefined, name: string): string | null => {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
+  return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
+};
+
+export function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
+    return url.href.replace(/\/+$/, '');
+  }
+  // The message does not repeat an address that may contain a password.
+  const detail = text.includes('@') ? 'without credentials' : `not "${text}"`;
+  return fail(`${name} must be a web address like ${example}, ${detail}.`);
+}
+
+export function parseRedisUrl(text: string, name: string): string {
+  // No sentence contains the address: it may contain a password.
+  if (/^(?:redis-sentinel|rediss?\+sentinel|rediss?\+cluster|unix|redis\+socket):/i.test(text)) {
+    return fail(
+      `${name} must name one primary: Sentinel, Cluster and Unix sockets are not supported; use a host name that follows the primary, like redis://store.example.com:6379.`,
+    );
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // The path is empty, or the number of a database.
+  const isRedisUrl = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
+  if (!isRedisUrl || url.search || url.hash) {
+    return fail(
+      `${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`,
+    );
+  }
+  if (![url.username, url.password].every(isPercentEncoded)) {
+    return fail(`${name} has a user name or password that is not percent-encoded: write % as %25.`);
+  }
+  return text;
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const MIN_SECRET_LENGTH = 32;
+
+export function parseSecrets(text: string | undefined, name: string): string[] {
+  if (text === undefined) {
+    return fail(
+      `${name} is missing: set it to one or more secrets of at least ${MIN_SECRET_LENGTH} characters, newest first.`,
+    );
+  }
+  // A file can have one secret per line.
+  const secrets = text.split(/[,\n]/).map((secret) => secret.trim());
+  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH)) {
+    fail(`${name} contains a secret shorter than ${MIN_SECRET_LENGTH} characters.`);
+  }
+  return secrets;
+}
+
+/** A scheme, or an origin whose host may have a wildcard, as a content security policy allows. */
+const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
+
+export function parseFileSources(text = 'https:', name: string): string[] {
+  const sources = text.split(/\s+/).filter(Boolean);
+  const invalid = sources.find((source) => !FILE_SOURCE.test(source));
+  return invalid === undefined ? sources : fail(`${name} contains "${invalid}", which is not an origin.`);
+}
