@@ -8,9 +8,9 @@ const HydratedContext = createContext(false);
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => startTransition(() => setHydrated(true)), []);
   useEffect(() => {
     if (isHydrated) document.documentElement.dataset.hydrated = '';
+    else startTransition(() => setHydrated(true));
   }, [isHydrated]);
   return <HydratedContext.Provider value={isHydrated}>{children}</HydratedContext.Provider>;
 }

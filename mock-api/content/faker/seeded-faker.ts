@@ -1,7 +1,7 @@
 import { en, Faker, type Randomizer } from '@faker-js/faker';
 
-/** One generator seed per group of records, so that a new group does not change the data of the others. */
-const FAKER_SEEDS = {
+/** The generator seeds of these groups of records. Other groups are seeded by their names. */
+const GROUP_SEEDS: Readonly<Record<string, number>> = {
   companies: 1,
   users: 2,
   reports: 3,
@@ -19,15 +19,16 @@ const FAKER_SEEDS = {
   otpConfigs: 17,
   documentContent: 19,
   simulatedActivity: 20,
-} as const;
+};
 
 /** Input of all seed functions: the same seed and time give the same data. */
 export type SeedSource = { seed: number; now: Date };
 
-/** Creates the random generator of one group of records. */
-export function createSeededFaker({ seed, now }: SeedSource, group: keyof typeof FAKER_SEEDS): Faker {
+/** Creates the random generator of one group of records, so that a new group does not change the data of the others. */
+export function createSeededFaker({ seed, now }: SeedSource, group: string): Faker {
   const faker = new Faker({ locale: en });
-  faker.seed([seed, FAKER_SEEDS[group]]);
+  const groupSeed = GROUP_SEEDS[group];
+  faker.seed([seed, ...(groupSeed === undefined ? Buffer.from(group) : [groupSeed])]);
   faker.setDefaultRefDate(now);
   return faker;
 }
@@ -62,6 +63,11 @@ export function getTimeBefore(
   { days = 0, minutes = 0, seconds = deriveSeconds(days, minutes) }: TimeOffset,
 ): string {
   return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS - seconds * 1000).toISOString();
+}
+
+/** A random ISO time, `days` before `now`. */
+export function getRandomTimeBefore(now: Date, days: { min: number; max: number }, faker: Faker): string {
+  return getTimeBefore(now, { days: faker.number.int(days), minutes: faker.number.int({ max: 600 }) });
 }
 
 type TimeOffset = { days?: number; minutes?: number; seconds?: number };

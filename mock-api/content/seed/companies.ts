@@ -1,6 +1,6 @@
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import { createAddress, getCountry } from '../faker/countries';
-import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { COMPANY_PROFILES } from './company-profiles';
 
 /** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId`. */
@@ -22,10 +22,7 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
       country: profile.country,
       // About one new customer every 27 days.
       createdTime: getTimeBefore(source.now, { days: 760 - index * 27, minutes: faker.number.int({ max: 600 }) }),
-      modifiedTime: getTimeBefore(source.now, {
-        days: faker.number.int({ min: 1, max: 60 }),
-        minutes: faker.number.int({ max: 600 }),
-      }),
+      modifiedTime: getRandomTimeBefore(source.now, { min: 1, max: 60 }, faker),
       billingStreet: address.street,
       billingCity: address.city,
       billingState: address.state,

@@ -187,3 +187,9 @@ test('users have names of the country of their company, in Latin letters', () =>
     }
   }
 });
+
+test('a new group of records has random values of its own, the same each time', () => {
+  const draw = (group: string) => createSeededFaker({ seed: 1, now: new Date(0) }, group).string.alphanumeric(12);
+  expect(draw('invoices')).toBe(draw('invoices'));
+  expect(new Set(['invoices', 'shipments', 'users'].map(draw)).size).toBe(3);
+});

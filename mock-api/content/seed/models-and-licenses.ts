@@ -1,5 +1,5 @@
 import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } from '../../records/companies';
-import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMPLOYEES_PER_SIZE = 40;
@@ -52,14 +52,8 @@ export function seedCompanyModels(
         .map((model) => ({
           companyId: company.id,
           model: model.id,
-          createdDate: getTimeBefore(source.now, {
-            days: faker.number.int({ min: 60, max: 84 }),
-            minutes: faker.number.int({ max: 600 }),
-          }),
-          modifiedDate: getTimeBefore(source.now, {
-            days: faker.number.int({ min: 1, max: 59 }),
-            minutes: faker.number.int({ max: 600 }),
-          }),
+          createdDate: getRandomTimeBefore(source.now, { min: 60, max: 84 }, faker),
+          modifiedDate: getRandomTimeBefore(source.now, { min: 1, max: 59 }, faker),
         }));
     });
   return companyModels.map((companyModel, index) => ({ id: index + 1, ...companyModel }));
@@ -89,10 +83,7 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
           days: startDays + 20 + (year < 0 ? 365 : 0),
           minutes: faker.number.int({ max: 600 }),
         }),
-        modifiedTime: getTimeBefore(source.now, {
-          days: faker.number.int({ min: 1, max: 39 }),
-          minutes: faker.number.int({ max: 600 }),
-        }),
+        modifiedTime: getRandomTimeBefore(source.now, { min: 1, max: 39 }, faker),
       }));
     });
   return licenses.map((license, index) => ({ id: index + 1, ...license }));

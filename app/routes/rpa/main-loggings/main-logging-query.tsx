@@ -5,10 +5,11 @@ import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import { GetForm } from '~/ui/navigation/get-form';
+import { KeptParams } from '~/ui/navigation/kept-params';
 import type { ProcessNames } from './process-names.server';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
-const QUERY_PARAMS = new Set(['searched', 'company', 'process', 'of', 'date', 'page', 'open']);
+const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'page', 'open'];
 
 /**
  * GET form with company, process and date, which the API applies. Without script the processes of a company can be
@@ -27,16 +28,13 @@ export function MainLoggingQueryForm({
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
-  const { pathname, search } = useLocation();
-  const otherParams = [...new URLSearchParams(search)].filter(([name]) => !QUERY_PARAMS.has(name));
+  const { pathname } = useLocation();
   const fetcher = useFetcher<ProcessNames>();
   const [company, setCompany] = useState(query.company);
   const loadedProcesses = [processes, fetcher.data].find((candidate) => candidate?.company === company);
   return (
     <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
-      {otherParams.map(([name, value], index) => (
-        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptParams except={QUERY_PARAMS} />
       <input type="hidden" name="searched" value="1" />
       <input type="hidden" name="of" value={company} />
       <span className="select">

@@ -104,12 +104,10 @@ function describe(days: readonly Day[], processes: readonly ProcessWeek[]): stri
 function DayLoader({ date, today, onLoaded }: { date: string; today: string; onLoaded: (day: Day) => void }) {
   const { load, data } = useFetcher<Day | string>();
   useEffect(() => {
-    load(paths.mainLoggingDay(date, today));
-  }, [load, date, today]);
-  useEffect(() => {
     // A failure of the portal itself is a text.
     if (data) onLoaded(typeof data === 'string' ? { date, counts: null, reference: '' } : data);
-  }, [data, date, onLoaded]);
+    else load(paths.mainLoggingDay(date, today));
+  }, [data, date, today, load, onLoaded]);
   return null;
 }
 
