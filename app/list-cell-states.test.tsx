@@ -9,16 +9,14 @@ import { RowUrlProvider } from './ui/links/row-url';
 
 // Cells that show more than one field of a row, or a field by the state of the row or the URL.
 
-type Column = { id: string; cell: (context: object) => ReactNode };
+type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 type Case = { row?: object; path?: string; text?: string; link?: string | null; label?: string };
 
 async function renderCell(columns: unknown, header: string, row: object, path = '/list') {
   const { pathname, search } = new URL(path, 'http://portal.test');
   const column = (columns as Column[]).find(({ id }) => id === header);
   const html = await renderPage(
-    <RowUrlProvider value={{ pathname, search }}>
-      {column?.cell({ row: { original: { id: '7', ...row }, index: 0 }, table: { options: {} } })}
-    </RowUrlProvider>,
+    <RowUrlProvider value={{ pathname, search }}>{column?.renderCell({ id: '7', ...row }, 1)}</RowUrlProvider>,
   );
   const text = html
     .replaceAll(/<[^>]+>/g, ' ')

@@ -8,7 +8,7 @@ import { listRecordFields, type ListFields } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
 
 type Module = Record<string, unknown>;
-type Column = { id: string; cell: (context: object) => ReactNode };
+type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 
 const load = (modules: Record<string, Module>): Module => Object.assign({}, ...Object.values(modules));
 const lists = Object.entries(
@@ -79,8 +79,8 @@ test.each(cases)(
     const [row] = rows as { id: string }[];
     if (!row) throw new Error('The page has no row');
     const filled: string[] = [];
-    for (const { id, cell } of columnsOf(name)) {
-      const html = await renderPage(<>{cell({ row: { original: row, index: 0 }, table: { options: {} } })}</>);
+    for (const { id, renderCell } of columnsOf(name)) {
+      const html = await renderPage(<>{renderCell(row, 1)}</>);
       expect(html, id).not.toMatch(/\b(?:null|undefined|NaN)\b/);
       if (html.replaceAll(/<[^>]+>/g, '') !== NONE) filled.push(id);
     }

@@ -12,7 +12,7 @@ type Row = { id: string } & Item;
 type Module = Record<string, unknown>;
 type Column = {
   id: string;
-  cell: (context: object) => ReactNode;
+  renderCell: (row: Row, rowNumber: number) => ReactNode;
   meta: { sort?: string };
 };
 
@@ -80,10 +80,9 @@ function openList(name: string) {
   return { spec, names, fields, getSamples, createItems, find, columns };
 }
 
-async function renderCell({ cell }: Column, row: Row): Promise<string> {
-  const context = { row: { original: row, index: 0 }, table: { options: {} } };
+async function renderCell(column: Column, row: Row): Promise<string> {
   // A time has its day in an element of its own.
-  return (await renderPage(<>{cell(context)}</>)).replaceAll(/<wbr\/>|<\/span><span>/g, '');
+  return (await renderPage(<>{column.renderCell(row, 1)}</>)).replaceAll(/<wbr\/>|<\/span><span>/g, '');
 }
 
 const names = Object.keys(LIST_FIELDS);

@@ -10,35 +10,32 @@ export type TableRow = { id: string };
  * Table are not needed.
  */
 export const features = tableFeatures({
-  // Empty objects: the library uses only their types, for `meta` of a column and of the table.
+  // An empty object: the library uses only its type, for `meta` of a column.
   columnMeta: {} as ColumnOptions,
-  tableMeta: {} as { firstRowNumber: number },
 });
 
-export type Columns<Row extends TableRow> = ColumnDef<typeof features, Row>[];
+/** `renderCell` gets the row and its number over all pages, from 1. */
+export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
+  id: string;
+  renderCell: (row: Row, rowNumber: number) => ReactNode;
+};
+export type Columns<Row extends TableRow> = Column<Row>[];
 
 /** Builder of a table's columns; call it at module scope. Sort keys are those of the list spec. */
 export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
   const helper = createColumnHelper<typeof features, Row>();
   return {
-    /** `renderCell` gets the row and its number over all pages, from 1. */
     column: (
       header: string,
-      renderCell: (row: Row, rowNumber: number) => ReactNode,
+      renderCell: Column<Row>['renderCell'],
       options: ColumnOptions<SortKey> = {},
-    ) =>
-      helper.display({
-        id: header,
-        header,
-        cell: ({ row, table }) => renderCell(row.original, (table.options.meta?.firstRowNumber ?? 1) + row.index),
-        meta: options,
-      }),
+    ): Column<Row> => ({ ...helper.display({ id: header, header, meta: options }), id: header, renderCell }),
   };
 }
 
 /** The sort options of a table, labelled like its columns. */
 export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
-  return columns.flatMap(({ id, meta }) => (meta?.sort && id ? [{ key: meta.sort, label: id }] : []));
+  return columns.flatMap(({ id, meta }) => (meta?.sort ? [{ key: meta.sort, label: id }] : []));
 }
 
 /** Whether the user may hide a column: neither the actions nor the name of a row. */
@@ -48,9 +45,7 @@ export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number],
 
 /** The columns without those that the user has hidden (`toColumnKey`). */
 export function listShownColumns<Row extends TableRow>(columns: Columns<Row>, hidden: readonly string[]): Columns<Row> {
-  return columns.filter(
-    (column, index) => !isHideable(column, index) || !hidden.includes(toColumnKey(column.id ?? '')),
-  );
+  return columns.filter((column, index) => !isHideable(column, index) || !hidden.includes(toColumnKey(column.id)));
 }
 
 /** Width in rem that a column needs at least, with the distance to the next one. */
@@ -82,7 +77,7 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   let width = 0;
   let step = roundUp(width);
   for (const importance of [1, 2, 3] as const) {
-    for (const [index, { id = '', meta = {} }] of columns.entries()) {
+    for (const [index, { id, meta = {} }] of columns.entries()) {
       if ((meta.importance ?? 1) !== importance) continue;
       // A cell under another one needs no width, and is shown with it.
       const above = from.get(columns[index - 1]?.id ?? '') ?? roundUp(0);

@@ -41,7 +41,7 @@ export function ListSkeleton<Row extends TableRow>({
             <tr>
               {hasDetails && <th className="expander" />}
               {columns.map(({ id, meta = {} }) => (
-                <th key={id} className={getColumnClass(meta, fit.from.get(id ?? ''))}>
+                <th key={id} className={getColumnClass(meta, fit.from.get(id))}>
                   {!meta.hiddenHeader && (
                     <span className={meta.sort && 'sort'}>
                       <span>{id}</span>
@@ -63,7 +63,7 @@ export function ListSkeleton<Row extends TableRow>({
                 {columns.map(({ id, meta = {} }) => (
                   <td
                     key={id}
-                    className={getColumnClass(meta, fit.from.get(id ?? ''))}
+                    className={getColumnClass(meta, fit.from.get(id))}
                     data-label={meta.hiddenHeader ? undefined : id}
                   >
                     {index === 0 && <Sample kind={meta.kind} text={meta.sample} />}

@@ -29,7 +29,7 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
         <input type="hidden" name={hideName} value="" />
         <fieldset>
           <legend>Columns</legend>
-          {columns.filter(isHideable).map(({ id = '' }) => (
+          {columns.filter(isHideable).map(({ id }) => (
             <label key={id} className="check">
               <input type="hidden" name={hideName} value={toColumnKey(id)} />
               <UrlCheckbox

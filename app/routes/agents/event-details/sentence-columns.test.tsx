@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../e2e/support/rendered-form';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 
-type Column = { id: string; cell: (context: object) => ReactNode };
+type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 
 function renderCell(header: string, row: object): Promise<string> {
   const column = (SENTENCE_COLUMNS as unknown as Column[]).find(({ id }) => id === header);
-  return renderPage(<>{column?.cell({ row: { original: row, index: 0 }, table: { options: {} } })}</>);
+  return renderPage(<>{column?.renderCell(row, 1)}</>);
 }
 
 const toText = (html: string) => html.replaceAll(/<[^>]+>/g, '');

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../e2e/support/rendered-form';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 
-type Column = { id: string; cell: (context: object) => ReactNode };
+type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 
 test('a text that two lines of a narrow column do not show is complete in its title', async () => {
   const column = (MAIN_LOGGING_COLUMNS as unknown as Column[]).find(({ id }) => id === 'Start Comments');
-  const render = (startComments: string) =>
-    renderPage(<>{column?.cell({ row: { original: { startComments }, index: 0 }, table: { options: {} } })}</>);
+  const render = (startComments: string) => renderPage(<>{column?.renderCell({ startComments }, 1)}</>);
   const [fitting, longer] = ['x'.repeat(24), 'x'.repeat(25)];
   expect(await render(fitting)).toBe(`<span class="text">${fitting}</span>`);
   expect(await render(longer)).toBe(`<span class="text" title="${longer}">${longer}</span>`);

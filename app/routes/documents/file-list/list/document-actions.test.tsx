@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../../e2e/support/rendered-form';
 import { DOCUMENT_COLUMNS, FileLink, StatusTag, VerifyLink } from './document-columns';
 
-type Column = { id: string; cell: (context: object) => ReactNode };
+type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
 
 const ROW = {
   id: '7',
@@ -21,8 +21,7 @@ const ROW = {
 
 async function renderText(header: string, row: Partial<Record<keyof typeof ROW, unknown>>): Promise<string> {
   const column = (DOCUMENT_COLUMNS as unknown as Column[]).find(({ id }) => id === header);
-  const context = { row: { original: { ...ROW, ...row }, index: 0 }, table: { options: {} } };
-  return toText(await renderPage(<>{column?.cell(context)}</>));
+  return toText(await renderPage(<>{column?.renderCell({ ...ROW, ...row }, 1)}</>));
 }
 
 const toText = (html: string) =>
