@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
-import { updateSearch } from '~/lib/search-params';
+import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { TableLink } from '~/ui/links/table-link';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { ColumnOptions } from './column-options';
 
@@ -22,7 +23,7 @@ export function ColumnHeader({
   page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
   children: ReactNode;
 }) {
-  const { search } = useLocation();
+  const location = useLocation();
   const hash = useTabHash();
   if (options.sort === undefined) {
     return (
@@ -41,14 +42,14 @@ export function ColumnHeader({
       className={getColumnClass(options, from)}
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
     >
-      <Link
+      <TableLink
         className="sort"
         preventScrollReset
-        to={updateSearch(search, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }) + hash}
+        to={updateUrl(location, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }, hash)}
       >
         <span>{children}</span>
         <Icon name={direction === null ? 'chevrons-up-down' : SORT_ICONS[direction]} />
-      </Link>
+      </TableLink>
     </th>
   );
 }
