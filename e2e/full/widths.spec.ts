@@ -71,3 +71,27 @@ test(
     }
   },
 );
+
+test(
+  'the toolbars of company details have two rows on a phone, and forms two columns from 640 pixels',
+  { tag: '@REAL-06' },
+  async ({ page, hasScript }) => {
+    await openPage(page, 'superAdmin', '/', hasScript);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const tab of ['departments', 'users', 'licenses', 'models']) {
+      await visitPage(page, `/settings/companies/1#${tab}`, hasScript);
+      const toolbar = page.locator('.toolbar:visible');
+      expect.soft((await toolbar.boundingBox())?.height, tab).toBeLessThan(130);
+    }
+    for (const path of ['/settings/create-company', '/rpa/task-trigger', '/rpa/create-process-config']) {
+      await visitPage(page, path, hasScript);
+      for (const width of [390, 820]) {
+        await page.setViewportSize({ width, height: 844 });
+        const lefts = await page
+          .locator('.form-grid .field:visible')
+          .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().left));
+        expect.soft(new Set(lefts).size, `${path} at ${width}`).toBe(width === 390 ? 1 : 2);
+      }
+    }
+  },
+);

@@ -32,15 +32,20 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       pinned: true,
       isName: true,
       kind: 'status',
+      sample: '59001',
     }),
-    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { namesRow: true, room: 3 }),
+    column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
+      namesRow: true,
+      room: 3,
+      minWidth: 34,
+    }),
     column(
       'Screenshot',
       ({ id, screenshot, isScreenshotUrlTooLong }) => {
         if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
         return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
       },
-      { kind: 'status', sample: 'a small picture' },
+      { kind: 'status', sample: 'a picture' },
     ),
     column(
       'Start Time',
@@ -108,20 +113,24 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
           ))}
         </ul>
       )}
-      {content.questions.length > 0 && (
-        <dl className="occasion__answers">
-          {content.questions.map(({ question, answer }, index) => (
-            <div key={`${index} ${question}`}>
-              <dt>
-                <span className="tabular-nums">{`${index + 1}.`}</span>
-                <span>{question}</span>
-              </dt>
-              <dd>{answer ?? <EmptyValue />}</dd>
-            </div>
-          ))}
-        </dl>
+      {(content.questions.length > 0 || decisions.length > 0) && (
+        <div className="occasion__results">
+          {content.questions.length > 0 && (
+            <dl className="occasion__answers">
+              {content.questions.map(({ question, answer }, index) => (
+                <div key={`${index} ${question}`}>
+                  <dt>
+                    <span className="tabular-nums">{`${index + 1}.`}</span>
+                    <span>{question}</span>
+                  </dt>
+                  <dd>{answer ?? <EmptyValue />}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {decisions.length > 0 && <ColorTags tags={decisions} />}
+        </div>
       )}
-      {decisions.length > 0 && <ColorTags tags={decisions} />}
     </div>
   );
 }
@@ -132,7 +141,7 @@ function Screenshot({ id, url }: { id: string; url: string }) {
   if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Could not be loaded</span>;
   return (
     <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
-      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={96} height={54} {...imageProps} />
+      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={64} height={36} {...imageProps} />
     </TableLink>
   );
 }
