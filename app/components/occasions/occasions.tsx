@@ -37,7 +37,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
       namesRow: true,
       room: 3,
-      minWidth: 34,
+      wantedWidth: 34,
     }),
     column(
       'Screenshot',

@@ -19,8 +19,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   onCards?: true;
   /** The column shares what the others leave, for comments, sentences and file names; 3: it has all of it. */
   room?: 1 | 2 | 3;
-  /** Rem that a column with room needs at least, before times have one line instead of two; by default 12. */
-  minWidth?: number;
+  /** Width in rem that a column with room has before times have one line instead of two; by default 12. */
+  wantedWidth?: number;
   /** The cell lies under the one before it, where the style of the list puts it there. */
   isUnder?: true;
   /** The cell that names the row. It is the first one of a card. */

@@ -17,6 +17,14 @@ test('columns are folded from the least important; those of importance 1 stay', 
   expect(fitColumns([create('Name'), create('Status')])).toMatchObject({ from: new Map(), all: null });
 });
 
+test('a column that wants more width delays the times in one line, and folds no other column', () => {
+  const fit = (options = {}) =>
+    fitColumns([create('Content', { room: 3, ...options }), create('End', { kind: 'time', importance: 2 })]);
+  const [usual, wide] = [fit(), fit({ wantedWidth: 60 })];
+  expect(wide.oneLine).toBeGreaterThan(usual.oneLine);
+  expect(wide.from).toEqual(usual.from);
+});
+
 test('every step has its rules, and a list with too many columns has the last one', async () => {
   const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { importance: 3 }));
   expect(fitColumns(columns).all).toBe(STEPS.at(-1));

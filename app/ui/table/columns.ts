@@ -87,11 +87,12 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
     }
   }
   const times = columns.filter(({ meta }) => meta?.kind === 'time').length;
-  return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + times * ONE_LINE_WIDTH) };
+  const wanted = columns.reduce((sum, { meta }) => sum + (meta?.wantedWidth ?? ROOM_WIDTH) - ROOM_WIDTH, 0);
+  return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + wanted + times * ONE_LINE_WIDTH) };
 }
 
-function getWidth({ kind = 'text', room, minWidth, sample, namesRow }: ColumnOptions): number {
-  if (room) return minWidth ?? ROOM_WIDTH;
+function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): number {
+  if (room) return ROOM_WIDTH;
   const width = namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
   if (!sample || kind === 'time') return width;
   const sampleWidth = sample.length * CHARACTER_WIDTH + GAP_WIDTH;
