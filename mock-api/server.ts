@@ -2,7 +2,7 @@ import { createMockApi } from './app';
 import { listen } from './http/listen';
 import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
 import { formatHelp, parseCommand, SettingsError, type Command, type Settings } from './settings';
-import { persistToFile } from './state/data-file';
+import { getMessage, persistToFile } from './state/data-file';
 
 const command = readCommand();
 if (command.kind === 'help') {
@@ -71,8 +71,4 @@ function exitWithListenError({ host, port }: Settings, error: unknown): never {
       ? `Port ${port} is in use. Set MOCK_PORT to another one.`
       : `The mock cannot listen on port ${port} of ${host}: ${getMessage(error)}.`,
   );
-}
-
-function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -112,6 +112,6 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function getMessage(error: unknown): string {
+export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -76,5 +76,7 @@ test('100,000 runs of a process are at most 96 bars, each with its worst status'
   expect(lane).toMatchObject({ runs: 100_000, failed: 1 });
   expect(lane.bars.length).toBeLessThanOrEqual(96);
   expect(lane.bars[0]).toMatchObject({ start: DAY, end: DAY + 900_000, isOpen: false });
+  // 1 % of the day is 864 s.
+  expect(lane.bars.map(({ start }) => Math.round((start - DAY) / 8640) / 100)).toEqual(lane.bars.map(({ x }) => x));
   expect(lane.bars.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['5000']);
 });

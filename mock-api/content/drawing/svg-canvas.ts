@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 import { fitText, type Canvas, type TextStyle } from './canvas';
 
 /** Mean width of a character relative to the font size. An estimate is enough to fit texts into their boxes. */

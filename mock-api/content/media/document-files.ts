@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml, renderHtmlPage } from '../../http/html';
 import type { CompanyRecord } from '../../records/companies';
 import type { DocumentRecord, OcrEntry } from '../../records/documents';
 import { generateDocument, HASH_OFFSETS, isScan, type DocumentSource } from '../documents/document-generator';
@@ -60,12 +60,12 @@ export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): st
     const value = cells ? cells.map(({ text }) => text).join(' | ') : ocr_text;
     return `<tr><th scope="row">${escapeHtml(String(label))}</th><td>${escapeHtml(String(value))}</td></tr>`;
   });
-  const title = `Moderation of ${escapeHtml(fileName)}`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; padding: 2rem } th { text-align: left; padding-right: 2rem; vertical-align: top }</style></head>
-<body><main><h1>${title}</h1><table>${rows.join('\n')}</table></main></body></html>
-`;
+  const title = `Moderation of ${fileName}`;
+  return renderHtmlPage(
+    title,
+    ':root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; padding: 2rem } th { text-align: left; padding-right: 2rem; vertical-align: top }',
+    `<main><h1>${escapeHtml(title)}</h1><table>${rows.join('\n')}</table></main>`,
+  );
 }
 
 function parseEntries(json: string): OcrEntry[] {

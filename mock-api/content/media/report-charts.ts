@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 import type { ReportRecord } from '../../records/company-reports';
 import { HEAT_MAP } from '../seed/company-reports';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml, renderHtmlPage } from '../../http/html';
 import { renderReportParts, type ReportView } from './report-charts';
 
 const STYLE = `
@@ -42,26 +42,14 @@ thead th { color: var(--soft); font-weight: 600; }
 /** Renders a report as an HTML page without scripts and external files, so that it can be shown in a frame. */
 export function renderReportPage(view: ReportView): string {
   const { report, companyName } = view;
-  const title = escapeHtml(report.reportName);
   const created = (report.createdTime ?? '').slice(0, 10);
   const { tiles, chart, table } = renderReportParts(view);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
+  const main = `<main>
+<h1>${escapeHtml(report.reportName)}</h1>
 <p>${escapeHtml(companyName)} · <time datetime="${escapeHtml(report.createdTime)}">${escapeHtml(created)}</time></p>
 <dl>${tiles.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
 ${chart}
 ${table}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return renderHtmlPage(report.reportName, STYLE, main);
 }

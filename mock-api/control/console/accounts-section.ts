@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../../accounts';
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 import { findRole, findUserByEmail } from '../../state/find-records';
 import type { ConsoleData } from './console-data';
 import { renderCopyButton, renderTable, trustedHtml } from './elements';

@@ -1,5 +1,5 @@
 import { CONTRACT } from '../../../app/upstream/contract/contract';
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 
 /** HTML that is not escaped again. */
 type Html = { html: string };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 import type { ConsoleData } from './console-data';
 import { formatTime, renderCopyButton, renderTable, trustedHtml } from './elements';
 

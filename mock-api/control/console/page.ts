@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml, renderHtmlPage } from '../../http/html';
 import type { Mock } from '../../state/mock';
 import { renderAccounts } from './accounts-section';
 import { getSectionPath, type ConsoleData, type ConsoleSection } from './console-data';
@@ -27,16 +27,7 @@ export function findSection(id: string | undefined): ConsoleSection | undefined 
 
 /** Renders one section of the console. Its forms work without JavaScript; only the copy buttons need it. */
 export function renderConsole(section: ConsoleSection, data: ConsoleData): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(section.title)} – Mock API</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <a class="skip" href="#content">Skip to the content</a>
 <header><h1>Mock API</h1>${renderSummary(data.mock)}</header>
 <div class="columns">
@@ -45,10 +36,8 @@ export function renderConsole(section: ConsoleSection, data: ConsoleData): strin
 ${section.render(data)}</section>
 </div>
 </main>
-<script>${CONSOLE_SCRIPT}</script>
-</body>
-</html>
-`;
+<script>${CONSOLE_SCRIPT}</script>`;
+  return renderHtmlPage(`${section.title} – Mock API`, STYLE, body);
 }
 
 function renderMenuEntry(entry: ConsoleSection, current: ConsoleSection, mock: Mock): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../../http/html';
 import type { RequestLogEntry } from '../../state/mock';
 import { getSectionPath, type ConsoleData } from './console-data';
 import { formatTime, renderForm, renderTable, trustedHtml } from './elements';
