@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { addPlainColors } from './scripts/build/plain-colors.js';
 import { groupSharedChunks } from './scripts/build/shared-chunks.js';
-import { findTestTags } from './scripts/build/test-tags.js';
+import { findTestTags, groupTests } from './scripts/build/unit-tests.js';
 import { hashPatches, requirePatches } from './scripts/patches/patches.js';
 
 requirePatches();
@@ -28,9 +28,7 @@ const CLIENT_PACKAGES = [
 ];
 
 const TESTS = ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'];
-const ROUTE_TESTS = ['app/routes/**/*.test.ts'];
-/** Tests that set environment variables or use process-wide state. */
-const ISOLATED_TESTS = ['app/{guard,actions,session,upstream,http}/**/*.test.ts', 'app/{config,trace}.test.ts'];
+const { isolated, withMock } = groupTests();
 
 // The Vite configuration; scripts name this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -84,13 +82,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Long enough for a machine that runs other processes too.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'isolated', include: ISOLATED_TESTS } },
-      // Test files of routes share modules and a mock API, which is reset before every file.
+      { extends: true, test: { name: 'isolated', include: isolated } },
+      // These files share modules and a mock API, which is reset before every file.
       {
         extends: true,
         test: {
-          name: 'routes',
-          include: ROUTE_TESTS,
+          name: 'mock',
+          include: withMock,
           isolate: false,
           setupFiles: ['./e2e/support/reset-mock.ts'],
           // All files together are one client; the limits have their own tests.
@@ -99,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'shared', include: TESTS, exclude: [...ISOLATED_TESTS, ...ROUTE_TESTS], isolate: false },
+        test: { name: 'shared', include: TESTS, exclude: [...isolated, ...withMock], isolate: false },
       },
     ],
   },

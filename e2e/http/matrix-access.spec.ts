@@ -1,14 +1,14 @@
 import { ACCOUNTS, getAccount, type AccountKey } from '../../mock-api/accounts';
 import { ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE, PRIVATE_ADDRESSES } from '../matrix/access-table';
 import { findForm, getFormPath, type DiscoveredForm } from '../matrix/discovery';
-import { matrixTest as test } from '../matrix/fixtures';
+import { matrixTest } from '../matrix/fixtures';
 import { HttpClient, type FormEntries, type HttpResult } from '../matrix/http-client';
 import { ACTION_REQUESTS, LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
 import { findRoute, isPageAllowed, ROUTES, type Route } from '../matrix/route-table';
 import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-values';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
-import { expect, getCalls, type Stack } from '../support/fixtures';
+import { expect, getCalls, httpTest, type Stack } from '../support/fixtures';
 import { tagFullRun } from '../support/full-run';
 
 type Client = AccountKey | null;
@@ -76,11 +76,11 @@ const redirectsToLogin = ({ location, text }: HttpResult) =>
 for (const clientKey of CLIENTS) {
   const clientName = clientKey ?? 'a client without a session';
 
-  test(
+  httpTest(
     `every loader responds to ${clientName} as the table says, and calls no API for a refused request`,
     { tag: ['@AUZ-03', '@GUARD-03', '@GUARD-11', ...tagFullRun(DEFAULT_CLIENTS.includes(clientKey))] },
     async ({ stack }) => {
-      test.setTimeout(120_000);
+      httpTest.setTimeout(120_000);
       const { db, controls } = stack.mock;
       const client = await createClient(stack, clientKey);
       const failures: string[] = [];
@@ -119,11 +119,11 @@ for (const clientKey of CLIENTS) {
     },
   );
 
-  test(
+  matrixTest(
     `every form responds to ${clientName} as the table says, and calls no API for a refused request`,
     { tag: ['@AUZ-04', '@AUZ-05', '@full'] },
     async ({ stack, discovery }) => {
-      test.setTimeout(240_000);
+      matrixTest.setTimeout(240_000);
       restoreInitialData(stack.mock);
       let client = await createClient(stack, clientKey);
       const failures: string[] = [];

@@ -166,9 +166,15 @@ test('of a document with 60 pages of 500 labels, the labels of one page are sent
   );
   const { id } = setPages(Array.from({ length: 60 }, (_page, page) => ({ page, predictionData: labels })));
   const { document, text } = await load(id, '&p=60');
-  const { entries, pages } = expectDefined(document, 'the open document').predicted;
-  expect([entries.length, pages.length]).toEqual([500, 60]);
+  const { entries, pages, omitted } = expectDefined(document, 'the open document').predicted;
+  expect([entries.length, pages.length, omitted]).toEqual([500, 60, 0]);
   expect(text.length).toBeLessThan(120_000);
+});
+
+test('of a page with 1200 labels 1000 are shown, and how many are not', async () => {
+  const labels = Array.from({ length: 1200 }, (_entry, index) => createEntry(`label-${index}`, 'value', 0.95));
+  const { entries, omitted } = await loadDocument(setPages([{ page: 0, predictionData: toJson(...labels) }]).id);
+  expect([entries.length, omitted]).toEqual([1000, 200]);
 });
 
 test('the CSV file of a document has a line for each text and each table cell', async () => {

@@ -1,26 +1,26 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '~/config.server';
+import { finishPendingJob } from '~/session/pending-jobs.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createRouteClient, type RouteResponse } from '../../../../../e2e/route-harness';
 import { expectMatch, findExpected } from '../../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../../mock-api/accounts';
 import type { DocumentRow } from './document-columns';
+import { PREDICTION } from './predict.server';
 
 const LIST = '/ocr/file-list';
 
-/** Tests use different documents, and the last ones of the list: pending predictions outlive a reset, also those of other test files. */
-let lastUsed = 0;
-
-/** The next unpredicted documents of the trainer. */
-function takeUnpredicted(count: number) {
+/** Documents of the trainer, unpredicted. Pending predictions outlive a reset, also those of other test files: they end. */
+async function takeUnpredicted(count: number) {
   const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
   const own = db.documents.filter(({ userId }) => userId === trainer.id);
-  const end = own.length - lastUsed;
-  const documents = own.slice(end - count, end);
-  lastUsed += count;
+  const documents = own.slice(-count);
   expect(documents).toHaveLength(count);
-  for (const document of documents) Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
+  for (const document of documents) {
+    Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
+    await finishPendingJob(String(trainer.id), PREDICTION, String(document.id), null);
+  }
   db.revision += 1;
   return documents;
 }
@@ -51,7 +51,7 @@ test(
   { tags: ['D129'] },
   async () => {
     const trainer = await createRouteClient('trainer');
-    const documents = takeUnpredicted(3);
+    const documents = await takeUnpredicted(3);
     const [oldest] = documents;
     const form = toForm([...documents, ...documents], { once: 'AAAA-BBBB-DDDD.predict-documents' });
     const responses = await Promise.all([
@@ -73,7 +73,7 @@ test(
 
 test('a document that the API refuses is named with the reason and stays chosen, and the others are predicted', async () => {
   const trainer = await createRouteClient('trainer');
-  const documents = takeUnpredicted(3);
+  const documents = await takeUnpredicted(3);
   controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 409, body: 'no credits', times: 1 });
   const { texts, location } = await readMessages(await trainer.post(LIST, toForm(documents)));
   const refused = findExpected(documents, 'the refused document', ({ status }) => status === 1);
@@ -100,7 +100,7 @@ test('if the documents cannot be loaded, the choice is kept', async () => {
 
 test('what is not reached within the time limit stays chosen', async () => {
   const trainer = await createRouteClient('trainer');
-  const documents = takeUnpredicted(4);
+  const documents = await takeUnpredicted(4);
   controls.setLatency({ call: 'predictOcrDocument', ms: config.WRITE_BUDGET_MS * 0.6 });
   const { texts, location } = await readMessages(await trainer.post(`${LIST}?choose=7&status=1`, toForm(documents)));
   const unreached = documents.filter(({ status }) => status === 1);
@@ -116,7 +116,7 @@ test(
   { tags: ['D144'] },
   async () => {
     const trainer = await createRouteClient('trainer');
-    const documents = takeUnpredicted(3);
+    const documents = await takeUnpredicted(3);
     controls.armFault({ call: 'predictOcrDocument', kind: 'reset', times: 1 });
     const { texts } = await readMessages(await trainer.post(LIST, toForm(documents)));
     expect(texts[0]).toContain('We cannot tell whether this was saved');
@@ -138,7 +138,7 @@ test('without a choice, and for documents of others or predicted ones, nothing i
     ({ userId, status }) => userId === admin.id && status === 1,
   );
   const texts = [];
-  const [predicted] = takeUnpredicted(1);
+  const [predicted] = await takeUnpredicted(1);
   if (predicted) predicted.status = 2;
   db.revision += 1;
   for (const documents of [[], [foreign], predicted ? [predicted] : []]) {

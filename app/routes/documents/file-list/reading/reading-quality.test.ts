@@ -130,6 +130,9 @@ test('without a filter the picture has the labels of all models, each with its o
   expect(own).toHaveLength(5);
   expect(all).toMatchObject({ chosenModels: [], documents: (await load('')).list.page.total });
   expect(all.modelCount).toBe(all.models.length + 1);
+  const documents = db.documents.filter(({ userId }) => userId === third?.userId);
+  const counts = all.models.map((model) => documents.filter(({ modelName }) => modelName?.trim() === model).length);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   const models = `model=${encodeURIComponent(MODEL)}&model=Test+Receipts`;
   const two = expectDefined((await load(`?quality=open&${models}`)).quality, 'the picture');
   expect(two).toMatchObject({ modelCount: 2, documents: 2, doubtfulPercent: 50 });
