@@ -1,8 +1,9 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { LRUCache } from 'lru-cache';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
-import type { Day } from './day-counts.server';
+import { keepDayCounts, type Day } from './day-counts.server';
 
 const LIST = '/rpa/main-logging';
 const TODAY = '2026-11-20';
@@ -47,4 +48,17 @@ test('one day is loaded for the page, by date; the list of a whole day is counte
   expect(countQueries()).toBe(2);
   for (const path of [getDayPath('soon'), getDayPath('2026-10-14', ''), '/rpa/main-logging-day'])
     expect((await admin.get(path)).status, path).toBe(400);
+});
+
+test('the counts of a past day are kept for a day, those that may still change for a minute', () => {
+  const set = vi.spyOn(LRUCache.prototype, 'set');
+  const getKeptMinutes = (date: string, today: string) => {
+    keepDayCounts({ user: { id: 'u' } } as Parameters<typeof keepDayCounts>[0], date, today, []);
+    return (set.mock.lastCall?.[2]?.ttl ?? 0) / 60_000;
+  };
+  expect(getKeptMinutes('2020-01-01', '2020-01-02')).toBe(24 * 60);
+  expect(getKeptMinutes('2020-01-02', '2020-01-02')).toBe(1);
+  // The page was opened on another day.
+  expect(getKeptMinutes('2999-01-01', '2999-01-02')).toBe(1);
+  set.mockRestore();
 });
