@@ -8,6 +8,7 @@ import { installPackages, ROOT, run } from './install.js';
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
+const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
 const HTML_CHECKER = 'vnu-jar@26.9.27';
 const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
@@ -25,12 +26,13 @@ await runInParallel({
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['oxfmt', '--check'],
 });
-// The build takes one core, and tests wait for timers and processes.
+// The build takes one core, and tests wait for timers and processes. The test of npm run dev needs no build.
 await runInParallel({
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
   'Unit and contract tests': ['vitest', 'run', '--config', 'remix.config.js'],
+  'Test of npm run dev': [...PLAYWRIGHT, '--project', 'development'],
 });
-runStep('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], fullRunEnv);
+runStep('End-to-end tests', PLAYWRIGHT, { ...fullRunEnv, E2E_WITHOUT_DEVELOPMENT: '1' });
 if (isFull) {
   runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
   run('node', ['scripts/test-node.js']);

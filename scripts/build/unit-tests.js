@@ -4,9 +4,9 @@ const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'scripts'];
 /** The id of a requirement or of a decision. */
 const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
-/** A test file of the portal that changes how its modules are loaded: the environment, mocked modules, or new copies. */
+/** A test file of the portal that changes modules or how they are loaded: the environment, mocks, new copies, prototypes. */
 const LOADS_MODULES =
-  /process\.env\S* = |assign\(process\.env|\bvi\.(?:mock\(|doMock|hoisted|stubEnv|resetModules)|\/upload-test-server'/;
+  /process\.env\S* = |assign\(process\.env|^vi\.spyOn\(\w+\.prototype|\bvi\.(?:mock\(|doMock|hoisted|stubEnv|resetModules)|\/upload-test-server'/m;
 const USES_MOCK = /\/support\/test-mock'/;
 
 /**
