@@ -14,16 +14,11 @@ import { usePendingPreference } from '~/ui/form/preference-form';
 import { FocusManager } from '~/ui/navigation/focus-manager';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { Toaster } from '~/ui/overlay/toaster';
-import forcedColorStyles from '~/ui/styles/forced-colors.css?url';
 import laterStyles from '~/ui/styles/later.css?url';
 import stylesUrl from '~/ui/styles/portal.css?url';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
-export const links: LinksFunction = () => [
-  // Blocks the first paint only where it applies.
-  { rel: 'stylesheet', href: forcedColorStyles, media: '(forced-colors: active)' },
-  { rel: 'icon', type: 'image/svg+xml', href: favicon },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];
 
 export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 

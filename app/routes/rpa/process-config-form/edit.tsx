@@ -9,6 +9,7 @@ import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
+import conflictStyles from '~/ui/styles/conflict.css?url';
 import formStyles from '~/ui/styles/forms.css?url';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
@@ -29,7 +30,7 @@ export const handle = {
     </>
   ),
 };
-export const links = () => [{ rel: 'stylesheet', href: formStyles }];
+export const links = () => [formStyles, conflictStyles].map((href) => ({ rel: 'stylesheet', href }));
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
