@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useMatches } from '@remix-run/react';
+import { memo } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { toUrlOfPage } from '~/lib/search-params';
@@ -21,7 +22,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-export function Header({
+export const Header = memo(function Header({
   user,
   menu,
   theme,
@@ -122,7 +123,7 @@ export function Header({
       </div>
     </header>
   );
-}
+});
 
 /**
  * Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. The breadcrumb of the list from which

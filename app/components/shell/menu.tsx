@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { memo } from 'react';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { paths } from '~/domain/paths';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
@@ -9,8 +10,10 @@ import { includesPath } from './menu-links';
 /** The signed-in user in header and menu. */
 export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
 
+type MenuProps = { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void };
+
 /** The user and the menu groups, in the side menu and in the drawer of small screens. */
-export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void }) {
+export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
   return (
     <div className="nav__scroll">
       <Link className="nav__profile" to={paths.account()} onClick={onSelect} title={user.name}>
@@ -42,7 +45,7 @@ export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup
       ))}
     </div>
   );
-}
+});
 
 function MenuItem({ link, onSelect }: { link: MenuLink; onSelect?: () => void }) {
   const location = useLocation();

@@ -27,6 +27,8 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
   const nextHandle = useNextPageHandle();
   const nextPage = isPageHandle(nextHandle) ? nextHandle : null;
+  // Stable, because header and menu are memoized: the shell renders several times while a page is hydrated or left.
+  const openMenu = useCallback(() => setDrawerOpen(true), []);
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
   useKeyboardShortcuts(openSwitcher);
   return (
@@ -44,7 +46,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         menu={shell.menu}
         theme={theme}
         nextBreadcrumbs={nextPage?.breadcrumbs ?? null}
-        onOpenMenu={() => setDrawerOpen(true)}
+        onOpenMenu={openMenu}
         onSearch={openSwitcher}
       />
       <nav className="nav" aria-label="Main">
