@@ -1,6 +1,7 @@
 import { createColumnHelper, tableFeatures, type ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { toColumnKey } from '~/lib/column-key';
+import { renderText } from '~/ui/text/values';
 import type { ColumnKind, ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
@@ -14,7 +15,7 @@ export const features = tableFeatures({
   columnMeta: {} as ColumnOptions,
 });
 
-/** `renderCell` gets the row and its number over all pages, from 1. */
+/** `renderCell` gets the row and its number over all pages, from 1. A text field may be returned as it is. */
 export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
   id: string;
   renderCell: (row: Row, rowNumber: number) => ReactNode;
@@ -29,7 +30,14 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
       header: string,
       renderCell: Column<Row>['renderCell'],
       options: ColumnOptions<SortKey> = {},
-    ): Column<Row> => ({ ...helper.display({ id: header, header, meta: options }), id: header, renderCell }),
+    ): Column<Row> => ({
+      ...helper.display({ id: header, header, meta: options }),
+      id: header,
+      renderCell: (row, rowNumber) => {
+        const content = renderCell(row, rowNumber);
+        return typeof content === 'string' || content === null ? renderText(content) : content;
+      },
+    }),
   };
 }
 

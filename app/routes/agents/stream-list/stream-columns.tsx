@@ -11,7 +11,7 @@ const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'status', isName: true }),
-  column('Department Name', ({ departmentName }) => <Text value={departmentName} />, {
+  column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
     importance: 2,
     isName: true,

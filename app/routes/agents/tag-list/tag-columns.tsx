@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Count, EmptyValue, Text, Time } from '~/ui/text/values';
+import { Count, EmptyValue, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
@@ -19,18 +19,18 @@ export const TAG_COLUMNS = [
     sort: 'calls',
     kind: 'number',
   }),
-  column('Process Name', ({ processName }) => <Text value={processName} />, {
+  column('Process Name', ({ processName }) => processName, {
     sort: 'process',
     importance: 2,
     isName: true,
   }),
-  column('Description', ({ description }) => <Text value={description} />, { room: 1 }),
-  column('Detailed Description', ({ detailedDescription }) => <Text value={detailedDescription} />, {
+  column('Description', ({ description }) => description, { room: 1 }),
+  column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
     importance: 2,
     room: 2,
   }),
   column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { importance: 3, room: 1 }),
-  column('Key Phrase', ({ keyPhrase }) => <Text value={keyPhrase} />, { importance: 3, room: 1 }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { importance: 3, room: 1 }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',

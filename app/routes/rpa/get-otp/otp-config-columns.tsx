@@ -37,7 +37,7 @@ export const OTP_CONFIG_COLUMNS = [
     ),
     { sort: 'customer-name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform', isName: true }),
+  column('Platform', ({ platform }) => platform, { sort: 'platform', isName: true }),
   // An empty environment or auth type is shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 import { useRowUrl } from '~/ui/links/row-url';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { EmptyValue, Text, Time } from '~/ui/text/values';
+import { EmptyValue, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
 import { getEntryUrl } from './log-url';
 
@@ -20,9 +20,9 @@ export const LOG_ENTRY_COLUMNS = [
     isName: true,
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, room: 3 }),
-  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', importance: 2, isName: true }),
-  column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { kind: 'number', importance: 2 }),
-  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', isName: true }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', importance: 2, isName: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', importance: 2 }),
+  column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', isName: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',
     kind: 'status',

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon/icon';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Text, Time } from '~/ui/text/values';
+import { Time } from '~/ui/text/values';
 import { useDetailsUrl } from './details-url';
 import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { StatusTag } from './status-tag';
@@ -24,8 +24,8 @@ export const MAIN_LOGGING_COLUMNS = [
     importance: 2,
     isUnder: true,
   }),
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
-  column('Department', ({ department }) => <Text value={department} />, {
+  column('Company', ({ company }) => company, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => department, {
     sort: 'department',
     importance: 2,
     isUnder: true,
@@ -36,7 +36,7 @@ export const MAIN_LOGGING_COLUMNS = [
     namesRow: true,
     isName: true,
   }),
-  column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, {
+  column('Initiated By', ({ initiatedBy }) => initiatedBy, {
     sort: 'initiated-by',
     importance: 2,
     isUnder: true,
@@ -51,8 +51,8 @@ export const MAIN_LOGGING_COLUMNS = [
     kind: 'status',
     isUnder: true,
   }),
-  column('Start Comments', ({ startComments }) => <Text value={startComments} />, { importance: 3, room: 1 }),
-  column('End Comments', ({ endComments }) => <Text value={endComments} />, { room: 2 }),
+  column('Start Comments', ({ startComments }) => startComments, { importance: 3, room: 1 }),
+  column('End Comments', ({ endComments }) => endComments, { room: 2 }),
 ];
 
 /** A time of a list of one day, which the page says above the rows. */

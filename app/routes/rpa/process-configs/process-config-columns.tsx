@@ -6,14 +6,14 @@ import { RowDialogLink } from '~/ui/links/row-dialog-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Text, Time } from '~/ui/text/values';
+import { Time } from '~/ui/text/values';
 import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
 export const PROCESS_CONFIG_COLUMNS = [
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
-  column('Department', ({ department }) => <Text value={department} />, {
+  column('Company', ({ company }) => company, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => department, {
     sort: 'department',
     importance: 2,
     isName: true,
@@ -28,7 +28,7 @@ export const PROCESS_CONFIG_COLUMNS = [
       isName: true,
     },
   ),
-  column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name', isName: true }),
+  column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', isName: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
     importance: 2,
     room: 2,

@@ -11,8 +11,8 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 export const TASK_TRIGGER_COLUMNS = [
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
-  column('Department', ({ department }) => <Text value={department} />, {
+  column('Company', ({ company }) => company, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => department, {
     sort: 'department',
     importance: 2,
     isName: true,
@@ -39,7 +39,7 @@ export const TASK_TRIGGER_COLUMNS = [
     kind: 'number',
     importance: 2,
   }),
-  column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, {
+  column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
     importance: 3,
     isName: true,

@@ -25,7 +25,7 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Number', ({ companyNumber }) => <Text value={companyNumber} />, { kind: 'status', importance: 2 }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'status', importance: 2 }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -49,12 +49,12 @@ export const COMPANY_COLUMNS = [
     kind: 'number',
     importance: 2,
   }),
-  column('Expertise', ({ fieldOfExpertise }) => <Text value={fieldOfExpertise} />, {
+  column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
     sort: 'expertise',
     importance: 3,
   }),
-  column('Country', ({ country }) => <Text value={country} />, { sort: 'country' }),
-  column('Description', ({ description }) => <Text value={description} />, { importance: 3, room: 3 }),
+  column('Country', ({ country }) => country, { sort: 'country' }),
+  column('Description', ({ description }) => description, { importance: 3, room: 3 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',

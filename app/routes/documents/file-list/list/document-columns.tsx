@@ -41,7 +41,7 @@ export const DOCUMENT_COLUMNS = [
     isName: true,
     sample: 'receipt-2026-11-26-905.png',
   }),
-  column('Model', ({ modelName }) => <Text value={modelName} />, {
+  column('Model', ({ modelName }) => modelName, {
     sort: 'model',
     isName: true,
     importance: 2,

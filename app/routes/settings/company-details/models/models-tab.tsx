@@ -7,7 +7,7 @@ import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { Text, Time } from '~/ui/text/values';
+import { Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';
 
@@ -16,13 +16,13 @@ const AssignModelsDialog = lazyOnHover(() => import('./assign-models-dialog'));
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
 export const MODEL_COLUMNS = [
-  column('Model Name', ({ name }) => <Text value={name} />, {
+  column('Model Name', ({ name }) => name, {
     sort: 'name',
     namesRow: true,
     pinned: true,
     isName: true,
   }),
-  column('Description', ({ description }) => <Text value={description} />, { room: 3 }),
+  column('Description', ({ description }) => description, { room: 3 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',

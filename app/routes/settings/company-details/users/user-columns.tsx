@@ -57,8 +57,8 @@ export const USER_COLUMNS = [
     sample: 'Super-User m',
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email', room: 2 }),
-  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />, { kind: 'status', importance: 3, isName: true }),
-  column('Title', ({ jobTitle }) => <Text value={jobTitle} />, { importance: 3 }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'status', importance: 3, isName: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { importance: 3 }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
