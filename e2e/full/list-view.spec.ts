@@ -77,7 +77,7 @@ test('on a phone order and filters are folded, and cards show the important fiel
   await page.getByLabel(MENU).click();
   await page.getByRole('link', { name: 'Show all columns' }).click();
   await expect(page).toHaveURL(/fields=all/);
-  expect(await cells.count()).toBeGreaterThan(count);
+  await expect.poll(() => cells.count()).toBeGreaterThan(count);
   if (!(await page.getByRole('link', { name: 'Show fewer columns' }).isVisible())) await page.getByLabel(MENU).click();
   await page.getByRole('link', { name: 'Show fewer columns' }).click();
   await expect(cells).toHaveCount(count);
