@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { flexRender, useTable } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { getCreatedParam } from '~/protocol/created-param';
@@ -171,7 +171,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
               from={fit.from.get(header.id)}
               page={page}
             >
-              {flexRender(header.column.columnDef.header, header.getContext())}
+              {header.id}
             </ColumnHeader>
           ))}
         </tr>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FormattedTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
@@ -92,12 +92,7 @@ export function Email({ value }: { value: string | null }) {
 export function AddressParts({ value }: { value: string }) {
   return (
     <span translate="no">
-      {value.split(/(?<=[@.])/).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {value.split(/(?<=[@.])/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}
     </span>
   );
 }
