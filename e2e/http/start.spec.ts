@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, httpTest as test } from '../support/fixtures';
 import { createPortalEnv, findFreePort, listen, runPortal, startPortal } from '../support/portal-process';
 
 // Nothing listens on port 9.
