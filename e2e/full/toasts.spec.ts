@@ -157,3 +157,17 @@ test('a toast covers no action beside the title of a page', async ({ page, stack
     expect(await isUncovered(page.getByRole('button', { name: 'Play', exact: true }))).toBe(true);
   }
 });
+
+for (const width of [1440, 820]) {
+  test(`the toast of a link that an open menu has copied can be read and closed at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, 'superAdmin', '/');
+    await page.getByLabel('Columns and link to this view').click();
+    await page.getByRole('button', { name: 'Copy link to this view' }).click();
+    const close = page.locator('#toasts').getByRole('button', { name: 'Close message' });
+    await expect(close).toBeVisible();
+    await expect.poll(() => isUncovered(close)).toBe(true);
+  });
+}
