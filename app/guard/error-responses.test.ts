@@ -49,7 +49,7 @@ test('each refusal has its status', () => {
   });
 });
 
-test('a refused page says how the user gets access, and nothing if nobody at the company can give it', () => {
+test('a refused page says how the user gets access, and nothing if no user of the company can give it', () => {
   const refuse = (remedy: Parameters<typeof responses.forbiddenResponse>[0]['remedy']) =>
     responses.forbiddenResponse({ label: 'File List', reason: 'No.', remedy }).data;
   expect([refuse('administrator').text, refuse('license').text, refuse(null).text]).toEqual([

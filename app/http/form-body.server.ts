@@ -19,7 +19,7 @@ export class FormBodyError extends Error {
 }
 
 const MAX_BYTES: Record<FormSender, number> = {
-  // The longest valid sign-up is 30 kB: 3332 characters, each percent-encoded in 9 bytes.
+  // The longest valid sign-up form has 30 kB: 3,332 characters of 9 bytes each, percent-encoded.
   public: 32 * 1024,
   'no-session': 1024 * 1024,
   session: 1024 * 1024,

@@ -82,7 +82,7 @@ test('each merged field is that of one of the two, and no change of either is lo
   await checkProperty(context, property, { runs: 300 });
 });
 
-test('if nobody else has changed the record, the merge has the values of this user', async (context) => {
+test('if no other user has changed the record, the merge has the values of this user', async (context) => {
   const property = fc.property(values, values, (drawn, mine) => {
     const merge = mergeEdits({ drawn, mine, saved: drawn });
     expect(merge.conflicts).toEqual([]);

@@ -51,7 +51,7 @@ function getPower({ ocrRole }: CurrentUser): number {
   return ocrRole?.power ?? 0;
 }
 
-/** Why a page is refused. `remedy` is what gives access; null if nobody at the user's company can give it. */
+/** Why a page is refused. `remedy` is what gives access; null if no user of the same company can give it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
 /** The page that reports a refusal: the name of the refused page, the reason, and what the user can do. */

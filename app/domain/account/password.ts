@@ -1,4 +1,4 @@
-/** The password policy. Setting and changing a password enforce it. Sign-up only shows it, as specified. */
+/** The password policy. The forms that set or change a password enforce it; the sign-up form only shows it, as specified. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // Not specified: a special character is no letter, digit or space; a capital letter may be of any script.
