@@ -8,10 +8,11 @@ test('renamed time zones have their current names, and no underscores', () => {
     'America/New York',
     'UTC',
   ]);
-  // As Node.js names the zones of today.
   const zones = Intl.supportedValuesOf('timeZone');
+  // Each name is still that of its zone.
   const toSupported = (name: string) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   expect(zones.map((zone) => toSupported(getZoneName(zone).replaceAll(' ', '_')))).toEqual(zones.map(toSupported));
+  // As Node.js names the zones of today.
   const supported = new Set(zones.map(getZoneName));
   expect([supported.has('Asia/Ho Chi Minh'), supported.has('Asia/Saigon')]).toEqual([true, false]);
 });

@@ -54,14 +54,5 @@ let lastSeed: { key: string; data: MockData } | null = null;
 function copySeedData(source: SeedSource, scenario: ScenarioName): MockData {
   const key = JSON.stringify([source, scenario]);
   if (lastSeed?.key !== key) lastSeed = { key, data: seedData(source, scenario) };
-  return copy(lastSeed.data);
-}
-
-/** A deep copy of plain objects, in a sixth of the time of structuredClone. */
-function copy<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copy) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const copied = { ...value };
-  for (const key of Object.keys(copied) as (keyof Value)[]) copied[key] = copy(copied[key]);
-  return copied;
+  return structuredClone(lastSeed.data);
 }

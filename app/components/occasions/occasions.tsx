@@ -113,24 +113,22 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
           ))}
         </ul>
       )}
-      {(content.questions.length > 0 || decisions.length > 0) && (
-        <div className="occasion__results">
-          {content.questions.length > 0 && (
-            <dl className="occasion__answers">
-              {content.questions.map(({ question, answer }, index) => (
-                <div key={`${index} ${question}`}>
-                  <dt>
-                    <span className="tabular-nums">{`${index + 1}.`}</span>
-                    <span>{question}</span>
-                  </dt>
-                  <dd>{answer ?? <EmptyValue />}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {decisions.length > 0 && <ColorTags tags={decisions} />}
-        </div>
-      )}
+      <div className="occasion__results">
+        {content.questions.length > 0 && (
+          <dl className="occasion__answers">
+            {content.questions.map(({ question, answer }, index) => (
+              <div key={`${index} ${question}`}>
+                <dt>
+                  <span className="tabular-nums">{`${index + 1}.`}</span>
+                  <span>{question}</span>
+                </dt>
+                <dd>{answer ?? <EmptyValue />}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {decisions.length > 0 && <ColorTags tags={decisions} />}
+      </div>
     </div>
   );
 }
