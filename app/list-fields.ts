@@ -26,6 +26,8 @@ export type ListFields = {
    * table: by field of the row.
    */
   columns: Record<string, readonly [field?: string, sort?: string]>;
+  /** The columns that show something of a record without values: its actions, its id, or the state that this means. */
+  filled?: readonly string[];
   /** The columns of the CSV file that the table does not have; null: a column that the file does not have. */
   csv?: Record<string, string | null>;
 };

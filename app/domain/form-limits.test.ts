@@ -1,41 +1,45 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { FormKinds } from './form-kinds';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
 const forms = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject);
 
-/** Maximum length of a field by its name, in UTF-16 units. All other texts have at most 300. */
-const LIMITS: Readonly<Record<string, number>> = {
-  email: 320,
-  phoneNumber: 64,
-  ocrRoleId: 128,
-  recordUrl: 2048,
-  currentPassword: 1024,
-  newPassword: 1024,
-  confirmPassword: 1024,
-  password: 1024,
-  confirm: 1024,
-  clientSecret: 1024,
-};
-/** Fields of another kind than a text of at most some characters. */
-const OTHER_FIELDS = new Set(
-  (
-    'gender agreement sendsEmail another licenseType environment priority code documentUsers documentPages documentModels ' +
-    'documentStartDate documentExpiredDate numberOfEmployees departments modelIds configs variables configsSource ' +
-    'variablesSource'
-  ).split(' '),
+const FORM_KINDS: Record<string, FormKinds> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('./*/form-kinds.ts', { eager: true, import: 'FORM_KINDS' })),
 );
-const texts = forms.flatMap(([form, { shape }]) =>
-  Object.entries(shape)
-    .filter(([name]) => !OTHER_FIELDS.has(name))
-    .map(([name, field]) => ({ form, name, field: field as z.ZodType, limit: LIMITS[name] ?? 300 })),
-);
+const LIMITS = { required: 300, optional: 300, email: 320, secret: 1024 };
+const split = (names = '') => names.split(' ').filter(Boolean);
+
+const texts = forms.flatMap(([form, { shape }]) => {
+  const fields = FORM_KINDS[form] ?? {};
+  return (['required', 'optional', 'email', 'secret'] as const).flatMap((kind) =>
+    split(fields[kind]).map((name) => ({
+      form,
+      name,
+      kind,
+      field: shape[name] as z.ZodType,
+      limit: fields.limits?.[name] ?? LIMITS[kind],
+      sample: fields.samples?.[name] ?? (kind === 'email' ? 'a@b.example' : 'a b'),
+    })),
+  );
+});
 
 function listMessages(field: z.ZodType, value: unknown): string[] {
   return field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
+
+test('form-kinds.ts of its area names each field of a form', () => {
+  for (const [form, { shape }] of forms) {
+    const { required, optional, email, secret, other, limits = {} } = FORM_KINDS[form] ?? {};
+    const named = [required, optional, email, secret, other].flatMap((names) => split(names));
+    expect(named.toSorted(), form).toEqual(Object.keys(shape).toSorted());
+    expect(named, form).toEqual(expect.arrayContaining(Object.keys(limits)));
+  }
+});
 
 test('a text of a form has at most as many characters as its message says', () => {
   for (const { form, name, field, limit } of texts) {
@@ -46,28 +50,17 @@ test('a text of a form has at most as many characters as its message says', () =
 });
 
 test('a text of a form loses the spaces at its ends, a secret keeps them', () => {
-  for (const { form, name, field } of texts) {
-    const value = {
-      email: 'a@b.example',
-      recordUrl: 'https://a.example',
-      website: 'https://a.example',
-      locale: 'en-US',
-    }[name];
-    const typed = ` ${value ?? 'a b'} `;
-    const isSecret = LIMITS[name] === 1024;
-    expect(field.parse(typed), `${form}.${name}`).toBe(isSecret ? typed : typed.trim());
+  for (const { form, name, kind, field, sample } of texts) {
+    const typed = ` ${sample} `;
+    expect(field.parse(typed), `${form}.${name}`).toBe(kind === 'secret' ? typed : typed.trim());
   }
 });
 
 test('an optional field may be missing, a required one of spaces has the message of a missing one', () => {
-  const isOptional = (name: string, form: string) =>
-    /^(?:company|mailing\w+|jobTitle|ocrRoleId|companyId|departmentId|taskName)$/.test(name) ||
-    (name === 'phoneNumber' && form.endsWith('UserFormSchema')) ||
-    (/Company(?:Page|Info|Country)?FormSchema$/.test(form) && name !== 'name');
-  for (const { form, name, field } of texts) {
+  for (const { form, name, kind, field } of texts) {
     const [missing] = listMessages(field, undefined);
-    expect(missing === undefined, `${form}.${name}`).toBe(isOptional(name, form));
-    if (missing !== undefined && LIMITS[name] !== 1024) {
+    expect(missing === undefined, `${form}.${name}`).toBe(kind === 'optional');
+    if (missing !== undefined && kind !== 'secret') {
       expect(missing).not.toMatch(/invalid input/i);
       expect(listMessages(field, '  ')[0], `${form}.${name}`).toBe(missing);
     }

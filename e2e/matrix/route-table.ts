@@ -80,9 +80,9 @@ type DialogPlace = { page: string; id?: number; tab?: string };
 
 async function loadDialogs(): Promise<Record<string, DialogPlace>> {
   const areas = new URL('../../app/routes/', import.meta.url);
-  const files = readdirSync(areas)
-    .map((area) => new URL(`${area}/dialogs.ts`, areas))
-    .filter((file) => existsSync(file));
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('/dialogs.ts'))
+    .map((name) => new URL(name, areas));
   const modules = await Promise.all(
     files.map(async (file) => (await import(file.href)) as { DIALOGS: Record<string, DialogPlace> }),
   );

@@ -38,6 +38,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       Status: ['status', 'status'],
       'Created Time': ['created', 'created-time'],
     },
+    filled: ['Audio Player'],
     csv: { 'Audio Player': null, 'Recording Name': 'recordingName' },
   },
   sentences: {
@@ -90,6 +91,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Start Time': ['startTime', 'start-time'],
       'End Time': ['endTime', 'end-time'],
     },
+    filled: ['Action', 'Id'],
   },
   occasions: {
     record: OccasionSchema,
@@ -107,6 +109,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Start Time': ['startTime'],
       'End Time': ['endTime'],
     },
+    filled: ['Id'],
   },
   tags: {
     record: [...Object.keys(TagSchema.shape), 'recordingCount'],

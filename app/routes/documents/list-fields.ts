@@ -22,5 +22,6 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['createdTime', 'created-time'],
       'Prediction Time': ['predictionTime', 'prediction-time'],
     },
+    filled: ['No', 'Action'],
   },
 };

@@ -20,6 +20,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['createdTime', 'created-time'],
       Open: [],
     },
+    filled: ['Open'],
   },
   'search-companies': {
     record: CompanySchema,

@@ -26,6 +26,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Start Comments': ['startComments'],
       'End Comments': ['endComments'],
     },
+    filled: ['View Log', 'Tech Status', 'Business Status'],
     csv: { Id: 'id' },
   },
   'log-entries': {
@@ -45,6 +46,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Step Name': ['sowStepName', 'step-name'],
       Time: ['time', 'time'],
     },
+    filled: ['Id'],
   },
   'task-triggers': {
     record: TaskTriggerSchema,
@@ -61,6 +63,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       Variables: ['variables'],
       'Created Time': ['created', 'created'],
     },
+    filled: ['Task Name'],
   },
   'process-configs': {
     record: ProcessConfigSchema,
@@ -86,6 +89,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Modified Time': ['modified', 'modified'],
       Action: [],
     },
+    filled: ['Action'],
   },
   'otp-configs': {
     record: OtpConfigSchema,
@@ -99,5 +103,6 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       Username: ['username', 'username'],
       'Auth Type': ['authType', 'auth-type'],
     },
+    filled: ['No', 'Action', 'Environment', 'Auth Type'],
   },
 };

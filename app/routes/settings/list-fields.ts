@@ -32,6 +32,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['createdTime', 'created-time'],
       'Modified Time': ['modifiedTime', 'modified-time'],
     },
+    filled: ['Action'],
   },
   departments: {
     record: DepartmentSchema,
@@ -44,6 +45,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['createdTime', 'created-time'],
       'Modified Time': ['modifiedTime', 'modified-time'],
     },
+    filled: ['Action'],
   },
   users: {
     record: UserSchema,
@@ -70,6 +72,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       Phone: ['phoneNumber'],
       Title: ['jobTitle'],
     },
+    filled: ['Action', 'Status'],
   },
   licenses: {
     record: LicenseSchema,
@@ -95,6 +98,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['createdTime'],
       'Modified Time': ['modifiedTime'],
     },
+    filled: ['Action'],
   },
   'company-models': {
     record: CompanyModelSchema,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { BodyFields } from './body-fields';
 import { CONTRACT } from './contract';
 
 const name = (endpoint: { name: string }) => endpoint.name;
-const contact = 'phoneNumber jobTitle mailingStreet mailingCity mailingState mailingCountry mailingZip';
-const companyTexts = 'companyNumber website description fieldOfExpertise country';
-const billing = 'billingStreet billingCity billingState billingCountry billingZip';
+const BODY_FIELDS: BodyFields = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('./*-body-fields.ts', { eager: true, import: 'BODY_FIELDS' })),
+);
 
 const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
 
@@ -19,8 +21,12 @@ function listFields(isListed: (field: z.ZodType) => boolean): Record<string, Set
   return Object.fromEntries(lists.filter(([, fields]) => fields.size > 0));
 }
 
-const toSets = (table: Record<string, string>) =>
-  Object.fromEntries(Object.entries(table).map(([call, fields]) => [call, new Set(fields.split(' '))]));
+const listStated = (kind: keyof BodyFields[string]) =>
+  Object.fromEntries(
+    Object.entries(BODY_FIELDS).flatMap(([call, { [kind]: fields }]) =>
+      fields === undefined ? [] : [[call, new Set(fields.split(' '))]],
+    ),
+  );
 
 test('only these calls need no session, are reads with a body, or send a form', () => {
   const named = (auth: string) => CONTRACT.filter((endpoint) => endpoint.auth === auth).map(name);
@@ -39,63 +45,15 @@ test('only these calls need no session, are reads with a body, or send a form', 
 });
 
 test('a body may leave out exactly the fields that the API does not require', () => {
-  const company = `${companyTexts} ${billing} numberOfEmployees`;
-  expect(listFields((field) => accepts(field, undefined))).toEqual(
-    toSets({
-      signUp: 'company gender',
-      createUser: `${contact} departments ocrRoleId`,
-      updateUser: `email ${contact} departments ocrRoleId`,
-      updateProfile: `email ${contact}`,
-      createProcessConfig: 'CompanyId DepartmentId',
-      updateProcessConfig: 'CompanyId DepartmentId',
-      createCompany: company,
-      updateCompany: company,
-    }),
-  );
+  expect(listFields((field) => accepts(field, undefined))).toEqual(listStated('optional'));
 });
 
-test('a body may have exactly these texts empty', () => {
-  const config = 'CompanyId DepartmentId CustomSettings Variables';
-  expect(listFields((field) => accepts(field, ''))).toEqual(
-    toSets({
-      login: 'email password',
-      refreshToken: 'accessToken refreshToken',
-      signUp: 'company',
-      createUser: `${contact} ocrRoleId`,
-      updateUser: `${contact} ocrRoleId`,
-      updateProfile: contact,
-      changePassword: 'currentPassword newPassword confirmPassword',
-      createProcessConfig: config,
-      updateProcessConfig: config,
-      queryMainLoggings: 'companyName processName date',
-      triggerTask: 'GroupName Environment',
-      createCompany: `${companyTexts} ${billing}`,
-      updateCompany: `${companyTexts} ${billing}`,
-    }),
-  );
+test('a body may have exactly the stated texts empty', () => {
+  expect(listFields((field) => accepts(field, ''))).toEqual(listStated('canBeEmpty'));
 });
 
 test('a text that a body requires has at least one character', () => {
-  const names = 'firstName lastName';
-  expect(listFields((field) => accepts(field, 'x') && !accepts(field, ''))).toEqual(
-    toSets({
-      signUp: `${names} password confirm phoneNumber`,
-      createUser: `${names} companyId`,
-      updateUser: names,
-      updateProfile: names,
-      setupPassword: 'password userId',
-      speechToText: 'recordUrl locale',
-      createProcessConfig: 'ProcessName TriggerName',
-      updateProcessConfig: 'ProcessName TriggerName',
-      createOtpConfig: 'customerName platform clientSecret username password',
-      triggerTask: 'wizardCustomId',
-      createCompany: 'name',
-      updateCompany: 'name',
-      createDepartment: 'name',
-      updateDepartment: 'name',
-      assignModels: 'modelIds',
-    }),
-  );
+  expect(listFields((field) => accepts(field, 'x') && !accepts(field, ''))).toEqual(listStated('nonEmpty'));
 });
 
 test('a number of a body is a whole number within its limits', () => {

@@ -1,0 +1,6 @@
+import type { BodyFields } from './body-fields';
+
+/** The bodies of this area, for `contract.test.ts`. */
+export const BODY_FIELDS: BodyFields = {
+  speechToText: { nonEmpty: 'recordUrl locale' },
+};
