@@ -6,19 +6,19 @@ import type { MockData } from '../records/mock-data';
 import type { Customer } from './overlay-schema';
 
 /**
- * Adapts generated records that refer to a company by its name. A part that the customer has itself is removed. In the
- * speech of the others, sentences with the name of the replaced company are left out. Also called after new records were
- * generated.
+ * Adapts generated records that refer to a company by its name. Those of tables that the customer has rows in are
+ * removed. Recordings that stay leave out the sentences that speak the name of the replaced company. Also called after new
+ * records were generated.
  */
-export function adaptGeneratedRows(data: MockData, { insteadOf: from, rows: parts }: Customer): void {
-  const [{ name: to }] = parts.companies;
-  if (parts.recordings) {
+export function adaptGeneratedRows(data: MockData, { insteadOf: from, rows: givenRows }: Customer): void {
+  const [{ name: to }] = givenRows.companies;
+  if (givenRows.recordings) {
     const streamIds = new Set(
       data.recordings.filter(({ companyName }) => companyName === from).map(({ streamId }) => streamId),
     );
     data.recordings = data.recordings.filter(({ companyName }) => companyName !== from);
     data.streams = data.streams.filter(({ id }) => !streamIds.has(id));
-  } else if (parts.streams) {
+  } else if (givenRows.streams) {
     for (const recording of data.recordings) {
       if (recording.companyName !== from || recording.streamId === null) continue;
       data.streams = data.streams.filter(({ id }) => id !== recording.streamId);
@@ -28,11 +28,11 @@ export function adaptGeneratedRows(data: MockData, { insteadOf: from, rows: part
   for (const recording of data.recordings) {
     if (recording.companyName !== from) continue;
     recording.companyName = to;
-    recording.unspoken = [from];
+    recording.omittedNames = [from];
   }
-  if (parts.mainLoggings) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== from);
-  if (parts.taskTriggers) data.taskTriggers = data.taskTriggers.filter(({ company }) => company !== from);
-  if (parts.otpConfigs) data.otpConfigs = data.otpConfigs.filter(({ customerName }) => customerName !== from);
+  if (givenRows.mainLoggings) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== from);
+  if (givenRows.taskTriggers) data.taskTriggers = data.taskTriggers.filter(({ company }) => company !== from);
+  if (givenRows.otpConfigs) data.otpConfigs = data.otpConfigs.filter(({ customerName }) => customerName !== from);
   for (const row of [...data.mainLoggings, ...data.taskTriggers]) if (row.company === from) row.company = to;
   for (const row of data.otpConfigs) if (row.customerName === from) row.customerName = to;
 }

@@ -21,14 +21,14 @@ export type RecordingRecord = {
   streamId: number | null;
   /** Process id of the conversation script; also set while `processId` is null. */
   script: number;
-  /** Indexes of the script's blocks in spoken order. */
+  /** Indexes of blocks in spoken order (`getBlockLines`). */
   blocks: number[];
   /** Seed of the spoken names and numbers. */
-  voice: number;
+  detailsSeed: number;
   /** The sentences of a recording with its own audio; absent: they are generated. */
   sentences?: Sentence[];
-  /** Names that are not spoken: sentences with them are left out. */
-  unspoken?: string[];
+  /** Names of a company that an overlay replaces: sentences that speak one of them are left out. */
+  omittedNames?: string[];
 };
 
 /** Audio of a sentence: the role of the speaker (A: agent, C: client), the pitch of the voice, and the phrases. */

@@ -66,7 +66,7 @@ export function createRecordingHandlers(mock: Mock) {
         streamId: null,
         script: script.processId,
         blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
-        voice: id,
+        detailsSeed: id,
       });
       db.runningRecordings.push({ recordingId: id, doneAt: db.clock.now().getTime() + TRANSCRIPTION_MS });
       return { message: 'Transcription started.' };
@@ -124,9 +124,9 @@ function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Record
   const {
     script: _script,
     blocks: _blocks,
-    voice: _voice,
+    detailsSeed: _detailsSeed,
     sentences: _sentences,
-    unspoken: _unspoken,
+    omittedNames: _omittedNames,
     ...fields
   } = recording;
   return { ...fields, roxusBlobUrl: toAbsoluteUrl(publicUrl, recording.roxusBlobUrl) };

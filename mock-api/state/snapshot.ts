@@ -7,7 +7,7 @@ import { TABLE_NAMES } from '../tables/tables';
 import type { Db } from './mock';
 
 /** Version of the file format. */
-const FORMAT = 'mock data 3';
+const FORMAT = 'mock data 4';
 const DIGEST_BYTES = 32;
 
 /** The data of a mock, with its scenario, its clock and its sessions. */

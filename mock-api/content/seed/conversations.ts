@@ -5,6 +5,17 @@
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
 /** Length of the role, mood and space before the text of a line. */
 const LINE_PREFIX_LENGTH = 3;
+const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
+
+/** The role of the speaker of a line: A agent, C client. */
+export function getRole(line: Line): 'A' | 'C' {
+  return line.startsWith('A') ? 'A' : 'C';
+}
+
+/** The mood of a line. */
+export function getMood(line: Line): 'positive' | 'neutral' | 'negative' {
+  return MOODS[line.charAt(1) as keyof typeof MOODS];
+}
 
 /** The text of a line, without role and mood. */
 export function getLineText(line: string): string {
@@ -40,13 +51,16 @@ export const ENDING_BLOCK: readonly Line[] = [
   'A+ You are welcome. Have a lovely day, {name}.',
 ];
 
-/** Block indexes from this one on refer to `REVIEW_BLOCKS`. */
+/**
+ * In a long call the speakers review a list of references. Block indexes of a recording from this one on refer to
+ * `REVIEW_BLOCKS`, lower ones to the blocks of its script.
+ */
 export const FIRST_REVIEW_BLOCK = 100;
 
 /** Number of the blocks of `REVIEW_BLOCKS` that a long call repeats; the two after them begin and end the review. */
 export const REPEATED_REVIEW_BLOCKS = 5;
 
-/** Blocks of very long calls, in which the speakers go through a list of references. */
+/** The blocks of a review: each is about one reference. */
 export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
   [
     'A0 The next one on the list is {*ref}.',
@@ -90,3 +104,8 @@ export const CLIENTS: readonly Speaker[] =
   'Hannah George Isabel Marcus Rosa Peter Yvonne Stefan Louise Victor Naomi Samuel'
     .split(' ')
     .map((name, index) => ({ name, voice: index % 2 === 0 ? 'high' : 'low' }));
+
+/** The lines of a block of a recording, by its index. */
+export function getBlockLines({ blocks }: Script, index: number): readonly Line[] {
+  return (index >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[index - FIRST_REVIEW_BLOCK] : blocks[index]) ?? [];
+}

@@ -1,7 +1,14 @@
 import type { Faker } from '@faker-js/faker';
 import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
 import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
-import { FIRST_REVIEW_BLOCK, getLineText, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, type Script } from './conversations';
+import {
+  FIRST_REVIEW_BLOCK,
+  getBlockLines,
+  getLineText,
+  REPEATED_REVIEW_BLOCKS,
+  REVIEW_BLOCKS,
+  type Script,
+} from './conversations';
 import { getHistoryStart } from './history';
 import { listScheduledCalls, type ScheduledCall } from './recording-schedule';
 import { getScript } from './scripts';
@@ -90,7 +97,7 @@ export function createRecording(
     streamId: null,
     script: script.processId,
     blocks,
-    voice: faker.number.int({ max: 2 ** 31 }),
+    detailsSeed: faker.number.int({ max: 2 ** 31 }),
   };
   return { ...recording, actualTags: isTranscribing ? '' : getActualTags(tags, recording) };
 }
@@ -128,14 +135,11 @@ export function getActualTags(
 ): string {
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
-  const scriptBlocks = getScript(script).blocks;
-  const foundTags = [...new Set(blocks)].flatMap((block) => {
-    const lines = (block >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[block - FIRST_REVIEW_BLOCK] : scriptBlocks[block]) ?? [];
-    // All greetings have the same tag.
-    return lines.flatMap((line) =>
-      findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),
-    );
-  });
+  const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(script), block));
+  // All greetings have the same tag.
+  const foundTags = lines.flatMap((line) =>
+    findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),
+  );
   return formatTags(foundTags);
 }
 

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { CLIENTS, getLineText, REVIEW_BLOCKS, type Script, type Speaker } from './conversations';
+import { CLIENTS, getLineText, getRole, REVIEW_BLOCKS, type Script, type Speaker } from './conversations';
 import { toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 
@@ -110,7 +110,7 @@ export function listPhrases(): { role: 'A' | 'C'; phrase: string }[] {
   const phrases = new Map<string, { role: 'A' | 'C'; phrase: string }>();
   const add = (role: 'A' | 'C', phrase: string) => phrases.set(`${role}|${phrase}`, { role, phrase });
   for (const line of [...SCRIPTS.flatMap(({ blocks }) => blocks), ...REVIEW_BLOCKS].flat()) {
-    const role = line.startsWith('A') ? 'A' : 'C';
+    const role = getRole(line);
     const parts = getLineText(line).split(PLACEHOLDER);
     for (const [index, part] of parts.entries())
       if (index % 2 === 0) for (const phrase of splitText(part)) add(role, phrase);

@@ -52,8 +52,8 @@ const durations = new Map<string, number>();
 
 /** The duration of a call in milliseconds. Cached, because the data are seeded many times per process. */
 function getCallDuration(recording: RecordingRecord): number {
-  const { script, voice, agentName, blocks, created } = recording;
-  const key = JSON.stringify([script, voice, agentName, blocks, created]);
+  const { script, detailsSeed, agentName, blocks, created } = recording;
+  const key = JSON.stringify([script, detailsSeed, agentName, blocks, created]);
   const duration = durations.get(key) ?? createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0;
   if (durations.size >= MAX_CACHED) durations.clear();
   durations.set(key, duration);

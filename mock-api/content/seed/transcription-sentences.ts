@@ -2,7 +2,16 @@ import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, Sentence } from '../../records/recordings';
 import { getCountry } from '../faker/countries';
 import { getSpeechDuration } from '../speech/speech';
-import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, type Line, type Script, type Speaker } from './conversations';
+import {
+  CLIENTS,
+  FIRST_REVIEW_BLOCK,
+  getBlockLines,
+  getMood,
+  getRole,
+  type Line,
+  type Script,
+  type Speaker,
+} from './conversations';
 import { getAgentChannel } from './recordings';
 import { getScript } from './scripts';
 import {
@@ -15,15 +24,14 @@ import {
 } from './spoken-text';
 
 const START_SILENCE_MS = 1200;
-const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
 /** Attempts to fill a review block without repeating a sentence, before it is left out. */
 const MAX_ATTEMPTS = 6;
 
 /** The script, the speakers and the placeholder values of a recorded call. */
 export function createCallDetails(faker: Faker, recording: RecordingRecord) {
-  faker.seed(recording.voice);
+  faker.seed(recording.detailsSeed);
   const script = getScript(recording.script);
-  const agent = findAgent(script, recording.agentName);
+  const agent = withFirstName(findAgent(script, recording.agentName));
   const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
   const greeting = getGreeting(recording.created, getCountry(script.country).timeZone);
   return { script, agent, client, values: createCallValues(faker, script, { client, agent, greeting }) };
@@ -38,23 +46,28 @@ export function createSentences(faker: Faker, recording: RecordingRecord): Sente
   let nextStartMs = START_SILENCE_MS;
   return recording.blocks
     .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
-    .filter(({ spoken }) => !recording.unspoken?.some((name) => spoken.text.includes(name)))
+    .filter(({ spoken }) => !recording.omittedNames?.some((name) => spoken.text.includes(name)))
     .map(({ line, spoken }) => {
-      const isAgent = line.startsWith('A');
-      const { voice } = isAgent ? agent : client;
-      const speech = { role: isAgent ? 'A' : 'C', voice, phrases: spoken.phrases } as const;
+      const role = getRole(line);
+      const { voice } = role === 'A' ? agent : client;
+      const speech = { role, voice, phrases: spoken.phrases };
       const startMs = nextStartMs;
       const endMs = startMs + getSpeechDuration(speech);
       nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
-      const channel: 0 | 1 = isAgent ? agentChannel : agentChannel === 0 ? 1 : 0;
-      const mood = MOODS[line.charAt(1) as keyof typeof MOODS];
-      return { channel, text: spoken.text, mood, startMs, endMs, speech };
+      const channel: 0 | 1 = role === 'A' ? agentChannel : agentChannel === 0 ? 1 : 0;
+      return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
     });
 }
 
+/** The agent with this name, else the first one of the script. */
 function findAgent({ agents }: Script, fullName: string | null): Speaker {
   const agent = agents.find(({ name }) => name === fullName) ?? agents[0];
   if (!agent) throw new Error('The script has no agents');
+  return agent;
+}
+
+/** Agents give their first name. */
+function withFirstName(agent: Speaker): Speaker {
   return { ...agent, name: getFirstName(agent.name) };
 }
 
@@ -70,8 +83,7 @@ function fillBlock(
   usedTexts: Set<string>,
 ): { line: Line; spoken: SpokenText }[] {
   const isReview = block >= FIRST_REVIEW_BLOCK;
-  const lines =
-    (isReview ? REVIEW_BLOCKS[(block - FIRST_REVIEW_BLOCK) % REVIEW_BLOCKS.length] : script.blocks[block]) ?? [];
+  const lines = getBlockLines(script, block);
   for (let attempt = 0; attempt < (isReview ? MAX_ATTEMPTS : 1); attempt += 1) {
     const blockValues = isReview ? { ...values, ...createReviewValues(faker, script) } : values;
     const filledLines = lines.map((line) => ({ line, spoken: fillPlaceholders(line, blockValues) }));
