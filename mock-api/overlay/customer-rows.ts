@@ -3,13 +3,13 @@ import { DAY_MS } from '../content/seed/main-loggings';
 import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import { RECORDING_STATUS, type StreamRecord } from '../records/recordings';
 import type { MainLoggingRecord } from '../records/rpa';
-import type { PartName, Report } from './overlay-schema';
+import type { OverlayTable, ReportProblem } from './overlay-schema';
 
 /** A row of any table. */
 export type Row = Record<string, unknown> & { id: number };
 
 /** Where a field of a seeded row would contradict the customer's, or is missing, a row starts with these instead. */
-const DEFAULTS: { [Name in PartName]?: (id: number) => object } = {
+const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   companies: () => ({
     companyNumber: null,
     website: null,
@@ -89,7 +89,7 @@ const INNER_ROWS: Readonly<Record<string, object>> = {
 };
 
 /** The fields that follow from others. */
-const DERIVED: { [Name in PartName]?: (row: never) => object } = {
+const DERIVED: { [Table in OverlayTable]?: (row: never) => object } = {
   documents: ({ id, status }: DocumentRecord) => ({
     moderatedUrl: status === DOCUMENT_STATUS.validated ? `/files/moderation/${id}` : null,
   }),
@@ -101,7 +101,7 @@ const DERIVED: { [Name in PartName]?: (row: never) => object } = {
 };
 
 /** A complete row: the given fields on those of a seeded row. Reports unknown fields and values of another type. */
-export function completeRow(table: PartName, given: object, seeded: Row, path: string, report: Report): Row {
+export function completeRow(table: OverlayTable, given: object, seeded: Row, path: string, report: ReportProblem): Row {
   const row = merge({ ...seeded, ...DEFAULTS[table]?.(seeded.id) }, given, path, report);
   for (const [name, sample] of Object.entries(INNER_ROWS)) {
     const { [name]: inner } = given as Record<string, unknown>;
@@ -115,7 +115,7 @@ export function completeRow(table: PartName, given: object, seeded: Row, path: s
 }
 
 /** Fields of JSON text can be given as JSON. */
-function merge(sample: object, given: object, path: string, report: Report): Record<string, unknown> {
+function merge(sample: object, given: object, path: string, report: ReportProblem): Record<string, unknown> {
   const row: Record<string, unknown> = { ...sample };
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     const current = row[name] ?? null;

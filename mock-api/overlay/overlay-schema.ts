@@ -3,7 +3,7 @@ import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import type { MockData } from '../records/mock-data';
 
 /** The tables whose rows an overlay may have, in the order in which they are applied: rows refer to those above. */
-export const PART_NAMES = [
+export const OVERLAY_TABLES = [
   'companies',
   'departments',
   'users',
@@ -20,9 +20,9 @@ export const PART_NAMES = [
   'taskTriggers',
   'otpConfigs',
 ] as const satisfies readonly (keyof MockData)[];
-export type PartName = (typeof PART_NAMES)[number];
+export type OverlayTable = (typeof OVERLAY_TABLES)[number];
 
-/** A row as it is in the file: fields of the record, some of them as a time, a file or a reference. */
+/** A row as it is in the file: fields of the record. Times, files and references are objects (`overlay-values.ts`). */
 const RowSchema = z.record(z.string(), z.json());
 export type GivenRow = z.output<typeof RowSchema>;
 
@@ -39,20 +39,23 @@ const isLanguage = (tag: string) => isAccepted(() => Intl.getCanonicalLocales(ta
 
 const CustomerSchema = z.strictObject({
   insteadOf: z.enum(COMPANY_PROFILES.map(({ name }) => name)),
-  /** Time zone of the times of day. */
+  /** The zone of the times in `rows` (`daysAgo`, `at`). */
   zone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin'),
-  /** The main one first; files are sent with them. */
+  /** The main one first. The customer's files have them as `Content-Language`. */
   languages: z.array(z.string().refine(isLanguage, 'must be a language like de or de-AT')).min(1),
   rows: z.strictObject({
-    ...(Object.fromEntries(PART_NAMES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
-      Exclude<PartName, 'companies'>,
+    ...(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
+      Exclude<OverlayTable, 'companies'>,
       z.ZodOptional<z.ZodArray<typeof RowSchema>>
     >),
     companies: z.tuple([z.object({ name: z.string().trim().min(1).max(200) }).catchall(z.json())]),
   }),
 });
 
-/** A customer: the company that it replaces, and its own rows. The other rows stay, in the name of the customer. */
+/**
+ * A customer: the company that it replaces, and its own rows. Tables that `rows` leaves out keep the seeded rows of the
+ * replaced company, with the customer's name in place of that company's.
+ */
 export type Customer = z.output<typeof CustomerSchema>;
 
 export const OverlaySchema = z.strictObject({ customers: z.array(CustomerSchema) });
@@ -61,4 +64,4 @@ export const OverlaySchema = z.strictObject({ customers: z.array(CustomerSchema)
 export type Overlay = z.output<typeof OverlaySchema> & { folder: string };
 
 /** Is called with an error: the path of its value, such as 'customers[0].rows.users[1].email', and a sentence. */
-export type Report = (path: string, sentence: string) => void;
+export type ReportProblem = (path: string, sentence: string) => void;

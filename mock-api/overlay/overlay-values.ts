@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Report } from './overlay-schema';
+import type { ReportProblem } from './overlay-schema';
 
 /** Days before today and a time of day in the zone of the customer, so that the demo stays current. */
 const TimeSchema = z.strictObject({
@@ -12,7 +12,7 @@ export type ValueContext = {
   now: Date;
   zone: string;
   findId(table: string, fields: Readonly<Record<string, unknown>>): number | undefined;
-  report: Report;
+  report: ReportProblem;
 };
 
 /** The address of a file of an overlay. */

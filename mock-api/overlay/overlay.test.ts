@@ -136,7 +136,7 @@ test('a scenario with the default data keeps the overlay', async () => {
   await other.close();
 });
 
-test('parts that are not given stay, in the name of the customer: speech without the other name, documents with the own one', async () => {
+test('tables that are not given stay, in the name of the customer: speech without the other name, documents with the own one', async () => {
   const { customers } = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { customers: [RawCustomer] };
   const path = join(temporary, 'company.json');
   const [{ rows, ...customer }] = customers;

@@ -4,7 +4,7 @@ import { describeIssues } from '../http/validation-message';
 import { seedData } from '../tables/tables';
 import { applyOverlay } from './apply-overlay';
 import { listFiles, MEDIA_TYPES } from './overlay-files';
-import { OverlaySchema, type Overlay, type Report } from './overlay-schema';
+import { OverlaySchema, type Overlay, type ReportProblem } from './overlay-schema';
 
 /** One error of an overlay. `path` is that of the value, such as 'customers[0].rows.users[1].email'. */
 type OverlayProblem = { path: string; sentence: string };
@@ -31,7 +31,7 @@ export function checkOverlay(path: string): { overlay: Overlay | null; problems:
   }
   const overlay = { ...parsed.data, folder: resolve(dirname(path)) };
   const problems: OverlayProblem[] = [];
-  const report: Report = (where, sentence) => problems.push({ path: where, sentence });
+  const report: ReportProblem = (where, sentence) => problems.push({ path: where, sentence });
   // The rows are checked as they are applied, to data that nobody uses.
   const now = new Date();
   applyOverlay(seedData({ seed: 1, now }, 'default'), overlay, now, report);
@@ -56,7 +56,7 @@ export function formatProblems(path: string, problems: readonly OverlayProblem[]
 }
 
 /** The files that an overlay names must exist and have a known type. */
-function checkFiles({ customers, folder }: Overlay, report: Report): void {
+function checkFiles({ customers, folder }: Overlay, report: ReportProblem): void {
   for (const { file, where } of listFiles({ customers })) {
     if (!FILE_PATH.test(file)) report(where, 'It must be a path below the folder of the JSON file.');
     else if (!(extname(file).toLowerCase() in MEDIA_TYPES))

@@ -9,14 +9,14 @@ import { applySnapshot, createSnapshot, parseSnapshot, type Snapshot } from './s
 export type DataFile = { close(): Promise<void> };
 
 /** Gets one sentence when the file is damaged or cannot be written. */
-type Report = (sentence: string) => void;
+type ReportProblem = (sentence: string) => void;
 
 /**
  * Persists the data of a mock over restarts: reads the file now, and writes it after changes, the sessions only with
  * them and in the end. Request log and faults are not persisted. A damaged file is renamed, and the mock starts with seeded data. Rejects with one sentence if
  * another process uses the file or if it cannot be written.
  */
-export async function persistToFile(mock: Mock, path: string, report: Report): Promise<DataFile> {
+export async function persistToFile(mock: Mock, path: string, report: ReportProblem): Promise<DataFile> {
   createFolderOf(path);
   const lock = await lockFile(path);
   const { db } = mock;
@@ -80,7 +80,7 @@ export async function persistToFile(mock: Mock, path: string, report: Report): P
 }
 
 /** Null if there is no file, or if it is damaged: then it is renamed. */
-function readSnapshot(path: string, report: Report): Snapshot | null {
+function readSnapshot(path: string, report: ReportProblem): Snapshot | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
