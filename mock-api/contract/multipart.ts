@@ -1,7 +1,7 @@
 import type { Request } from 'express5';
 import { ApiError } from '../http/api-error';
 
-/** An uploaded file. `bytes` is null if the form is larger than 20 MB. */
+/** An uploaded file. `bytes` is null if the form is larger than 20 MB (`MAX_STORED_BYTES`). */
 export type UploadedFile = { name: string; type: string; size: number; bytes: Buffer | null };
 
 /** A form: its text fields, and the file named `file`. */

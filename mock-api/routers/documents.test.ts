@@ -173,6 +173,11 @@ test('an upload that is too large to store keeps its name', async () => {
   expect((await fetch(String(row.blobUrl))).headers.get('content-type')).toBe('image/png');
 });
 
+test('the bytes of the last 20 uploads are stored', async () => {
+  for (let count = 0; count < 21; count += 1) await upload('trainer', '1');
+  expect(mock.db.documents.filter(({ upload: stored }) => stored)).toHaveLength(20);
+});
+
 test('uploads without a model, of other types and by users without permission are rejected', async () => {
   expect(await upload('trainer', 'undefined')).toEqual({ status: 400, text: 'Model not found.' });
   expect(await upload('trainer', '999')).toEqual({ status: 400, text: 'Model not found.' });

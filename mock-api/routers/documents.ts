@@ -63,16 +63,15 @@ export function createDocumentHandlers(mock: Mock) {
 
     uploadDocument({ params, file, user }) {
       requireUploader(mock, user);
+      // By `modelId`, or by id as in `assignModels` (D87).
       const model = db.models.find(({ id, modelId }) => modelId === params.modelId || String(id) === params.modelId);
       if (!model) throw new ApiError(400, 'Model not found.');
       const extension = FILE_NAME.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
+      // A file above 20 MB has no bytes: it is not checked, and later generated from its data.
       if (file.bytes && !hasDocumentSignature(file.bytes))
         throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = getNextId(db.documents);
-      // The bytes of the oldest uploads are dropped.
-      for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_STORED_UPLOADS))
-        older.upload = null;
       db.documents.push({
         id,
         userId: user.id,
@@ -86,6 +85,9 @@ export function createDocumentHandlers(mock: Mock) {
         moderatedUrl: null,
         upload: file.bytes && { type: MEDIA_TYPES[extension] ?? 'application/pdf', bytes: file.bytes },
       });
+      // The bytes of the oldest uploads are dropped.
+      for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_STORED_UPLOADS))
+        older.upload = null;
       return { message: 'Document uploaded.' };
     },
   } satisfies Partial<Handlers>;

@@ -16,7 +16,9 @@ export function createPictureHandlers(mock: Mock) {
     uploadProfilePicture({ params, file, user, publicUrl }) {
       const target = requireUser(db, params.userId);
       if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
-      if (!IMAGE_TYPE.test(file.type) || !file.bytes) throw new ApiError(415, 'Only images can be a profile picture.');
+      if (!IMAGE_TYPE.test(file.type)) throw new ApiError(415, 'Only images can be a profile picture.');
+      // A file above 20 MB has no bytes.
+      if (!file.bytes) throw new ApiError(413, 'The file is larger than 20 MB.');
       const id = getNextId(db.pictures);
       db.pictures = db.pictures.filter(({ userId }) => userId !== target.id);
       appendWithLimit(db.pictures, { id, userId: target.id, type: file.type, bytes: file.bytes }, MAX_PICTURES);
