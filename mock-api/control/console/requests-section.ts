@@ -26,11 +26,11 @@ export function renderRequests({ mock, query }: ConsoleData): string {
       entry.fault,
     ]);
   const path = getSectionPath('requests');
-  const shown = found.length > MAX_REQUESTS ? `The last ${MAX_REQUESTS} of ${found.length}` : `${found.length}`;
+  const limit = found.length > MAX_REQUESTS ? `; the last ${MAX_REQUESTS} are shown` : '';
   return `<form method="get" action="${escapeHtml(path)}" role="search">
 <label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, call, user, status, body …"></label>
 <button>Search</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
-<p role="status">${shown} of ${log.length} requests, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
+<p role="status">${found.length} of ${log.length} requests found${limit}, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
 ${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
 ${log.length === 0 ? '' : renderForm('log/clear', 'requests', '<button>Clear the log</button>')}`;
 }
@@ -40,7 +40,7 @@ function toSearchText({ call, method, path, status, user, body, fault }: Request
 }
 
 function renderRequest(entry: RequestLogEntry): string {
-  // A token in a request may belong to another host.
+  // Tokens are hidden: a request may carry the token of a real API.
   const render = (name: string, value: unknown) => renderDetail(name, toText(value).replace(TOKENS, '$1…'));
   return `<details><summary><code>${escapeHtml(`${entry.method} ${entry.path}`)}</code></summary>${render('Body', entry.body)}${render('Response', entry.response)}</details>`;
 }
@@ -50,7 +50,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Renders a body, a response or a command. */
+/** Renders a body or a response. */
 function renderDetail(name: string, text: string): string {
   if (text === '') return '';
   return `<h3>${name}</h3><pre class="code" tabindex="0" role="region" aria-label="${name}">${escapeHtml(text.slice(0, MAX_DETAIL_CHARACTERS))}</pre>`;
