@@ -48,7 +48,7 @@ const routes = listEntries((await routeConfig) as RouteEntry[]);
 /** Reads the modules of a folder of the app, without tests, with their paths below the repository. */
 async function readModules(folder: string): Promise<{ file: string; text: string }[]> {
   const names = await readdir(join(ROOT, folder), { recursive: true });
-  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixtures)\./.test(name));
+  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.test(?:-helpers)?\./.test(name));
   return Promise.all(
     files.map(async (name) => ({ file: join(folder, name), text: await readFile(join(ROOT, folder, name), 'utf8') })),
   );

@@ -4,8 +4,8 @@ type Modules = Record<string, () => Promise<unknown>>;
 
 // `npm run dev` evaluates a saved module again, and those that import it, but not those that it imports. entry.client.tsx
 // needs a browser, which loads the page again.
-const modules: Modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.{test,fixtures}.*', '!./entry.client.tsx']);
-const again: Modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.{test,fixtures}.*', '!./entry.client.tsx'], {
+const modules: Modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.{test,test-helpers}.*', '!./entry.client.tsx']);
+const again: Modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.{test,test-helpers}.*', '!./entry.client.tsx'], {
   query: '?again',
 });
 

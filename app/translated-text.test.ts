@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type * as oxc from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { getCode, getParent, listChildNodes, parse } from './syntax.fixtures';
+import { getCode, getParent, listChildNodes, parse } from './syntax-tree.test-helpers';
 
 /**
  * D169: a translated page has `<font>` elements in the place of its text nodes. React then throws when it removes such a

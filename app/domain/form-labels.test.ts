@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { JSXElement, Node } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { getCode, getParent, listNodes, parse } from '../syntax.fixtures';
+import { getCode, getParent, listNodes, parse } from '../syntax-tree.test-helpers';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
 const schemas = new Map(

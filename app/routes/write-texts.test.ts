@@ -4,7 +4,7 @@ import { createRouteClient, type RouteResponse } from '../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
 import { DOCUMENT_STATUS } from '../../mock-api/records/documents';
-import { findRecording } from './agents/event-details/find-recording.fixtures';
+import { findRecording } from './agents/event-details/find-recording.test-helpers';
 
 // What a write says when the response of the API has no text.
 

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt, RateLimited } from './rate-limiter.server';
-import { failAll } from './rate-limits.fixtures';
 import { limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
+import { failAll } from './rate-limits.test-helpers';
 
 const counters = new Set<RateLimiterMemory>();
 const countKeys = () => [...counters].reduce((sum, counter) => sum + counter.dump().storage.length, 0);

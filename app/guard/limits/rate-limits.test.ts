@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
-import { createError } from './rate-limits.fixtures';
 import { limitAcceptedLogin, limitAnonymousCode, limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
+import { createError } from './rate-limits.test-helpers';
 
 const refused = createError(401);
 

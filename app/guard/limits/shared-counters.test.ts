@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REDIS_SERVERS, startRedis, type RedisServer } from '../../../e2e/support/redis-server';
-import { failAll } from './rate-limits.fixtures';
+import { failAll } from './rate-limits.test-helpers';
 
 // The server starts before the configuration is read.
 const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();

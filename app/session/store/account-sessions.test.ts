@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '~/domain/account/user';
 import { AccountSessions } from './account-sessions.server';
 import { EncryptedStore, toLoginScope, toUserScope } from './encrypted-store.server';
-import { createRecord, STORES } from './store-kinds.fixtures';
+import { createRecord, STORES } from './store-kinds.test-helpers';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
-import { createRecord, exists, HOUR_MS, isReady, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
+import { createRecord, exists, HOUR_MS, isReady, KEY, LONG_AGO } from './file-store.test-helpers';
 import type { Files } from './store-folder.server';
 
 const LATER = Date.now() + HOUR_MS;

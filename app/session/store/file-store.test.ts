@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { EncryptedStore } from './encrypted-store.server';
-import { createRecord, exists, isReady, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
+import { createRecord, exists, isReady, KEY, LONG_AGO } from './file-store.test-helpers';
 import { StoreUnavailable } from './session-store.server';
 import type { Files } from './store-folder.server';
 

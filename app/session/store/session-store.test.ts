@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isReady } from './file-store.fixtures';
+import { isReady } from './file-store.test-helpers';
 import { LockTimeout } from './session-store.server';
-import { createRecord, STORES } from './store-kinds.fixtures';
+import { createRecord, STORES } from './store-kinds.test-helpers';
 
 /** A key of the usual length, which is that of a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EncryptedStore } from './encrypted-store.server';
-import { STORES } from './store-kinds.fixtures';
+import { STORES } from './store-kinds.test-helpers';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const NEWER = 'the-newer-secret-of-these-tests-000';

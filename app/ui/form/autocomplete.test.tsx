@@ -3,7 +3,7 @@ import type { JSXOpeningElement } from 'oxc-parser';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../e2e/support/rendered-form';
-import { getCode, parse } from '../../syntax.fixtures';
+import { getCode, parse } from '../../syntax-tree.test-helpers';
 import { PasswordField, TextField } from './field';
 
 /**

@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findRecording } from './find-recording.fixtures';
+import { findRecording } from './find-recording.test-helpers';
 
 type Row = {
   timeCode: string;

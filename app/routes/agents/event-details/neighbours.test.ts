@@ -2,7 +2,7 @@ import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
-import { findRecording } from './find-recording.fixtures';
+import { findRecording } from './find-recording.test-helpers';
 import type { Neighbours } from './neighbours.server';
 
 type ListData = { list: { page: { rows: { id: string; hasDetails: boolean }[] } } };

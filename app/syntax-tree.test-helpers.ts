@@ -1,6 +1,8 @@
 import { parseSync, type Node } from 'oxc-parser';
 
-/** What the nodes of the parser lack. */
+// Syntax trees for the tests that check the sources of the portal.
+
+/** The parent and the code of each node, which the parser does not give. */
 const parents = new Map<Node, Node>();
 const texts = new Map<Node, string>();
 
