@@ -2,12 +2,11 @@
 export function NamedRecord({
   name,
   facts = [],
-  isDeleted = false,
+  cannotBeUndone = false,
 }: {
   name: string | null;
   facts?: readonly (string | null | undefined)[];
-  /** The question is about its deletion. */
-  isDeleted?: boolean;
+  cannotBeUndone?: boolean;
 }) {
   const known = facts.filter((fact) => fact?.trim());
   return (
@@ -20,7 +19,7 @@ export function NamedRecord({
           {known.join(' · ')}
         </p>
       )}
-      {isDeleted && <p>This cannot be undone.</p>}
+      {cannotBeUndone && <p>This cannot be undone.</p>}
     </>
   );
 }

@@ -63,7 +63,7 @@ export default function ProcessConfigsPage() {
                 selected.department,
                 selected.created && `Created ${selected.created.text}`,
               ]}
-              isDeleted
+              cannotBeUndone
             />
           </ConfirmDialog>
         )}

@@ -80,7 +80,7 @@ export function DepartmentsTab({
             <NamedRecord
               name={selected.name}
               facts={[selected.createdTime && `Created ${selected.createdTime.text}`]}
-              isDeleted
+              cannotBeUndone
             />
           </ConfirmDialog>
         )}

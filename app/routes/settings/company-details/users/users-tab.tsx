@@ -48,7 +48,7 @@ export function UsersTab({
         )}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
-            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} isDeleted />
+            <NamedRecord name={selected.name} facts={[selected.email, selected.ocrRole]} cannotBeUndone />
           </ConfirmDialog>
         )}
         {modal === 'activate-user' && selected?.isActivated === false && (
