@@ -15,7 +15,7 @@ import {
   createNoResponseError,
   createStatusError,
   InvalidBodyError,
-  parseErrorText,
+  parseResponseText,
 } from './upstream-error';
 
 /** Context of a call. Only the session layer creates one with a token. */
@@ -99,7 +99,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   }
   const body = decodeBody(response.body);
   response.body.reservation.release();
-  if (!ok) throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
+  if (!ok) throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
   return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 

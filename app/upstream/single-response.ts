@@ -1,7 +1,7 @@
 import { parseJson } from '~/lib/exact-json';
 import type { AnyEndpoint } from './contract/endpoint';
 import { parseRecord, type ParseResult } from './envelope';
-import { parseErrorText } from './upstream-error';
+import { parseResponseText } from './upstream-error';
 
 /** Parses the body of a success response that has one record, or a message: JSON, plain text, or nothing. */
 export function parseSingleResponse(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
@@ -15,6 +15,6 @@ export function parseSingleResponse(endpoint: AnyEndpoint, body: string, content
 /** A write with status 2xx has succeeded, also if its body is plain text: that text is the message. */
 function parsePlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {
   const isPlainMessage = endpoint.response === 'message' && !contentType?.includes('json');
-  const message = isPlainMessage ? parseErrorText(endpoint, body, contentType) : null;
+  const message = isPlainMessage ? parseResponseText(endpoint, body, contentType) : null;
   return message === null ? { ok: false, cause: 'not-json' } : { ok: true, value: { message } };
 }

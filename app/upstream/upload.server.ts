@@ -21,7 +21,7 @@ import {
   createNoResponseError,
   createStatusError,
   InvalidBodyError,
-  parseErrorText,
+  parseResponseText,
 } from './upstream-error';
 
 /**
@@ -63,7 +63,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
       .finally(form.stop);
     span.setAttributes({ 'http.response.status_code': status });
     if (status < 200 || status > 299) {
-      throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
+      throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
     }
     const parsed = parseSingleResponse(endpoint, body, contentType);
     if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));

@@ -8,7 +8,7 @@ import {
   findCauseCode,
   INVALID_RESPONSE_TEXT,
   InvalidBodyError,
-  parseErrorText,
+  parseResponseText,
   toDisplayText,
 } from './upstream-error';
 
@@ -58,7 +58,7 @@ test('the reference of a failure stands where the text is not that of the API', 
 
 test('the text of an error response is its message or its body, and never a page', { tags: ['D120'] }, () => {
   const parse = (body: string, contentType: string | null = 'text/plain') =>
-    parseErrorText(listCompanies, body, contentType);
+    parseResponseText(listCompanies, body, contentType);
   expect(['  ', '<!DOCTYPE html><p>Oops', '<html>'].map((body) => parse(body))).toEqual([null, null, null]);
   expect(parse('Oops', 'text/html; charset=utf-8')).toBeNull();
   expect([' Name is taken ', '"Quoted"', '{"a":1}', '{"message":1}', 'null'].map((body) => parse(body))).toEqual([
@@ -69,7 +69,7 @@ test('the text of an error response is its message or its body, and never a page
     'null',
   ]);
   const parseJson = (json: string) =>
-    [markAgent, listCompanies].map((endpoint) => parseErrorText(endpoint, json, null));
+    [markAgent, listCompanies].map((endpoint) => parseResponseText(endpoint, json, null));
   expect(parseJson('{"message":"No"}')).toEqual(['No', '{"message":"No"}']);
   expect(parseJson('{"message":1}')).toEqual(['{"message":1}', '{"message":1}']);
 });

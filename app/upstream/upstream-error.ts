@@ -67,8 +67,8 @@ export class UpstreamError extends Error implements Details {
 /** Characters of zero width, controls of the writing direction, and the byte order mark. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Returns the text of an error response for the user, or null if it has none: an empty body or an HTML page (D120). */
-export function parseErrorText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
+/** Returns the text of an error or a plain message for the user; null for an empty body or an HTML page (D120). */
+export function parseResponseText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
   return toDisplayText(extractText(endpoint, trimmed));
@@ -126,7 +126,7 @@ export function createInvalidResponseError(requestId: string, status: number, ca
   );
 }
 
-/** Creates the error for a status other than 2xx; `text` comes from `parseErrorText`. */
+/** Creates the error for a status other than 2xx; `text` comes from `parseResponseText`. */
 export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
   return new UpstreamError({
     kind: 'status',
