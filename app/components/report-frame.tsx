@@ -13,8 +13,9 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
       </section>
     );
   }
-  // A report may export itself, but not navigate the portal. With allow-same-origin, or in a window without a sandbox,
-  // a report of the portal's own origin could act as the portal.
+  // A report may export itself, but not navigate the portal. With allow-same-origin, or in a window without a sandbox that
+  // it opens, a report of the portal's own origin could act as the portal. The link has no sandbox: D29 requires it for
+  // every report, and a page that the user opens is no worse than its address typed into the address bar.
   const sandbox =
     'allow-scripts allow-forms allow-popups allow-downloads allow-modals' +
     (report.isSameOrigin ? '' : ' allow-same-origin allow-popups-to-escape-sandbox');

@@ -6,8 +6,8 @@ import { StoreUnavailable } from './store/session-store.server';
 const PendingJobsSchema = z.record(z.string(), z.object({ updatedAt: z.number(), refusal: z.string().nullable() }));
 
 /**
- * A job of the API that may still run after the request that started it. `updatedAt` is in milliseconds since 1970.
- * `refusal` is the text with which the API refused the job; null while it may still run.
+ * A job of the API that may still run after the request that started it. It is pending while `refusal` is null, the text
+ * with which the API refused it. `updatedAt` is in milliseconds since 1970.
  */
 export type PendingJob = { updatedAt: number; refusal: string | null };
 
@@ -15,8 +15,8 @@ export type PendingJob = { updatedAt: number; refusal: string | null };
 const LIFETIME_MS = 2 * 60_000;
 
 /**
- * Loads the pending jobs of a user, by record id. They are shared by all windows of the user and all instances, so that
- * a job is not started twice. `kind` names what the jobs do.
+ * Loads the pending and the refused jobs of a user, by record id. They are shared by all windows of the user and all
+ * instances, so that a job is not started twice. `kind` names what the jobs do.
  */
 export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));

@@ -50,7 +50,7 @@ export async function appendValidRecords(
 
 /**
  * Parses the record of a response. A message may be inside or outside of `data`, or missing: only the status decides
- * whether the call succeeded. The message is cut to the length of other texts of the API on the screen.
+ * whether the call succeeded. A long message is cut, like all texts of the API that the user sees.
  */
 export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
   const unwrapped = unwrap(json);

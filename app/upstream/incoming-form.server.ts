@@ -54,7 +54,7 @@ export type IncomingFile = {
 
 /** A form with one file, read up to the start of the file. */
 export type IncomingForm = {
-  /** Text fields received so far: first those before the file, later also those after it. */
+  /** Text fields. Grows while the form arrives: what the upload needs is read before the file, so it precedes the file. */
   fields: Record<string, string>;
   /** Opens the file; throws `UploadRefusedError` if the form has none or it is empty. */
   openFile: () => Promise<IncomingFile>;
@@ -115,6 +115,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
       fileStart.resolve(filePart);
       return;
     }
+    // A second file, or a file in another field, which no form of the portal has.
     stream.resume();
     fail(new UploadRefusedError(ONE_FILE_TEXT));
   });

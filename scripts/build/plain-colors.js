@@ -1,4 +1,4 @@
-/** What `light-dark()` is where a browser supports it: its first color in the light theme, the second in the dark one. */
+/** Matches `light-dark(a, b)`: a is the color in the light theme, b in the dark one. */
 const LIGHT_DARK = /light-dark\(([^,()]+),[^,()]+\)/g;
 
 /**

@@ -11,8 +11,8 @@ import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** `filesBase` is the base of relative screenshot URLs; `recording` is null if there is no recording. */
-type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording: RecordingPeriod | null };
+/** `filesBase` is the base of relative screenshot URLs; `recording` is when the recording of the page was, if known. */
+type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
 /**
  * The occasions of a stream (see `OccasionSchema`), on the page of the stream and of its recording. Not a `.server` module:
@@ -38,7 +38,7 @@ export const OCCASION_LIST = defineList({
       screenshot: toSafeFileUrl(occasion.screenshotUrl, filesBase),
       isScreenshotUrlTooLong: isTooLongUrl(occasion.screenshotUrl),
       startTime: formatTime(occasion.startTime, preferences.timeZone),
-      recordingSecond: recording && getRecordingSecond(occasion.startTime, recording),
+      recordingSecond: recording ? getRecordingSecond(occasion.startTime, recording) : null,
       endTime: formatTime(occasion.endTime, preferences.timeZone),
     };
   },

@@ -72,8 +72,8 @@ export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging)
 }
 
 /**
- * The API's current day (YYYY-MM-DD): the start day of the newest main logging, in whatever order they are. Runs of the
- * day before may be among them, because they have not ended. Null without a start time.
+ * The API's current day (YYYY-MM-DD), null without a start time. The API returns the runs of its current day and those that
+ * are still open from the day before, in any order. So the newest start day is its current day.
  */
 export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
   let newestDay: string | null = null;

@@ -3,6 +3,7 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import formStyles from '~/ui/styles/forms.css?url';
 
+// The file has the styles of public pages too.
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
 export { shouldRevalidate } from '~/protocol/should-revalidate';

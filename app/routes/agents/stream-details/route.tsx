@@ -44,7 +44,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });
-  const context = { ...args, filesBase: getFilesBaseUrl(request), recording: null };
+  const context = { ...args, filesBase: getFilesBaseUrl(request) };
   const [stream, list, recordings] = await Promise.all([
     api(calls.getStream, { params }),
     loadList(context, OCCASION_LIST, pendingOccasions),
@@ -66,7 +66,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   };
 });
 
-/** The recordings that were made during a stream. The recordings that this session received last need no call. */
+/** The recordings that were made during a stream. If this session has the recordings in its cache, no request is sent. */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
   const cached = findCachedItems(listRecordings, {}, sessionId);
   const recordings = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));

@@ -55,7 +55,7 @@ export function UploadForm({
   useChosenBeforeHydration(addSelected);
 
   const startUpload = () => {
-    // As specified: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
+    // As specified, a missing model shows its error, but the upload is attempted all the same.
     setHasModelError(form.current !== null && new FormData(form.current).get('modelId') === '');
     void start();
   };
