@@ -30,9 +30,9 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
   return [
     column('Id', ({ id }) => <span className="subtle tabular-nums">{id}</span>, {
       pinned: true,
-      isName: true,
-      kind: 'status',
-      sample: '59001',
+      noTranslate: true,
+      kind: 'short',
+      widthSample: '59001',
     }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
       namesRow: true,
@@ -45,7 +45,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
         if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
         return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
       },
-      { kind: 'status', sample: 'a picture' },
+      { kind: 'short', widthSample: 'a picture' },
     ),
     column(
       'Start Time',

@@ -1,8 +1,8 @@
 /**
- * What the cells of a column hold. Controls, times, statuses (also ids and short codes) and numbers are as wide as their
+ * What the cells of a column hold. Controls, times, short values (statuses, ids, codes) and numbers are as wide as their
  * content, texts break into two lines. Cards show controls last and without their header; they are not printed.
  */
-export type ColumnKind = 'action' | 'time' | 'status' | 'number' | 'text';
+export type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text';
 
 /** How a table shows a column. The widths of all columns follow from `kind` and `room`. */
 export type ColumnOptions<SortKey extends string = string> = {
@@ -29,8 +29,11 @@ export type ColumnOptions<SortKey extends string = string> = {
   pinned?: true;
   /** The header is for screen readers only. */
   hiddenHeader?: true;
-  /** As wide as the widest usual value; a list that is being loaded has its columns at their places by it. */
-  sample?: string;
+  /**
+   * A text as wide as the widest usual value: 'i' stands for an icon, 'm' for padding. It gives the column its place while
+   * the list is loaded, and says from which width the column is shown.
+   */
+  widthSample?: string;
   /** Values are names, codes or addresses, which a translation of the page leaves as they are. */
-  isName?: true;
+  noTranslate?: true;
 };

@@ -8,7 +8,7 @@ test('columns are folded from the least important; those of importance 1 stay', 
   const { from, all } = fitColumns([
     create('Name', { namesRow: true }),
     create('Comment', { room: 3, importance: 3 }),
-    create('Status', { kind: 'status' }),
+    create('Status', { kind: 'short' }),
     create('Created', { kind: 'time', importance: 2 }),
   ]);
   expect([...from.keys()]).toEqual(['Created', 'Comment']);

@@ -57,14 +57,14 @@ export function listShownColumns<Row extends TableRow>(columns: Columns<Row>, hi
 }
 
 /** Width in rem that a column needs at least, with the distance to the next one. */
-const WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, status: 8, number: 6, text: 8.5 };
+const WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
 /** Of the name of a row. */
 const NAME_WIDTH = 10;
 /** Of a time in one line instead of two. */
 const ONE_LINE_WIDTH = 4;
 /** Of a column that shares what the others leave. */
 const ROOM_WIDTH = 12;
-/** Of a character of a `sample`, and of the distance to the next column. */
+/** Of a character of a `widthSample`, and of the distance to the next column. */
 const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
 /** Widths are rounded up to the next of these, in rem. `column-steps.css` has the rules of each. */
 export const STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
@@ -99,11 +99,11 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + wanted + times * ONE_LINE_WIDTH) };
 }
 
-function getWidth({ kind = 'text', room, sample, namesRow }: ColumnOptions): number {
+function getWidth({ kind = 'text', room, widthSample, namesRow }: ColumnOptions): number {
   if (room) return ROOM_WIDTH;
   const width = namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
-  if (!sample || kind === 'time') return width;
-  const sampleWidth = sample.length * CHARACTER_WIDTH + GAP_WIDTH;
+  if (!widthSample || kind === 'time') return width;
+  const sampleWidth = widthSample.length * CHARACTER_WIDTH + GAP_WIDTH;
   // Texts break into two lines.
   return kind === 'text' && !namesRow ? Math.min(width, sampleWidth) : sampleWidth;
 }

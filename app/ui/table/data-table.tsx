@@ -254,7 +254,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               key={id}
               className={getColumnClass(meta, fit.from.get(id))}
               data-label={meta.hiddenHeader ? undefined : id}
-              translate={meta.isName && 'no'}
+              translate={meta.noTranslate && 'no'}
               {...(removalKey !== undefined && index > 0 ? INERT : {})}
             >
               {removalKey !== undefined && index === 0 ? (

@@ -66,7 +66,7 @@ export function ListSkeleton<Row extends TableRow>({
                     className={getColumnClass(meta, fit.from.get(id))}
                     data-label={meta.hiddenHeader ? undefined : id}
                   >
-                    {index === 0 && <Sample kind={meta.kind} text={meta.sample} />}
+                    {index === 0 && <Sample kind={meta.kind} text={meta.widthSample} />}
                     <Skeleton />
                   </td>
                 ))}

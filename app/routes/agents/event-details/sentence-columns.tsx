@@ -9,9 +9,9 @@ import { TimeCodeLink } from './time-code-link';
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'status', sample: '00:00:00.000 m' }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'status', sample: 'mm Agent' }),
-  column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'status', sample: 'Neutral and three figures' }),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'short', widthSample: '00:00:00.000 m' }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'short', widthSample: 'mm Agent' }),
+  column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short', widthSample: 'Neutral and three figures' }),
   column(
     'Confidence',
     ({ confidence }) =>
@@ -22,14 +22,14 @@ export const SENTENCE_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { kind: 'status', sample: 'm 99.99%' },
+    { kind: 'short', widthSample: 'm 99.99%' },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
     namesRow: true,
     room: 3,
-    sample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
+    widthSample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
   }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { sample: 'm Estimated Reading' }),
+  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { widthSample: 'm Estimated Reading' }),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

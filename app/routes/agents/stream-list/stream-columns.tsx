@@ -10,27 +10,27 @@ const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<
 
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
-  column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'status', isName: true }),
+  column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
   column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
     sort: 'process',
     namesRow: true,
     pinned: true,
-    isName: true,
+    noTranslate: true,
   }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
     sort: 'os-username',
     importance: 3,
-    isName: true,
+    noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', importance: 3 }),

@@ -22,7 +22,7 @@ export const TAG_COLUMNS = [
   column('Process Name', ({ processName }) => processName, {
     sort: 'process',
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('Description', ({ description }) => description, { room: 1 }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, {

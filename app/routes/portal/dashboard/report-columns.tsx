@@ -18,7 +18,7 @@ export const REPORT_COLUMNS = [
         <Text value={company} />
       </span>
     ),
-    { sort: 'company', isName: true },
+    { sort: 'company', noTranslate: true },
   ),
   column(
     'Report Name',
@@ -27,7 +27,7 @@ export const REPORT_COLUMNS = [
       sort: 'report-name',
       namesRow: true,
       pinned: true,
-      isName: true,
+      noTranslate: true,
     },
   ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),

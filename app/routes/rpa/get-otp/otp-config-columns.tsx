@@ -10,7 +10,7 @@ const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSort
 
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
-    kind: 'status',
+    kind: 'short',
     importance: 3,
   }),
   column(
@@ -25,7 +25,7 @@ export const OTP_CONFIG_COLUMNS = [
         Get OTP
       </GetOtpButton>
     ),
-    { kind: 'action', sample: 'mm Get OTP mm' },
+    { kind: 'action', widthSample: 'mm Get OTP mm' },
   ),
   column(
     'Customer Name',
@@ -35,14 +35,14 @@ export const OTP_CONFIG_COLUMNS = [
         <Text value={customerName} />
       </span>
     ),
-    { sort: 'customer-name', namesRow: true, pinned: true, isName: true },
+    { sort: 'customer-name', namesRow: true, pinned: true, noTranslate: true },
   ),
-  column('Platform', ({ platform }) => platform, { sort: 'platform', isName: true }),
+  column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
   // An empty environment or auth type is shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
-    kind: 'status',
-    isName: true,
+    kind: 'short',
+    noTranslate: true,
   }),
   column(
     'Username',
@@ -51,7 +51,7 @@ export const OTP_CONFIG_COLUMNS = [
         <Text value={username} />
       </span>
     ),
-    { sort: 'username', isName: true },
+    { sort: 'username', noTranslate: true },
   ),
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
     sort: 'auth-type',

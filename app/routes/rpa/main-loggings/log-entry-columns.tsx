@@ -15,18 +15,18 @@ const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
     pinned: true,
-    kind: 'status',
-    sample: '4459000001',
-    isName: true,
+    kind: 'short',
+    widthSample: '4459000001',
+    noTranslate: true,
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, room: 3 }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', importance: 2, isName: true }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', importance: 2, noTranslate: true }),
   column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', importance: 2 }),
-  column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', isName: true }),
+  column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',
-    kind: 'status',
-    sample: '27 Nov, 2026 10:02:35 AM +2 s',
+    kind: 'short',
+    widthSample: '27 Nov, 2026 10:02:35 AM +2 s',
   }),
 ];
 

@@ -12,11 +12,11 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
 export const PROCESS_CONFIG_COLUMNS = [
-  column('Company', ({ company }) => company, { sort: 'company', isName: true }),
+  column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column(
     'Process Name',
@@ -25,19 +25,19 @@ export const PROCESS_CONFIG_COLUMNS = [
       sort: 'process-name',
       namesRow: true,
       pinned: true,
-      isName: true,
+      noTranslate: true,
     },
   ),
-  column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', isName: true }),
+  column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
     importance: 2,
     room: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
     importance: 2,
     room: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time', importance: 3 }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {

@@ -11,11 +11,11 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 export const TASK_TRIGGER_COLUMNS = [
-  column('Company', ({ company }) => company, { sort: 'company', isName: true }),
+  column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column(
     'Task Name',
@@ -32,7 +32,13 @@ export const TASK_TRIGGER_COLUMNS = [
         </TableLink>
       </span>
     ),
-    { sort: 'task-name', sample: 'Payment Matching Trigger again', namesRow: true, pinned: true, isName: true },
+    {
+      sort: 'task-name',
+      widthSample: 'Payment Matching Trigger again',
+      namesRow: true,
+      pinned: true,
+      noTranslate: true,
+    },
   ),
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
@@ -42,12 +48,12 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
     importance: 3,
-    isName: true,
+    noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
     importance: 2,
     room: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
 ];

@@ -23,9 +23,9 @@ export const COMPANY_COLUMNS = [
         <RowNameLink value={name} to={paths.company(id)} />
       </span>
     ),
-    { sort: 'name', namesRow: true, pinned: true, isName: true },
+    { sort: 'name', namesRow: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'status', importance: 2 }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', importance: 2 }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -42,7 +42,7 @@ export const COMPANY_COLUMNS = [
       ) : (
         <Text value={website} />
       ),
-    { isName: true, importance: 3 },
+    { noTranslate: true, importance: 3 },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',

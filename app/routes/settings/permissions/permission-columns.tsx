@@ -20,8 +20,8 @@ export const PERMISSION_COLUMNS = [
   ),
   ...ROLE_NAMES.map((role) =>
     column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />, {
-      kind: 'status',
-      sample: 'Own company',
+      kind: 'short',
+      widthSample: 'Own company',
     }),
   ),
   column(

@@ -29,44 +29,44 @@ const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
-    kind: 'status',
+    kind: 'short',
     importance: 3,
-    sample: '20',
+    widthSample: '20',
   }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     namesRow: true,
     pinned: true,
     room: 1,
-    isName: true,
-    sample: 'receipt-2026-11-26-905.png',
+    noTranslate: true,
+    widthSample: 'receipt-2026-11-26-905.png',
   }),
   column('Model', ({ modelName }) => modelName, {
     sort: 'model',
-    isName: true,
+    noTranslate: true,
     importance: 2,
-    sample: 'Customs Declarations',
+    widthSample: 'Customs Declarations',
   }),
   // As wide as the tag with its icon, and as the links with their distances.
   column('Status', ({ status }) => <StatusTag status={status} />, {
     sort: 'status',
-    kind: 'status',
-    sample: 'Predicted mm',
+    kind: 'short',
+    widthSample: 'Predicted mm',
   }),
   column('Action', (row) => <Actions row={row} />, {
     kind: 'action',
-    sample: 'View File i Review i Verify File i',
+    widthSample: 'View File i Review i Verify File i',
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
     kind: 'time',
-    sample: SAMPLE_TIME,
+    widthSample: SAMPLE_TIME,
   }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
     kind: 'time',
     importance: 3,
-    sample: SAMPLE_TIME,
+    widthSample: SAMPLE_TIME,
   }),
 ];
 

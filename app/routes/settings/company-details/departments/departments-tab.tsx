@@ -43,7 +43,7 @@ export const DEPARTMENT_COLUMNS = [
     sort: 'name',
     namesRow: true,
     pinned: true,
-    isName: true,
+    noTranslate: true,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {

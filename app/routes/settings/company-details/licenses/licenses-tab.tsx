@@ -46,7 +46,7 @@ export const LICENSE_COLUMNS = [
         {state && <StateTag state={state} />}
       </span>
     ),
-    { namesRow: true, pinned: true, kind: 'status', sample: 'Documents m Starts in 265 days' },
+    { namesRow: true, pinned: true, kind: 'short', widthSample: 'Documents m Starts in 265 days' },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', importance: 2 }),

@@ -20,7 +20,7 @@ export const MODEL_COLUMNS = [
     sort: 'name',
     namesRow: true,
     pinned: true,
-    isName: true,
+    noTranslate: true,
   }),
   column('Description', ({ description }) => description, { room: 3 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),

@@ -24,9 +24,9 @@ export const USER_COLUMNS = [
         {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
       </span>
     ),
-    { kind: 'action', sample: 'i i Activate m m m' },
+    { kind: 'action', widthSample: 'i i Activate m m m' },
   ),
-  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'status' }),
+  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'short' }),
   column(
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
@@ -34,7 +34,7 @@ export const USER_COLUMNS = [
         <RowNameDialogLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', sample: 'Alexandria Jane', namesRow: true, pinned: true, isName: true },
+    { sort: 'first-name', widthSample: 'Alexandria Jane', namesRow: true, pinned: true, noTranslate: true },
   ),
   column(
     'Last Name',
@@ -44,20 +44,20 @@ export const USER_COLUMNS = [
       ) : (
         <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', sample: 'Considine', namesRow: true, pinned: true, isName: true },
+    { sort: 'last-name', widthSample: 'Considine', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, {
     importance: 2,
-    isName: true,
+    noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
-    kind: 'status',
+    kind: 'short',
     importance: 2,
-    sample: 'Super-User m',
+    widthSample: 'Super-User m',
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email', room: 2 }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'status', importance: 3, isName: true }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', importance: 3, noTranslate: true }),
   column('Title', ({ jobTitle }) => jobTitle, { importance: 3 }),
 ];
 
