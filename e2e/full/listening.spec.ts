@@ -65,7 +65,7 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=sorry/);
   await expect(page.getByText(/^\d+ of \d+ sentences$/)).toBeVisible();
-  const number = page.locator('.hits').getByRole('status');
+  const number = page.locator('.match-links').getByRole('status');
   await expect(number).toHaveText(/^1 of /);
   expect(await searchBox.boundingBox(), 'the place of the search box').toEqual(placeOfBox);
   await page.locator('.timecode').first().focus();
@@ -78,7 +78,7 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.getByRole('link', { name: 'In context' }).click();
   await expect(page).toHaveURL(/context=yes/);
   const currentRow = page.locator('tbody tr[aria-current=true]');
-  await expect(currentRow.locator('mark.hit').first()).toHaveText(/sorry/i);
+  await expect(currentRow.locator('mark.match').first()).toHaveText(/sorry/i);
   await expect(currentRow).toBeInViewport();
   await expect(number).toHaveText(/^2 of /);
   await page.keyboard.press('p');
@@ -212,13 +212,13 @@ test('without script the matches are stepped through by links, among all sentenc
 }) => {
   test.skip(hasScript, 'the keyboard does it with script');
   await open(page, stack, hasScript, '?q=sorry');
-  const number = page.locator('.hits').getByRole('status');
+  const number = page.locator('.match-links').getByRole('status');
   await expect(number).toHaveText(/^1 of /);
   await page.getByRole('link', { name: 'In context' }).click();
   await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport();
   await page.getByRole('link', { name: 'Next match' }).click();
   await expect(number).toHaveText(/^2 of /);
-  await expect(page.locator('tbody tr[aria-current=true] mark.hit').first()).toHaveText(/sorry/i);
+  await expect(page.locator('tbody tr[aria-current=true] mark.match').first()).toHaveText(/sorry/i);
   await expect(page.locator('tbody tr[aria-current=true]')).toBeInViewport();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { normalizeForSearch } from '~/lib/text-search';
 import { checkProperty } from '../../../e2e/support/property-tests';
 import type { Hue } from './color';
-import { markEvidences, markHits } from './evidence';
+import { markEvidences, markMatches } from './evidence';
 
 const listMarkedTexts = (text: string, evidences: string[]) =>
   markEvidences(text, evidences, [])
@@ -135,7 +135,7 @@ test('at most 200 parts of a sentence are marked', () => {
 
 test('the words of a search are marked inside and outside of evidence, and across its borders', () => {
   const text = 'I will move everything to my bank.';
-  const parts = markHits(markEvidences(text, ['move everything'], ['gold']), ['every', 'bank']);
+  const parts = markMatches(markEvidences(text, ['move everything'], ['gold']), ['every', 'bank']);
   expect(parts).toEqual([
     { text: 'I will ', isMarked: false, hue: null },
     {
@@ -143,9 +143,9 @@ test('the words of a search are marked inside and outside of evidence, and acros
       isMarked: true,
       hue: 'gold',
       pieces: [
-        { text: 'move ', isHit: false },
-        { text: 'every', isHit: true },
-        { text: 'thing', isHit: false },
+        { text: 'move ', isMatch: false },
+        { text: 'every', isMatch: true },
+        { text: 'thing', isMatch: false },
       ],
     },
     {
@@ -153,14 +153,14 @@ test('the words of a search are marked inside and outside of evidence, and acros
       isMarked: false,
       hue: null,
       pieces: [
-        { text: ' to my ', isHit: false },
-        { text: 'bank', isHit: true },
-        { text: '.', isHit: false },
+        { text: ' to my ', isMatch: false },
+        { text: 'bank', isMatch: true },
+        { text: '.', isMatch: false },
       ],
     },
   ]);
-  const across = markHits(markEvidences('overdue', ['over'], ['red']), ['verdu']);
-  expect(across.map(({ pieces }) => pieces?.filter(({ isHit }) => isHit).map((piece) => piece.text))).toEqual([
+  const across = markMatches(markEvidences('overdue', ['over'], ['red']), ['verdu']);
+  expect(across.map(({ pieces }) => pieces?.filter(({ isMatch }) => isMatch).map((piece) => piece.text))).toEqual([
     ['ver'],
     ['du'],
   ]);
@@ -171,7 +171,7 @@ test('the pieces of a sentence are its text, whatever is marked', async (context
   const texts = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
   const lists = fc.array(texts, { maxLength: 3 });
   const property = fc.property(texts, lists, lists, (text, evidences, words) => {
-    const parts = markHits(markEvidences(text, evidences, []), words.map(normalizeForSearch));
+    const parts = markMatches(markEvidences(text, evidences, []), words.map(normalizeForSearch));
     const pieces = parts.flatMap((part): { text: string }[] => part.pieces ?? [part]);
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     expect(pieces.every((piece) => piece.text !== '')).toBe(true);

@@ -6,7 +6,7 @@ import type { Hue } from './color';
  * words of the search are in it, taken apart.
  */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
-type TextPiece = { text: string; isHit: boolean };
+type TextPiece = { text: string; isMatch: boolean };
 
 // Without these limits one record could keep the server busy for seconds.
 const MAX_EVIDENCES = 50;
@@ -38,23 +38,23 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
 }
 
 /** Takes the parts of a sentence apart where they have words of a search. A word can begin in one part and end in the next. */
-export function markHits(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
-  const hits = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
+export function markMatches(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
+  const matches = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
   let partStart = 0;
   return parts.map((part) => {
     const start = partStart;
     partStart += part.text.length;
-    const ownHits = hits.filter((hit) => hit.start < partStart && hit.end > start);
-    if (ownHits.length === 0) return part;
+    const ownMatches = matches.filter((match) => match.start < partStart && match.end > start);
+    if (ownMatches.length === 0) return part;
     const pieces: TextPiece[] = [];
     let position = 0;
-    const addPiece = (end: number, isHit: boolean) => {
-      if (end > position) pieces.push({ text: part.text.slice(position, end), isHit });
+    const addPiece = (end: number, isMatch: boolean) => {
+      if (end > position) pieces.push({ text: part.text.slice(position, end), isMatch });
       position = Math.max(position, end);
     };
-    for (const hit of ownHits) {
-      addPiece(hit.start - start, false);
-      addPiece(Math.min(hit.end - start, part.text.length), true);
+    for (const match of ownMatches) {
+      addPiece(match.start - start, false);
+      addPiece(Math.min(match.end - start, part.text.length), true);
     }
     addPiece(part.text.length, false);
     return { ...part, pieces };

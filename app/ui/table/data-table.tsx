@@ -38,8 +38,8 @@ export type RowDetail<Row> = {
   params?: readonly string[];
 };
 
-/** Id of a row's element. */
-export function getRowElementId(paramPrefix: string, id: string): string {
+/** Id of a row's element. A page with several lists tells them apart by their `paramPrefix`. */
+export function getRowElementId(id: string, paramPrefix = ''): string {
   return `row-${paramPrefix}${id}`;
 }
 
@@ -94,8 +94,8 @@ export function DataTable<Row extends TableRow>({
   const createdId = parameters.get(getCreatedParam(paramPrefix));
   const rememberRow = useExpandedRowInView(
     scroller,
-    expandedId && getRowElementId(paramPrefix, expandedId),
-    createdId && getRowElementId(paramPrefix, createdId),
+    expandedId && getRowElementId(expandedId, paramPrefix),
+    createdId && getRowElementId(createdId, paramPrefix),
   );
   const detailParams = rows.detail ? ['open', ...(rows.detail.params ?? [])] : [];
   const rowUrl = useCreateRowUrl(detailParams.map((name) => paramPrefix + name));
@@ -230,7 +230,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   return (
     <>
       <tr
-        id={getRowElementId(paramPrefix, row.id)}
+        id={getRowElementId(row.id, paramPrefix)}
         className={getRowClass(
           typeof rowClassName === 'function' ? rowClassName(row) : rowClassName,
           isExpanded,

@@ -61,7 +61,7 @@ export function useScrollToRow(
   useEffect(() => {
     const scroller = container.current?.querySelector(TABLE_SCROLLER);
     if (!isFollowing || !scroller || rowId === null || !rows.some(({ id }) => id === rowId)) return;
-    const row = document.getElementById(getRowElementId(paramPrefix, rowId));
+    const row = document.getElementById(getRowElementId(rowId, paramPrefix));
     if (!row) return;
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (scroller.scrollHeight > scroller.clientHeight + 1) {
@@ -82,8 +82,8 @@ export function isChosenPage(page: number, knownPage: number | null): boolean {
 
 /**
  * Navigates to the page of a list at the playback time, until the user changes the page. `findPage` returns null if there
- * is none. `opensAtTime`: also when the list is opened while the audio is paused. Returns a function that announces the next
- * page, null if it is not known: it is not the user's.
+ * is none. `opensAtTime`: also when the list is opened while the audio is paused. Returns a function that other code calls
+ * before it navigates, so that its page does not count as chosen by the user; null: any page.
  */
 export function useFollowPage(
   {

@@ -66,16 +66,16 @@ export async function loadRecording(args: GuardedArgs) {
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
     pendingNeighbours,
   ]);
-  const { timeline, matches } = transcript.ok
+  const { timeline, matchMarks } = transcript.ok
     ? buildTimeline(transcript.value, searchParams, sentences.page.query.page)
-    : { timeline: null, matches: null };
+    : { timeline: null, matchMarks: null };
   return {
     recording: toRecordingView(args, recording),
     /** Null without a process. */
     expectedTags,
     overview,
     /** What is marked on the time axis. */
-    marks: { matches, occasions: occasions?.marks ?? null },
+    marks: { matches: matchMarks, occasions: occasions?.marks ?? null },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,

@@ -13,7 +13,7 @@ import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { getTitle } from '~/ui/text/values';
 import { AudioPlayerProvider } from './audio-player-context';
-import { isInContext } from './hit-context';
+import { isInContext } from './match-context';
 import { NeighbourLinks } from './neighbour-links';
 import { AgentChannels, RecordingActions } from './recording-actions';
 import { recordingActions } from './recording-actions.server';

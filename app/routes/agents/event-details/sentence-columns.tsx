@@ -131,7 +131,7 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
     <span className="sentence">
       {parts.map(({ text, isMarked, hue, pieces }, index) => {
         // The elements of a translated page are replaced as a whole.
-        const key = `${index} ${pieces ? 'hits' : 'text'}`;
+        const key = `${index} ${pieces ? 'matches' : 'text'}`;
         const content = pieces ? <Pieces pieces={pieces} /> : text;
         return isMarked ? (
           <mark key={key} className="evidence" data-hue={hue ?? undefined}>
@@ -149,9 +149,9 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
 function Pieces({ pieces }: { pieces: NonNullable<SentenceRow['sentence'][number]['pieces']> }) {
   return (
     <>
-      {pieces.map(({ text, isHit }, index) =>
-        isHit ? (
-          <mark key={`${index} hit`} className="hit">
+      {pieces.map(({ text, isMatch }, index) =>
+        isMatch ? (
+          <mark key={`${index} match`} className="match">
             {text}
           </mark>
         ) : (

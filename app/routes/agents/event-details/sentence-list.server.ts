@@ -1,5 +1,5 @@
 import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
-import { markEvidences, markHits, type TextPart } from '~/domain/agents/evidence';
+import { markEvidences, markMatches, type TextPart } from '~/domain/agents/evidence';
 import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
 import { getSentiment, hasTags, listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { formatConfidence, toPercent } from '~/domain/score';
@@ -8,7 +8,7 @@ import type { ListPreferences } from '~/lib/list-preferences';
 import { getSearchWords } from '~/lib/list-query';
 import { defineList, type ListRow } from '~/lib/list-spec';
 import { loadList, type ListResult } from '~/lists/list-result';
-import { isInContext } from './hit-context';
+import { isInContext } from './match-context';
 import { findPageAt } from './time-lookup';
 
 export const SENTENCES_PER_PAGE = 100;
@@ -123,7 +123,7 @@ export async function markSentences(
     }
     const hues = row.tags.map(({ hue }) => hue);
     const parts = markEvidences(text, splitPipes(evidences), hues);
-    rows.push({ ...row, sentence: words.length === 0 ? parts : markHits(parts, words) });
+    rows.push({ ...row, sentence: words.length === 0 ? parts : markMatches(parts, words) });
   }
   return { ...list, page: { ...list.page, rows } };
 }

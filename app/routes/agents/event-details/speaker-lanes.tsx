@@ -178,7 +178,7 @@ function OccasionLink({ occasion: { id, start, end, page } }: { occasion: Occasi
     <Link
       className="lanes__occasion"
       // Without script the browser scrolls to the row.
-      to={`${to}#${getRowElementId(OCCASION_PARAM_PREFIX, id)}`}
+      to={`${to}#${getRowElementId(id, OCCASION_PARAM_PREFIX)}`}
       tabIndex={-1}
       onClick={(event) => {
         if (!audio.current || !isPlainClick(event)) return;

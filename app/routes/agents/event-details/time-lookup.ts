@@ -29,16 +29,20 @@ export function countStarted(items: readonly { start: number }[], seconds: numbe
 }
 
 /** A sentence that matches search and filters. */
-export type Hit = { id: string; start: number };
+export type Match = { id: string; start: number };
 
 /**
  * The last match that has started, with its number from 1, and the matches before and after it. While none has started it is
  * the first one, which then is also the next; the first one follows the last. Null if there is no match.
  */
-export function getHits(hits: readonly Hit[], startedCount: number) {
+export function findMatchesAround(matches: readonly Match[], startedCount: number) {
   const number = Math.max(1, startedCount);
   // `at` counts from the end below 0: the last one is before the first.
-  const [previous, current, next] = [hits.at(number - 2), hits[number - 1], hits[startedCount % hits.length]];
+  const [previous, current, next] = [
+    matches.at(number - 2),
+    matches[number - 1],
+    matches[startedCount % matches.length],
+  ];
   return previous && current && next ? { number, previous, current, next } : null;
 }
 

@@ -1,22 +1,22 @@
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript';
 import { iterateMatchingItems } from '~/lib/list-query';
-import { isInContext } from './hit-context';
+import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
 
 /** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
 const MAX_TAGGED_STARTS = 1000;
 /** Maximum number of matches that the browser can step through. */
-const MAX_HITS = 1000;
+const MAX_MATCHES = 1000;
 
 /** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found. */
 const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
 
 /**
  * `timeline`: start times in seconds of the pages of the transcript that are shown, and of the sentences with the selected tags
- * (`tagNames`), or with any tag if none of them is in the transcript; `hits`: the first of the `hitCount` sentences that match
- * search and filters, none if all do. From these times the browser finds the page at the playback time, without the sentences of other pages.
- * `matches`: the sentences to mark on the time axis; null if search and filters match all.
+ * (`tagNames`), or with any tag if none of them is in the transcript; `matches`: the first of the `matchCount` sentences that
+ * match search and filters, none if all do. From these times the browser finds the page at the playback time, without the sentences of other pages.
+ * `matchMarks`: the sentences to mark on the time axis; null if search and filters match all.
  */
 export function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams, page: number) {
   const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
@@ -25,18 +25,18 @@ export function buildTimeline(transcript: readonly TimedSentence[], params: URLS
   const { overview, ...summary } = summarizeTranscript(transcript);
   const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? { ...summary, tagNames: [] };
   const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
-  const hits = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
+  const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
   const isFiltered = matching.length < transcript.length;
-  const starts = hits.map(({ start }) => start);
+  const starts = matches.map(({ start }) => start);
   return {
     timeline: {
       pageStarts,
       tagNames,
       taggedStarts: nextTaggedStarts.slice(0, MAX_TAGGED_STARTS),
-      hits: isFiltered ? hits.slice(0, MAX_HITS) : [],
-      hitCount: isFiltered ? hits.length : 0,
+      matches: isFiltered ? matches.slice(0, MAX_MATCHES) : [],
+      matchCount: isFiltered ? matches.length : 0,
     },
-    matches:
+    matchMarks:
       overview === null || !isFiltered
         ? null
         : { count: matching.length, starts: placeMarks(starts, overview.duration) },

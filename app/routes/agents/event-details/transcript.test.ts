@@ -127,11 +127,11 @@ test('the next tagged sentence is one with a selected tag; a tag that no sentenc
 test('matches are counted and marked, alone and among all sentences', async () => {
   const { page } = findRecording(({ blocks }) => blocks.length > 60);
   type Data = {
-    timeline: { pageStarts: number[]; hits: { id: string; start: number }[]; hitCount: number };
+    timeline: { pageStarts: number[]; matches: { id: string; start: number }[]; matchCount: number };
     marks: { matches: { count: number } | null };
     sentences: {
       page: {
-        rows: { id: string; sentence: { text: string; pieces?: { text: string; isHit: boolean }[] }[] }[];
+        rows: { id: string; sentence: { text: string; pieces?: { text: string; isMatch: boolean }[] }[] }[];
         query: { search: string; filters: object };
         matchCount: number;
         total: number;
@@ -140,37 +140,37 @@ test('matches are counted and marked, alone and among all sentences', async () =
   };
   const client = await createRouteClient('superAdmin');
   const load = async (search: string) => (await client.get(page + search)).data as Data;
-  const listHitTexts = ({ sentences }: Data) =>
+  const listMatchTexts = ({ sentences }: Data) =>
     sentences.page.rows.flatMap(({ id, sentence }) =>
-      sentence.flatMap(({ pieces = [] }) => pieces.flatMap(({ text, isHit }) => (isHit ? `${id} ${text}` : []))),
+      sentence.flatMap(({ pieces = [] }) => pieces.flatMap(({ text, isMatch }) => (isMatch ? `${id} ${text}` : []))),
     );
   const all = await load('');
-  expect(all.timeline).toMatchObject({ hits: [], hitCount: 0 });
-  expect(listHitTexts(all)).toEqual([]);
+  expect(all.timeline).toMatchObject({ matches: [], matchCount: 0 });
+  expect(listMatchTexts(all)).toEqual([]);
 
   const found = await load('?q=thank');
   const { rows, matchCount } = found.sentences.page;
   expect(matchCount).toBeGreaterThan(1);
-  expect(found.timeline.hits.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-  expect(found.timeline.hitCount).toBe(matchCount);
-  expect(listHitTexts(found).every((text) => / thank/i.test(text))).toBe(true);
+  expect(found.timeline.matches.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(found.timeline.matchCount).toBe(matchCount);
+  expect(listMatchTexts(found).every((text) => / thank/i.test(text))).toBe(true);
 
   const context = await load('?q=thank&context=yes');
-  expect(context.timeline).toMatchObject({ hits: found.timeline.hits, pageStarts: all.timeline.pageStarts });
+  expect(context.timeline).toMatchObject({ matches: found.timeline.matches, pageStarts: all.timeline.pageStarts });
   expect(context.marks.matches).toEqual(found.marks.matches);
   expect(context.sentences.page).toMatchObject({ matchCount: all.sentences.page.total, query: { search: 'thank' } });
   expect(context.sentences.page.rows.map(({ id }) => id)).toEqual(all.sentences.page.rows.map(({ id }) => id));
   const lastId = Number(context.sentences.page.rows.at(-1)?.id);
-  const onFirstPage = listHitTexts(found).filter((text) => Number.parseInt(text) <= lastId);
+  const onFirstPage = listMatchTexts(found).filter((text) => Number.parseInt(text) <= lastId);
   expect(onFirstPage.length).toBeGreaterThan(1);
-  expect(listHitTexts(context)).toEqual(onFirstPage);
+  expect(listMatchTexts(context)).toEqual(onFirstPage);
 });
 
 test('a filter counts its sentences as matches, and marks no words', async () => {
   const { page } = findRecording(({ blocks }) => blocks.length > 60);
   const data = await load(`${page}?tagged=yes&context=yes`);
-  const { hits, hitCount } = data.timeline as unknown as { hits: object[]; hitCount: number };
-  expect(hitCount).toBe(hits.length);
-  expect(hitCount).toBe(getTranscript(await load(`${page}?tagged=yes`)).matchCount);
-  expect(JSON.stringify(data.sentences)).not.toContain('isHit');
+  const { matches, matchCount } = data.timeline as unknown as { matches: object[]; matchCount: number };
+  expect(matchCount).toBe(matches.length);
+  expect(matchCount).toBe(getTranscript(await load(`${page}?tagged=yes`)).matchCount);
+  expect(JSON.stringify(data.sentences)).not.toContain('isMatch');
 });

@@ -8,21 +8,21 @@ import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
 import { BEFORE_START, useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
-import { HitLinks } from './hit-links';
+import { MatchLinks } from './match-links';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
-import { findNextTime, findPageAt, findSentenceAt, type Hit } from './time-lookup';
+import { findNextTime, findPageAt, findSentenceAt, type Match } from './time-lookup';
 
 /**
  * Start times in seconds of the transcript pages and of the tagged sentences. `tagNames`: the selected tags of these
- * sentences; empty if they are those with any tag. `hits`: the first matches of search and filters, `hitCount` of them in all.
+ * sentences; empty if they are those with any tag. `matches`: the first of the `matchCount` matches of search and filters.
  */
 type Timeline = {
   pageStarts: readonly number[];
   tagNames: readonly string[];
   taggedStarts: readonly number[];
-  hits: readonly Hit[];
-  hitCount: number;
+  matches: readonly Match[];
+  matchCount: number;
 };
 
 // One array for all renders, because an effect depends on it.
@@ -51,7 +51,7 @@ export function Transcript({
   const currentRowId = usePlaybackValue(urlTime, rows, (seconds) => findSentenceAt(rows, seconds)?.id ?? null);
   const isPlaying = usePlaybackValue(urlTime, rows, (_seconds, isRunning) => isRunning);
   useScrollToRow(container, list.page, currentRowId);
-  const acceptPage = useFollowPage(list.page, (seconds) => timeline && findPageAt(timeline.pageStarts, seconds));
+  const expectPage = useFollowPage(list.page, (seconds) => timeline && findPageAt(timeline.pageStarts, seconds));
   const { onKeyDown, ...stopFollowing } = useStopFollowing();
   return (
     <EventArea
@@ -71,14 +71,14 @@ export function Transcript({
             Follow playback
           </Button>
         )}
-        {timeline && timeline.hits.length > 0 && (
-          <HitLinks
-            hits={timeline.hits}
-            count={timeline.hitCount}
+        {timeline && timeline.matches.length > 0 && (
+          <MatchLinks
+            matches={timeline.matches}
+            matchCount={timeline.matchCount}
             isInContext={isInContext}
             pageStarts={timeline.pageStarts}
             urlTime={urlTime}
-            acceptPage={acceptPage}
+            expectPage={expectPage}
           />
         )}
         {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}

@@ -57,7 +57,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       <button
         type="submit"
         form={PLAY_FORM_ID}
-        formAction={`${pathname}#${getRowElementId('', id)}`}
+        formAction={`${pathname}#${getRowElementId(id)}`}
         name="play"
         value={id}
         className="play"

@@ -32,5 +32,5 @@ export function getUploadedDocumentUrl(id: string | null): string {
   if (!isPathId(id) || id === UNKNOWN_ROW) return paths.ocrFileList();
   // The file list is the only list of its page, so its parameters have no prefix.
   const paramPrefix = '';
-  return `${paths.ocrFileList()}#${getRowElementId(paramPrefix, id)}`;
+  return `${paths.ocrFileList()}#${getRowElementId(id, paramPrefix)}`;
 }

@@ -15,5 +15,5 @@ export function getEntryUrl(search: string, { id, page }: { id: string; page: nu
   const params = new URLSearchParams(search);
   const [date, from] = [params.get('date'), params.get('from')];
   const entrySearch = updateSearch('', { date, from, page: page > 1 ? page : null, at: id });
-  return `${entrySearch}#${encodeURIComponent(getRowElementId('', id))}`;
+  return `${entrySearch}#${encodeURIComponent(getRowElementId(id))}`;
 }

@@ -61,7 +61,7 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
     file: prepareFile(args, row),
     review: await loadReview(document, searchParams),
     neighbours,
-    listUrl: updateUrl(list, { page: listPage > 1 ? listPage : null }, `#${getRowElementId('', document.id)}`),
+    listUrl: updateUrl(list, { page: listPage > 1 ? listPage : null }, `#${getRowElementId(document.id)}`),
   };
 });
 

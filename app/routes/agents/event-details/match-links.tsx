@@ -6,46 +6,47 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioPlayer } from './audio-player-context';
 import { usePlaybackValue } from './follow-playback';
-import { countStarted, findPageAt, getHits, type Hit } from './time-lookup';
+import { countStarted, findMatchesAround, findPageAt, type Match } from './time-lookup';
 
 /**
  * Whether the transcript shows the matches only or among all sentences, and steps to the previous and the next match. The
  * match at the playback time is the current one.
  */
-export function HitLinks({
-  hits,
-  count,
+export function MatchLinks({
+  matches,
+  matchCount,
   isInContext,
   pageStarts,
   urlTime,
-  acceptPage,
+  expectPage,
 }: {
-  hits: readonly Hit[];
+  /** The first matches. */
+  matches: readonly Match[];
   /** The number of all matches. */
-  count: number;
+  matchCount: number;
   isInContext: boolean;
   pageStarts: readonly number[];
   urlTime: number | null;
-  /** Announces the page that a step leads to, null if it is not known: the transcript still follows the playback. */
-  acceptPage: (page: number | null) => void;
+  /** Called before a step navigates, so that its page does not count as chosen by the user. Null: any page. */
+  expectPage: (page: number | null) => void;
 }) {
   const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const startedCount = usePlaybackValue(urlTime, hits, (seconds) => countStarted(hits, seconds));
-  const found = getHits(hits, startedCount);
+  const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches, seconds));
+  const found = findMatchesAround(matches, startedCount);
   if (found === null) return null;
   const { number, previous, current, next } = found;
 
-  const goTo = (hit: Hit, query: string, page: number | null) => {
+  const goTo = (match: Match, query: string, page: number | null) => {
     setFollowing(true);
-    acceptPage(page);
-    if (hasAudio && audio.current) seek(hit.start);
+    expectPage(page);
+    if (hasAudio && audio.current) seek(match.start);
     void navigate(pathname + query, { replace: true, preventScrollReset: true });
   };
-  const renderStep = (hit: Hit, step: { icon: 'arrow-up' | 'arrow-down'; label: string; shortcut: string }) => {
-    const page = findPageAt(pageStarts, hit.start);
-    const query = updateSearch(search, { t: hit.start, page: page === 1 ? null : page });
+  const renderStep = (match: Match, step: { icon: 'arrow-up' | 'arrow-down'; label: string; shortcut: string }) => {
+    const page = findPageAt(pageStarts, match.start);
+    const query = updateSearch(search, { t: match.start, page: page === 1 ? null : page });
     return (
       <IconLink
         icon={step.icon}
@@ -53,17 +54,17 @@ export function HitLinks({
         title={`${step.label} (${step.shortcut})`}
         shortcut={step.shortcut}
         // Without script the browser scrolls to the row.
-        to={`${query}#${getRowElementId('', hit.id)}`}
+        to={`${query}#${getRowElementId(match.id)}`}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          goTo(hit, query, page);
+          goTo(match, query, page);
         }}
       />
     );
   };
   return (
-    <div className="row hits">
+    <div className="row match-links">
       <span className="segmented">
         {[false, true].map((isContext) => {
           const query = updateSearch(search, { context: isContext ? 'yes' : null, page: null, t: current.start });
@@ -72,7 +73,7 @@ export function HitLinks({
               key={String(isContext)}
               className="segmented__item"
               // Without script the browser scrolls to the row.
-              to={`${query}#${getRowElementId('', current.id)}`}
+              to={`${query}#${getRowElementId(current.id)}`}
               replace
               preventScrollReset
               aria-current={isContext === isInContext ? 'true' : undefined}
@@ -88,8 +89,8 @@ export function HitLinks({
         })}
       </span>
       {renderStep(previous, { icon: 'arrow-up', label: 'Previous match', shortcut: 'P' })}
-      <span className="hits__number tabular-nums nowrap" role="status">
-        {`${formatNumber(number)} of ${formatNumber(count)}`}
+      <span className="match-links__number tabular-nums nowrap" role="status">
+        {`${formatNumber(number)} of ${formatNumber(matchCount)}`}
       </span>
       {renderStep(next, { icon: 'arrow-down', label: 'Next match', shortcut: 'N' })}
     </div>
