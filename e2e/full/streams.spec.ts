@@ -52,11 +52,11 @@ for (const width of [1440, 390]) {
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();
-    // 6 rem, and 16:9.
-    expect(size?.width).toBeCloseTo(96, 0);
-    expect(size?.height).toBeCloseTo(54, 0);
+    // 4 rem, and 16:9.
+    expect(size?.width).toBeCloseTo(64, 0);
+    expect(size?.height).toBeCloseTo(36, 0);
     finish(hasScript ? 'fail' : 'load');
-    if (hasScript) await expect(box).toHaveText('Could not be loaded');
+    if (hasScript) await expect(box).toHaveText('Not loaded');
     else await expect.poll(() => box.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     expect(await box.boundingBox()).toMatchObject({ width: size?.width, height: size?.height });
   });

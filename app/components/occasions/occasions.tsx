@@ -136,7 +136,7 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 function Screenshot({ id, url }: { id: string; url: string }) {
   const to = getModalUrl(useRowUrl(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
-  if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Could not be loaded</span>;
+  if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Not loaded</span>;
   return (
     <TableLink className="thumbnail" to={to} preventScrollReset title="Open large">
       <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={64} height={36} {...imageProps} />
