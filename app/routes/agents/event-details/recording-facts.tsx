@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { ColorTags } from '~/components/list/color-tags';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
+import { Fact } from '~/ui/layout/fact';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
 /** The result of loading the expected tags; null if the recording has no process. */
@@ -79,13 +79,4 @@ function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
   if (result === null) return <EmptyValue />;
   if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
   return <ColorTags tags={result.value} getPath={paths.eventsWithTag} />;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

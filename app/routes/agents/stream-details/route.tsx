@@ -9,6 +9,7 @@ import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
+import { Fact } from '~/ui/layout/fact';
 import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import recordingStyles from '~/ui/styles/recording.css?url';
@@ -127,14 +128,5 @@ export default function StreamDetailsPage() {
         <Occasions occasions={occasions} columns={OCCASION_COLUMNS} />
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Banner } from '~/ui/layout/banner';
+import { Fact } from '~/ui/layout/fact';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RunResult } from './run.server';
@@ -61,23 +61,14 @@ export function RunFacts({
         <Fact name="Initiated By">
           <Text value={run.initiatedBy} />
         </Fact>
-        <Fact name="Start Comments" isWide>
+        <Fact name="Start Comments" className="run-facts__wide">
           <Text value={run.startComments} />
         </Fact>
-        <Fact name="End Comments" isWide>
+        <Fact name="End Comments" className="run-facts__wide">
           <Text value={run.endComments} />
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
-  return (
-    <div className={isWide && 'run-facts__wide'}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -101,7 +92,7 @@ export function RunFactsSkeleton() {
           </Fact>
         ))}
         {['Start Comments', 'End Comments'].map((name) => (
-          <Fact key={name} name={name} isWide>
+          <Fact key={name} name={name} className="run-facts__wide">
             <Skeleton className="run-facts__skeleton" />
           </Fact>
         ))}
