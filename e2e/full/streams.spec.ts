@@ -87,7 +87,7 @@ test('an image that does not load is replaced by text, also if it failed before 
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   );
   await openPage(page, 'superAdmin', '/streams/4', hasScript);
-  await expect(page.getByText('Could not be loaded').first()).toBeVisible();
+  await expect(page.getByText('Not loaded').first()).toBeVisible();
   await expect(page.locator('.header .avatar').first()).toHaveAttribute('data-initials', 'SL');
   await expect(page.locator('.header .avatar__image')).toHaveCount(0);
 });

@@ -19,6 +19,8 @@ async function visit(page: Page, ...addresses: string[]): Promise<void> {
 async function openSwitcher(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
   await expect(getBox(page)).toBeFocused();
+  // Radix listens to clicks outside of a dialog from the next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
   return getBox(page);
 }
 
