@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           // Inline, so that the first paint of a first visit needs no further request. The build generates the text from
           // our own files; as a child, React would escape its '>'.
-          // oxlint-disable-next-line react/no-danger -- Text of our own files.
+          // oxlint-disable-next-line react/no-danger -- The stylesheets of the build: no text of a user or of the API.
           <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         )}
         {/* Blocks rendering until the whole body is parsed, which avoids a second layout. React's types lack `blocking`. */}
