@@ -258,6 +258,22 @@ test('the transcript follows the playback across pages until the user scrolls', 
   await expect(page).not.toHaveURL(/page=2/);
 });
 
+test('a step to a match on another page follows the playback again', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'following the playback needs script');
+  await open(page, stack, hasScript, '?q=sorry&context=yes');
+  await page.locator('.timecode').first().click();
+  const followButton = page.getByRole('button', { name: 'Follow playback' });
+  await expect(async () => {
+    await page.locator('.grid__scroll').hover();
+    await page.mouse.wheel(0, 300);
+    await expect(followButton).toBeVisible();
+    await page.getByRole('link', { name: 'Next match' }).click();
+    await expect(page).toHaveURL(/page=2/, { timeout: 500 });
+  }).toPass();
+  await expect(page.locator('.page-number[aria-current=page]')).toHaveText('2');
+  await expect(followButton).toHaveCount(0);
+});
+
 test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {
   await open(page, stack, hasScript, '?page=2');
   const timeCode = page.locator('.timecode').nth(3);

@@ -1,4 +1,14 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { storeSpeed } from './playback-speed';
 
 export type AudioPlayer = {
@@ -18,6 +28,8 @@ export type AudioPlayer = {
   takeSeekTarget: () => number | null;
   /** Whether the transcript follows the playback. */
   isFollowing: boolean;
+  /** The same for handlers of events, which can come before React has rendered a change. */
+  following: RefObject<boolean>;
   setFollowing: (isFollowing: boolean) => void;
 };
 
@@ -36,7 +48,12 @@ export function AudioPlayerProvider({
 }) {
   const audio = useRef<HTMLAudioElement>(null);
   const seekTarget = useRef(urlTime);
-  const [isFollowing, setFollowing] = useState(true);
+  const following = useRef(true);
+  const [isFollowing, setIsFollowing] = useState(true);
+  const setFollowing = useCallback((isOn: boolean) => {
+    following.current = isOn;
+    setIsFollowing(isOn);
+  }, []);
   const player = useMemo((): AudioPlayer => {
     const seek = (seconds: number) => {
       if (!audio.current) return;
@@ -81,9 +98,10 @@ export function AudioPlayerProvider({
         return seconds;
       },
       isFollowing,
+      following,
       setFollowing,
     };
-  }, [hasAudio, isFollowing]);
+  }, [hasAudio, isFollowing, setFollowing]);
   return <AudioPlayerContext.Provider value={player}>{children}</AudioPlayerContext.Provider>;
 }
 

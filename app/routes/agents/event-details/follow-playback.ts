@@ -94,25 +94,22 @@ export function useFollowPage(
   findPage: (seconds: number) => number | null,
   { opensAtTime = false }: { opensAtTime?: boolean } = {},
 ): (page: number | null) => void {
-  const { isFollowing, setFollowing } = useAudioPlayer();
+  const { following, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const pageParam = `${paramPrefix}page`;
   // The page that this hook knows of, null for any. Another page is one that the user has chosen.
   const lastPage = useRef<number | null>(page);
-  // Audio events that come before React has rendered `setFollowing(false)` must not navigate back.
-  const isStopping = useRef(false);
   useEffect(() => {
-    isStopping.current = isFollowing && isChosenPage(page, lastPage.current);
-    if (isStopping.current) setFollowing(false);
+    if (isChosenPage(page, lastPage.current)) setFollowing(false);
     lastPage.current = page;
-  }, [page, isFollowing, setFollowing]);
+  }, [page, setFollowing]);
   useAudioEvents((audio, event) => {
     const isOpened =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
     // Where the user is going, such as to the other tab, comes first.
-    if (state !== 'idle' || !isFollowing || isStopping.current || audio.seeking || (audio.paused && !isOpened)) return;
+    if (state !== 'idle' || !following.current || audio.seeking || (audio.paused && !isOpened)) return;
     const playbackPage = findPage(audio.currentTime);
     if (playbackPage === null || playbackPage === page || playbackPage === lastPage.current) return;
     lastPage.current = playbackPage;
