@@ -37,7 +37,8 @@ function toSpec(name: string): string {
 }
 
 /** Specs with projects of their own. */
-const OTHER_FOLDERS = ['http/**', 'engines/**', 'development/**'];
+const OTHER_FOLDERS = ['engines/**', 'development/**'];
+const HTTP_FOLDER = 'http/**';
 
 export default defineConfig<TranslationOptions, EngineOptions>({
   testDir: '.',
@@ -63,14 +64,15 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     // The longest test of the default run is first, so that other workers run the others meanwhile. npm test runs it by itself.
     ...(process.env.E2E_WITHOUT_DEVELOPMENT ? [] : [{ name: 'development', testMatch: 'development/*.spec.ts' }]),
     {
+      // Also plain HTTP, so that these tests need no other workers, each of which starts a mock and a portal.
       name: 'js',
       testMatch: '*.spec.ts',
-      testIgnore: isDefaultRun ? [...OTHER_FOLDERS, 'full/**'] : OTHER_FOLDERS,
+      testIgnore: isDefaultRun ? [...OTHER_FOLDERS, '**/full/**'] : OTHER_FOLDERS,
     },
     {
       name: 'nojs',
       testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
-      testIgnore: OTHER_FOLDERS,
+      testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
       use: { javaScriptEnabled: false },
     },
     ...(isFullRun
@@ -78,16 +80,11 @@ export default defineConfig<TranslationOptions, EngineOptions>({
           {
             name: 'translated',
             testMatch: TRANSLATED_SPECS,
-            testIgnore: OTHER_FOLDERS,
+            testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
             use: { isTranslated: true },
           },
         ]
       : []),
-    {
-      name: 'http',
-      testMatch: 'http/**/*.spec.ts',
-      testIgnore: isDefaultRun ? ['http/full/**'] : [],
-    },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],

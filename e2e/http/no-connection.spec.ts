@@ -4,34 +4,26 @@ import { HttpClient } from '../matrix/http-client';
 import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
 import { createClosableConnection, type ClosableConnection } from '../support/closable-connection';
 import { recordCount } from '../support/figures-reporter';
-import { createSessionCookie, expect, getCalls } from '../support/fixtures';
+import { createSessionCookie, expect, getCalls, httpTest, type Stack } from '../support/fixtures';
 import { PNG } from '../support/png';
 import { createPortalEnv, startPortal, type PortalProcess } from '../support/portal-process';
 
 /** A portal whose connection to the mock can be closed. */
 type Outage = { connection: ClosableConnection; portal: PortalProcess };
 
-/** Test with a portal of its own, whose connection is open at the start of each test. */
-const test = matrixTest.extend<{ openConnection: void }, { outage: Outage }>({
-  outage: [
-    async ({ stack }, use) => {
-      const connection = await createClosableConnection(stack.mock.url);
-      const limits = { CODE_ADDRESS_FAILURES: '10000', MAIL_REQUESTS: '10000', FORGOT_PASSWORD_FAILURES: '10000' };
-      const portal = await startPortal({ ...createPortalEnv(connection.url), ...limits });
-      await use({ connection, portal });
-      portal.kill();
-      await connection.close();
-    },
-    { scope: 'worker' },
-  ],
-  openConnection: [
-    async ({ outage }, use) => {
-      await outage.connection.open();
-      await use();
-    },
-    { auto: true },
-  ],
-});
+async function openOutage({ stack }: { stack: Stack }, use: (outage: Outage) => Promise<void>): Promise<void> {
+  const connection = await createClosableConnection(stack.mock.url);
+  const limits = { CODE_ADDRESS_FAILURES: '10000', MAIL_REQUESTS: '10000', FORGOT_PASSWORD_FAILURES: '10000' };
+  const portal = await startPortal({ ...createPortalEnv(connection.url), ...limits });
+  await use({ connection, portal });
+  portal.kill();
+  await connection.close();
+}
+
+/** Test with a portal of its own, whose connection is open at the start. */
+const test = httpTest.extend<{ outage: Outage }>({ outage: openOutage });
+/** The same with the discovery, for which Playwright starts another worker. */
+const testWithDiscovery = matrixTest.extend<{ outage: Outage }>({ outage: openOutage });
 
 const NOTHING_SAVED = /Nothing was saved/;
 const UNKNOWN_OUTCOME = /cannot tell whether|Check whether|Check before/;
@@ -75,11 +67,11 @@ for (const [subject, isExchanged] of [
   );
 }
 
-test(
+testWithDiscovery(
   'without a connection to the API every form gets 503, makes no call and shows no unknown outcome',
   { tag: ['@D151', '@full'] },
   async ({ stack, discovery, outage }) => {
-    test.setTimeout(240_000);
+    testWithDiscovery.setTimeout(240_000);
     const { connection, portal } = outage;
     const { mock } = stack;
     const writes = discovery.forms.filter(({ writeCall }) => writeCall !== null);

@@ -19,7 +19,7 @@ const createInstanceEnv = ({ mock }: Stack, { url }: RedisServer) => ({
 });
 
 /** Test with several portals. Skipped if no session store is installed. */
-export const instancesTest = httpTest.extend<{ instances: Instances; skipWithoutStore: void }, { pair: PortalPair }>({
+export const instancesTest = httpTest.extend<{ instances: Instances; pair: PortalPair; skipWithoutStore: void }>({
   skipWithoutStore: [
     async ({}, use, info) => {
       info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
@@ -27,19 +27,16 @@ export const instancesTest = httpTest.extend<{ instances: Instances; skipWithout
     },
     { auto: true },
   ],
-  pair: [
-    async ({ stack }, use) => {
-      const redis = await startRedis();
-      const [first, second] = await Promise.all([
-        startPortal(createInstanceEnv(stack, redis)),
-        startPortal(createInstanceEnv(stack, redis)),
-      ]);
-      await use({ redis, portals: [first, second] });
-      for (const portal of [first, second]) portal.kill();
-      await redis.close();
-    },
-    { scope: 'worker' },
-  ],
+  pair: async ({ stack }, use) => {
+    const redis = await startRedis();
+    const [first, second] = await Promise.all([
+      startPortal(createInstanceEnv(stack, redis)),
+      startPortal(createInstanceEnv(stack, redis)),
+    ]);
+    await use({ redis, portals: [first, second] });
+    for (const portal of [first, second]) portal.kill();
+    await redis.close();
+  },
   instances: async ({ stack }, use) => {
     const redis = await startRedis();
     const portals: PortalProcess[] = [];
