@@ -1,3 +1,4 @@
+import { CompanyBodySchema } from '../../app/domain/settings/company';
 import { DEMO_PASSWORD } from '../accounts';
 import { DAY_MS } from '../content/seed/main-loggings';
 import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
@@ -10,15 +11,7 @@ export type Row = Record<string, unknown> & { id: number };
 
 /** Where a field of a seeded row would contradict the customer's, or is missing, a row starts with these instead. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
-  companies: () => ({
-    companyNumber: null,
-    website: null,
-    description: null,
-    numberOfEmployees: null,
-    fieldOfExpertise: null,
-    billingStreet: null,
-    billingState: null,
-  }),
+  companies: () => Object.fromEntries(Object.keys(CompanyBodySchema.shape).map((name) => [name, null])),
   users: () => ({
     password: DEMO_PASSWORD,
     phoneNumber: null,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { CompanyBodySchema } from '../../app/domain/settings/company';
 import { getAccount } from '../accounts';
 import { createSeededFaker } from '../content/faker/seeded-faker';
 import { createSentences } from '../content/seed/transcription-sentences';
@@ -154,6 +155,19 @@ test('tables that are not given stay, in the name of the customer: speech withou
   const pages = db.documents.filter(({ userId }) => owners.has(userId)).flatMap(({ ocrPages }) => ocrPages);
   expect(JSON.stringify(pages)).toContain('Waldkircher');
   expect(JSON.stringify(pages)).not.toContain('Harbourline');
+  await close();
+});
+
+test('a customer of whom only the name is given has no value of the replaced company', async () => {
+  const path = join(temporary, 'name.json');
+  const [{ insteadOf, zone, languages }] = (JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { customers: [RawCustomer] })
+    .customers;
+  const rows = { companies: [{ name: NAME }] };
+  writeFileSync(path, JSON.stringify({ customers: [{ insteadOf, zone, languages, rows }] }));
+  const { db, close } = await startMock({ now: NOW, overlay: readOverlay(path) });
+  const fields = CompanyBodySchema.keyof().options;
+  expect(fields.length).toBeGreaterThan(10);
+  for (const field of fields) expect(db.companies[1]?.[field], field).toBe(field === 'name' ? NAME : null);
   await close();
 });
 

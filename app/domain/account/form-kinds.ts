@@ -9,12 +9,10 @@ export const FORM_KINDS: Record<string, FormKinds> = {
   ForgotPasswordFormSchema: { email: 'email' },
   ProfileFormSchema: {
     required: 'firstName lastName phoneNumber',
-    optional: 'jobTitle mailingStreet mailingCity mailingState mailingCountry mailingZip',
     limits: { phoneNumber: 64 },
   },
   SignUpFormSchema: {
     required: 'firstName lastName phoneNumber',
-    optional: 'company',
     email: 'email',
     secret: 'password confirm',
     other: 'gender agreement',

@@ -8,12 +8,10 @@ export const FORM_KINDS: Record<string, FormKinds> = {
   },
   ProcessConfigFormSchema: {
     required: 'processName wizardCustomId',
-    optional: 'companyId departmentId',
     other: 'configs configsSource variables variablesSource',
   },
   TaskTriggerFormSchema: {
     required: 'wizardCustomId',
-    optional: 'taskName',
     other: 'environment priority variables',
   },
 };

@@ -1,5 +1,5 @@
 /**
- * For each call, by its name, the fields of its body, as names with spaces between them: those that may be missing, texts
- * that may be empty, and texts that have at least one character. A field can be in two of them.
+ * For each call, by its name, the fields that its body requires, as names with spaces between them: texts of at least one
+ * character, and others. All other fields may be missing, and all other texts may be empty.
  */
-export type BodyFields = Record<string, { optional?: string; canBeEmpty?: string; nonEmpty?: string }>;
+export type BodyFields = Record<string, { nonEmpty?: string; required?: string }>;

@@ -2,6 +2,6 @@ import type { BodyFields } from './body-fields';
 
 /** The bodies of this area, for `contract.test.ts`. */
 export const BODY_FIELDS: BodyFields = {
-  login: { canBeEmpty: 'email password' },
-  refreshToken: { canBeEmpty: 'accessToken refreshToken' },
+  login: { required: 'email password' },
+  refreshToken: { required: 'accessToken refreshToken' },
 };

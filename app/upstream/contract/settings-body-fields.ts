@@ -1,26 +1,20 @@
 import type { BodyFields } from './body-fields';
 
-const CONTACT = 'phoneNumber jobTitle mailingStreet mailingCity mailingState mailingCountry mailingZip';
-const COMPANY_TEXTS =
-  'companyNumber website description fieldOfExpertise country billingStreet billingCity billingState billingCountry billingZip';
-const COMPANY = { optional: `${COMPANY_TEXTS} numberOfEmployees`, canBeEmpty: COMPANY_TEXTS, nonEmpty: 'name' };
+const COMPANY = { nonEmpty: 'name' };
 const DEPARTMENT = { nonEmpty: 'name' };
+const LICENSE = {
+  required: 'licenseType documentUsers documentPages documentModels documentStartDate documentExpiredDate',
+};
 
 /** The bodies of this area, for `contract.test.ts`. */
 export const BODY_FIELDS: BodyFields = {
-  createUser: {
-    optional: `${CONTACT} departments ocrRoleId`,
-    canBeEmpty: `${CONTACT} ocrRoleId`,
-    nonEmpty: 'firstName lastName companyId',
-  },
-  updateUser: {
-    optional: `email ${CONTACT} departments ocrRoleId`,
-    canBeEmpty: `${CONTACT} ocrRoleId`,
-    nonEmpty: 'firstName lastName',
-  },
+  createUser: { nonEmpty: 'firstName lastName companyId', required: 'email isActivated' },
+  updateUser: { nonEmpty: 'firstName lastName' },
   createCompany: COMPANY,
   updateCompany: COMPANY,
   createDepartment: DEPARTMENT,
   updateDepartment: DEPARTMENT,
+  createLicense: LICENSE,
+  updateLicense: LICENSE,
   assignModels: { nonEmpty: 'modelIds' },
 };
