@@ -26,13 +26,13 @@ export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
     nextSimulationAt: 0,
     cachedResponses: new Map(),
   };
-  return moveProperties(createData({ seed, now: clock.now() }, scenario, overlay), state);
+  return copyProperties(createData({ seed, now: clock.now() }, scenario, overlay), state);
 }
 
 /** Resets the state in place, because the handlers hold the object. */
 export function resetDb(db: Db, options: DbOptions): void {
   const revision = db.revision + 1;
-  moveProperties(createDb(options), db);
+  copyProperties(createDb(options), db);
   db.revision = revision;
 }
 
@@ -79,7 +79,7 @@ function copyOnRead(data: MockData): MockData {
   return copy;
 }
 
-/** Unlike Object.assign it reads no table. */
-function moveProperties<From extends object, To extends object>(from: From, to: To): From & To {
+/** Copies properties with their getters. Object.assign would read each table. */
+function copyProperties<From extends object, To extends object>(from: From, to: To): From & To {
   return Object.defineProperties(to, Object.getOwnPropertyDescriptors(from)) as From & To;
 }
