@@ -114,6 +114,20 @@ test('sorting during the delay of a search does not cancel the search', async ({
   await expect(getCount(page)).toHaveText('7 of 45 reports');
 });
 
+test('page size and sort keep a search that is still being loaded', async ({ page, stack }) => {
+  await openPage(page, 'superAdmin', '/');
+  stack.mock.controls.setLatency({ call: 'listCompanyReports', ms: 1500 });
+  await getSearchBox(page).fill('kestrel');
+  await getSearchBox(page).press('Enter');
+  const sort = page.getByRole('link', { name: 'Company', exact: true });
+  await expect(sort).toHaveAttribute('href', /q=kestrel/);
+  await page.getByLabel('Rows', { exact: true }).selectOption('50');
+  await expect(sort).toHaveAttribute('href', /q=kestrel.*rows=50/);
+  await sort.click();
+  await expect(page).toHaveURL(/q=kestrel&rows=50&sort=company$/);
+  await expect(getCount(page)).toHaveText('7 of 45 reports');
+});
+
 /** A list of the server, one with a query form, and one in a tab. */
 for (const address of ['/ocr/file-list', '/rpa/main-logging', '/settings/companies/2#users']) {
   test(`a search of ${address} is one request`, { tag: '@SEARCH-02' }, async ({ page }) => {

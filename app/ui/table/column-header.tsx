@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { TableLink } from '~/ui/links/table-link';
+import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { ColumnOptions } from './column-options';
 
@@ -23,7 +23,7 @@ export function ColumnHeader({
   page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
   children: ReactNode;
 }) {
-  const location = useLocation();
+  const location = useViewLocation();
   const hash = useTabHash();
   if (options.sort === undefined) {
     return (

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { listFilterNames, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** The part of a list page that its filters use. */
@@ -14,7 +15,7 @@ export type SetFilter = { text: string; removeTo: string };
 
 /** The filters that are set, in the order of the menus, each with the URL without it. */
 export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; clearTo: string } {
-  const { search } = useLocation();
+  const { search } = useViewLocation();
   const hash = useTabHash();
   const { filters, days, query, paramPrefix } = page;
   const dayNames = days ? ['from', 'to'] : [];

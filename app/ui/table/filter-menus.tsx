@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { countChosen, listFilterNames, type FilterState } from '~/lib/filter-state';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
+import { useViewLocation } from '~/ui/navigation/view-location';
 import { Popover } from '~/ui/overlay/popover';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import type { FilteredPage } from './filter-chips';
@@ -16,7 +17,7 @@ import { QueryForm } from './query-form';
  * arrow, and without script each menu has a submit button of its own. `FilterChips` says what is set.
  */
 export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
-  const { search } = useLocation();
+  const { search } = useViewLocation();
   const hash = useTabHash();
   const dayNames = days ? [`${paramPrefix}from`, `${paramPrefix}to`] : [];
   const names = [...filters.flatMap((filter) => listFilterNames(filter, paramPrefix)), ...dayNames];

@@ -1,15 +1,16 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
+import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** Row range, page size and page links of a list. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
-  const { search } = useLocation();
+  const { search } = useViewLocation();
   const hash = useTabHash();
   const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown, defaultPage = 1 } = page;
   const current = page.query.page;

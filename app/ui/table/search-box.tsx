@@ -1,10 +1,11 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 import { useDelay } from '~/ui/effects/delay';
 import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
+import { useViewLocation } from '~/ui/navigation/view-location';
 import { prefetchData } from '~/ui/remix/prefetch';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
@@ -31,7 +32,7 @@ export function SearchBox({
   search: { label: string; placeholder: string; minLength: number };
   value: string;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search: requestedSearch } = useViewLocation();
   const action = pathname + useTabHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
@@ -47,12 +48,12 @@ export function SearchBox({
     submittedQuery.current = value;
   });
 
-  /** The search parameters of the typed query; null if its results are shown already. */
+  /** The search parameters of the typed query; null if its results are shown or requested already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
     const params = toSearchParams(form);
     const typed = (params.get(name) ?? '').trim();
     const query = countCharacters(typed) >= minLength ? typed : '';
-    if (query === submittedQuery.current.trim()) return null;
+    if (query === (new URLSearchParams(requestedSearch).get(name) ?? '').trim()) return null;
     if (query === '') params.delete(name);
     else params.set(name, query);
     return params;
