@@ -77,8 +77,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
     retry: process.env.CI ? 1 : 0,
-    // Threads start faster than processes, which are the default.
-    pool: 'threads',
     // By default Vitest leaves one core free.
     maxWorkers: availableParallelism(),
     // Long enough for a machine that runs other processes too.
