@@ -1,5 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { config } from '~/config.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../../../mock-api/accounts';
@@ -58,6 +59,16 @@ test('a wrong current password shows the text of the API and keeps the session',
     data: { message: { text: 'Current password is incorrect.' } },
   });
   expect((await admin.get('/account')).status).toBe(200);
+});
+
+test('password changes that fail in an outage use up no attempts', async () => {
+  const manager = await createRouteClient('manager');
+  const passwords = { currentPassword: 'wrong', newPassword: 'Another-2026!', confirmPassword: 'Another-2026!' };
+  const change = async () => (await manager.post('/account', { intent: 'change-password', ...passwords })).status;
+  controls.armFault({ call: 'changePassword', kind: 'status', status: 500 });
+  for (let attempt = 0; attempt < config.PASSWORD_FAILURES; attempt += 1) expect(await change()).toBe(502);
+  controls.clearFaults();
+  expect(await change()).toBe(400);
 });
 
 test(
