@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { rememberSubmittedForm, toSignedInUnsentForm, toUnsentForm } from './submitted-form.server';
+import type { Written } from './once/write-outcome';
+import {
+  hasFormWrittenNothing,
+  rememberSubmittedForm,
+  toSignedInUnsentForm,
+  toUnsentForm,
+  trackOutcome,
+} from './submitted-form.server';
 
 function submit(fields: Record<string, string>, options = {}) {
   const args = { request: new Request('http://portal.test/page?modal=edit'), context: {} };
@@ -31,4 +38,19 @@ test('a form that is offered for another submit has its fields as typed, and ano
   const { once, ...others } = Object.fromEntries(fields);
   expect(others).toEqual({ name: 'Typed.edit', note: '' });
   expect(once).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\.edit$/);
+});
+
+test('only a form that was not sent or was refused has certainly written nothing', async () => {
+  const args = submit({ name: 'Typed' });
+  expect(hasFormWrittenNothing(args)).toBe(true);
+  const isNothingWritten = async (wrote: Written) => {
+    await trackOutcome(args, async () => ({ wrote, reply: new Response() }));
+    return hasFormWrittenNothing(args);
+  };
+  expect(await isNothingWritten('unknown')).toBe(false);
+  expect(await isNothingWritten('done')).toBe(false);
+  expect(await isNothingWritten('nothing')).toBe(true);
+  const crash = () => Promise.reject(new Error('crash'));
+  await expect(trackOutcome(args, crash)).rejects.toThrow('crash');
+  expect(hasFormWrittenNothing(args)).toBe(false);
 });
