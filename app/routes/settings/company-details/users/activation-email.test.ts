@@ -45,6 +45,13 @@ test('the email is sent in a second call, and each result has its message', { ta
   expect(controls.getOutbox().at(-1)?.to.toLowerCase()).toBe(NEW.email);
 });
 
+test('a user whose address the API has changed in case and spaces is marked as created', async () => {
+  const users = [{ id: 4711, email: ` ${NEW.email.toUpperCase()} `, isActivated: false }];
+  controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: users }) });
+  const response = await (await createRouteClient('admin')).post(`${PAGE}?modal=create-user`, NEW);
+  expect(response).toMatchObject({ status: 303, location: `${PAGE}?users.created=4711#users` });
+});
+
 test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
   const failures = [
     [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, 'The activation email was not sent. Mailbox is full.'],
