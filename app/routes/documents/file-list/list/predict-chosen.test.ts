@@ -88,6 +88,19 @@ test('a document that the API refuses is named with the reason and stays chosen,
   });
 });
 
+test('a batch of which one document is still being predicted is not finished, and links to no review', async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = await takeUnpredicted(2);
+  controls.armFault({ call: 'predictOcrDocument', kind: 'body', body: '{"message":"Accepted"}', times: 1 });
+  const messages = await readMessages(await trainer.post(LIST, toForm(documents)));
+  expect(documents.map(({ status }) => status).toSorted()).toEqual([1, 2]);
+  expect(messages).toMatchObject({
+    texts: ['2 documents were predicted or being predicted.', undefined],
+    tone: 'success',
+    link: undefined,
+  });
+});
+
 test('if the documents cannot be loaded, the choice is kept', async () => {
   const trainer = await createRouteClient('trainer');
   controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, times: 2 });
