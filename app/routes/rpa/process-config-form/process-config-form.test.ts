@@ -259,6 +259,20 @@ test(
   },
 );
 
+test('the companies are options in the order of their names, whatever the order of the API', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const [first, second, third] = db.companies;
+  for (const [company, name] of [
+    [first, 'zebra'],
+    [second, 'Émile'],
+    [third, 'Alpha'],
+  ] as const)
+    Object.assign(expectDefined(company, name), { name });
+  const { companies } = (await admin.get(CREATE)).data as { companies: { options: { label: string }[] } };
+  const labels = companies.options.map(({ label }) => label);
+  expect(labels.filter((label) => ['zebra', 'Émile', 'Alpha'].includes(label))).toEqual(['Alpha', 'Émile', 'zebra']);
+});
+
 const include = (company: object | null, department: object | null) =>
   includeCurrentCompany(
     [
