@@ -58,6 +58,15 @@ test('the expected tags of a recording without a process are not loaded', { tags
   expect(getCalls('listTagsByProcess')).toEqual([]);
 });
 
+test('the page loads although the id of the process or of the stream cannot be in a path', async () => {
+  const { recording, page } = findRecording(() => true);
+  Object.assign(recording, { processId: 'a/b', streamId: '..' });
+  db.revision += 1;
+  const response = await (await createRouteClient('superAdmin')).get(page);
+  expect(response).toMatchObject({ status: 200, data: { expectedTags: null, occasions: null } });
+  expect([...getCalls('listTagsByProcess'), ...getCalls('listOccasions')]).toEqual([]);
+});
+
 test(
   'Match To Process sends process id 1, and the page then has the expected tags',
   { tags: ['EVENT-07'] },
