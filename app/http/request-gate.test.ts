@@ -9,7 +9,8 @@ const forwardedHosts: unknown[] = [];
 
 // The middleware chain without the access log.
 beforeAll(async () => {
-  server = createServer((incoming, response) =>
+  // As in scripts/start.js: Node.js itself would respond to a request without a Host header.
+  server = createServer({ requireHostHeader: false }, (incoming, response) =>
     identifyRequest(incoming, response, () =>
       rejectInvalidRequests(incoming, response, () => {
         forwardedHosts.push(incoming.headers['x-forwarded-host']);
@@ -41,6 +42,7 @@ test('invalid requests are rejected and valid ones pass', async () => {
   const rejected: [Options, number][] = [
     [{ method: 'PUT' }, 405],
     [{ method: 'TRACE' }, 405],
+    [{ headers: {} }, 400],
     [{ headers: { host: 'portal.test/evil' } }, 400],
     [{ headers: { host: 'a b' } }, 400],
     [{ path: '//evil.test/' }, 400],
