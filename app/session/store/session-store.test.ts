@@ -137,6 +137,12 @@ describe.each(STORES)('$name', ({ expiresKeys = false, setUp, open, tearDown }) 
     expect(await store.addEntry(KEY, 'added after the expired one', LATER)).toBeNull();
   });
 
+  test('an entry that was added expires', async () => {
+    const { store } = await open();
+    expect(await store.addEntry(KEY, 'added entry', Date.now() + 200)).toBeNull();
+    await expect.poll(() => store.readEntry(KEY)).toBeNull();
+  });
+
   test.skipIf(expiresKeys)('the cleanup removes expired sessions and entries only', async () => {
     const { store, reopen } = await open();
     if (!store.removeExpired) throw new Error('The store has no cleanup');
