@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { CompanySchema } from '~/domain/settings/company';
+import { MemoryBudget } from './memory-budget';
 
 // A stub whose lists have the size and speed that a test sets. It starts before the configuration is read.
 let handle: (response: ServerResponse, path: string) => void = () => undefined;
@@ -12,6 +13,7 @@ process.env.READ_BUDGET_MS = '3000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi } = await import('./client.server');
 const { listCompanies, listCompanyUsers } = await import('./contract/settings');
+const { readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
 /** Records of `createRecord` in about 1 MB of JSON. */
@@ -106,6 +108,22 @@ test('with a full memory budget a large list waits and a small one does not', as
   blocker.end();
   expect(await blocker.failure).toMatchObject({ kind: 'no-response' });
   expect(await companies).toHaveLength(9 * RECORDS_PER_MEGABYTE);
+});
+
+test('a large list that has arrived is parsed once there is memory for its records', async () => {
+  const budget = new MemoryBudget(MEGABYTE);
+  const blocker = budget.createReservation();
+  await blocker.grow(3 * MEGABYTE, null);
+  const bytes = Buffer.from(createBody(5));
+  const body = { chunks: [bytes], bytes: bytes.length, hash: null, reservation: budget.createReservation() };
+  const response = { status: 200, ok: true, etag: null, contentType: 'application/json', body };
+  let isParsed = false;
+  const list = readList(listCompanies, response, null, AbortSignal.timeout(5000)).finally(() => (isParsed = true));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(isParsed).toBe(false);
+  blocker.release();
+  expect(await list).toMatchObject({ ok: true, value: { length: 5 * RECORDS_PER_MEGABYTE } });
+  expect(budget.bytes).toBe(0);
 });
 
 test('a list that waits for memory until its deadline fails as a timeout', async () => {
