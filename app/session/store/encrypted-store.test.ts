@@ -6,6 +6,7 @@ import { EncryptedStore } from './encrypted-store.server';
 import { Encryption } from './encryption.server';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';
+import { StoreUnavailable } from './session-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const NEWER = 'the-newer-secret-of-these-tests-000';
@@ -78,6 +79,22 @@ test('a failed cleanup writes one log line, at startup and every ten minutes, an
     vi.unstubAllEnvs();
     vi.resetModules();
   }
+});
+
+test('an outage of the store and its end are logged once each', async () => {
+  const store = new MemoryStore();
+  const encryptedStore = new EncryptedStore(store, [SECRET]);
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const probe = vi.spyOn(store, 'probe');
+  for (const isAvailable of [true, false, false, true, true]) {
+    if (!isAvailable) probe.mockRejectedValueOnce(new StoreUnavailable(null, 'OFFLINE'));
+    expect(await encryptedStore.isReady()).toBe(isAvailable);
+  }
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    { level: 'error', event: 'store-not-ready', cause: 'OFFLINE' },
+    { level: 'info', event: 'store-ready' },
+  ]);
 });
 
 test('an id that was never issued opens no session', async () => {
