@@ -1,6 +1,7 @@
 import { trace } from '@opentelemetry/api';
+import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTracer } from './open-telemetry.server';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
@@ -97,6 +98,29 @@ test('a failure marks its span without the message, and a response from 500 on t
   expect(JSON.stringify([call?.status, call?.events])).not.toContain('canary');
   expect(spans.get('GET /refused')?.status.code).toBe(0);
   expect(spans.get('GET /failed')).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
+});
+
+test('a collector that takes no spans is logged once, and once when it takes them again', async () => {
+  const exporter = new InMemorySpanExporter();
+  const tracer = createTracer('http://collector.example.com:4318', exporter);
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const failure: ExportResult = {
+    code: ExportResultCode.FAILED,
+    error: Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }),
+  };
+  const success: ExportResult = { code: ExportResultCode.SUCCESS };
+  const exportSpans = vi.spyOn(exporter, 'export');
+  for (const result of [success, failure, failure, success, success]) {
+    exportSpans.mockImplementationOnce((_, onResult) => onResult(result));
+    tracer.startRequest('AAAA-BBBB-CCCC', 'GET', {}).end(null, 200);
+    await tracer.flush().catch(() => undefined);
+  }
+  expect(exportSpans).toHaveBeenCalledTimes(5);
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    { level: 'warn', event: 'spans-not-sent', cause: 'ECONNREFUSED' },
+    { level: 'info', event: 'spans-sent' },
+  ]);
 });
 
 test('nothing of OpenTelemetry is global, so that no library sends spans of its own', () => {
