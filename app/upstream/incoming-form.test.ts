@@ -12,7 +12,7 @@ import {
 } from './upload-test-server';
 
 // Imported after the stub, which sets the URL of the API before the configuration is read.
-const { discardForm, receiveForm, UploadRefusedError } = await import('./incoming-form.server');
+const { discardForm, receiveForm, UploadAbortedError, UploadRefusedError } = await import('./incoming-form.server');
 
 afterAll(closeApiStub);
 
@@ -81,6 +81,11 @@ test('a form with two files stores none: the API does not get the end of the fir
 test('a request that is not a form has no file', async () => {
   const request = new Request('http://portal.test/upload', { method: 'POST', body: 'x' });
   await expect(receiveForm(request, 1, request.signal)).rejects.toBeInstanceOf(UploadRefusedError);
+});
+
+test('a form whose signal is already aborted is not received', async () => {
+  const request = createFormRequest([{ name: 'file', file: 'a.png', value: 'x' }]);
+  await expect(receiveForm(request, 1, AbortSignal.abort())).rejects.toBeInstanceOf(UploadAbortedError);
 });
 
 test('what is left of a form is discarded; a form without a body or that was read has nothing left', async () => {
