@@ -64,6 +64,11 @@ test('a text input that dropped the line breaks of a value has not changed it', 
   expect(mergeEdits({ drawn: saved, mine: { street: 'Quay 1Dock 4' }, saved }).values).toEqual(saved);
 });
 
+test('a missing property of a row is an empty one', () => {
+  expect(isSameValue([{ name: 'a', value: '' }], [{ name: 'a' }])).toBe(true);
+  expect(isSameValue([{ name: 'a', value: 'b' }], [{ name: 'a' }])).toBe(false);
+});
+
 test('each merged field is that of one of the two, and no change of either is lost without a conflict', async (context) => {
   const property = fc.property(values, values, values, (drawn, mine, saved) => {
     const merge = mergeEdits({ drawn, mine, saved });

@@ -7,6 +7,7 @@ test('a color is parsed to #rrggbb, anything else to null', () => {
   expect(parseColor('Orange')).toBe('#fa8c16');
   expect(parseColor('rgb(56, 158, 13)')).toBe('#389e0d');
   expect(parseColor('rgba(56 158 13 / 50%)')).toBe('#389e0d');
+  expect(parseColor('rgb(255, 0, 0)')).toBe('#ff0000');
   for (const invalid of [
     null,
     '',
