@@ -1,6 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
-import { limitAcceptedLogin, limitAnonymousCode, limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
+import {
+  limitAcceptedLogin,
+  limitAnonymousCode,
+  limitLogin,
+  limitMail,
+  limitPasswordChange,
+  limitPublicMail,
+} from './rate-limits.server';
 import { createError } from './rate-limits.test-helpers';
 
 const refused = createError(401);
@@ -145,6 +152,13 @@ test('logins of a limited address leave no counters behind', { tags: ['D156'] },
   for (let account = 0; account < 50; account += 1) await failLogin(`more${account}@example.com`, address);
   expect(consume).not.toHaveBeenCalled();
   consume.mockRestore();
+});
+
+test('refused password changes from one address do not limit the same user at another one', async () => {
+  for (let failure = 0; failure < 10; failure += 1)
+    expect(await fail(await limitPasswordChange('7', '10.6.0.1'))).toBe(true);
+  expect(await limitPasswordChange('7', '10.6.0.1')).toHaveProperty('retryAfterSeconds');
+  expect(await limitPasswordChange('7', '10.6.0.2')).not.toHaveProperty('retryAfterSeconds');
 });
 
 test('mails are limited per mailbox and address, and per address', async () => {
