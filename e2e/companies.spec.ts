@@ -146,3 +146,14 @@ test('Esc in an open list closes the list only, and clears nothing', { tag: '@fu
     await expect(country).toHaveValue('Germany');
   }
 });
+
+test('a field that has the focus before the script loads keeps it', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Needs script.');
+  const name = page.getByLabel('Company Name');
+  await page.route(/assets\/entry\.client.*\.js/, async (route) => {
+    await name.focus();
+    await route.continue();
+  });
+  await openPage(page, 'superAdmin', '/settings/create-company', hasScript);
+  await expect(name).toBeFocused();
+});
