@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { iterateMatchingItems, toListPage } from './list-query';
 import { defineList, type ListSpec } from './list-spec';
 
@@ -188,4 +188,17 @@ test('a range of days is inclusive and in the time zone of the viewer', () => {
   expect(match('from=2026-03-29')).toEqual(['2', '3']);
   expect(match('to=2026-03-28', 'Europe/Paris')).toEqual(['0']);
   expect(match('from=29.03.2026')).toHaveLength(5);
+});
+
+test('the ranges to choose from end today and have the days that they say', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
+  const list = createList({ days: { label: 'Created', getMillis: () => null } });
+  const presets = getPage('', list).days?.presets;
+  vi.useRealTimers();
+  expect(presets).toEqual([
+    { label: 'Today', from: '2026-03-02', to: '2026-03-02' },
+    { label: 'Yesterday', from: '2026-03-01', to: '2026-03-01' },
+    { label: 'Last 7 days', from: '2026-02-24', to: '2026-03-02' },
+    { label: 'Last 30 days', from: '2026-02-01', to: '2026-03-02' },
+  ]);
 });
