@@ -123,6 +123,7 @@ test('page size and sort keep a search that is still being loaded', async ({ pag
   await expect(sort).toHaveAttribute('href', /q=kestrel/);
   await page.getByLabel('Rows', { exact: true }).selectOption('50');
   await expect(sort).toHaveAttribute('href', /q=kestrel.*rows=50/);
+  await expect(getCount(page), 'the search is being loaded').toHaveText('45 reports', { timeout: 1 });
   await sort.click();
   await expect(page).toHaveURL(/q=kestrel&rows=50&sort=company$/);
   await expect(getCount(page)).toHaveText('7 of 45 reports');
