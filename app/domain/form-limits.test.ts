@@ -22,14 +22,9 @@ const texts = forms.flatMap(([form, { shape }]) => {
   const fields = FORM_KINDS[form] ?? {};
   const named = listNamed(fields);
   const optional = Object.keys(shape).filter((name) => !named.includes(name));
-  const names = {
-    required: split(fields.required),
-    optional,
-    email: split(fields.email),
-    secret: split(fields.secret),
-  };
+  const names = { ...fields, optional: optional.join(' ') };
   return (['required', 'optional', 'email', 'secret'] as const).flatMap((kind) =>
-    names[kind].map((name) => ({
+    split(names[kind]).map((name) => ({
       form,
       name,
       kind,

@@ -86,8 +86,8 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
   Object.assign(run, { entryCount, endTime: '2026-11-20T23:29:00Z' });
   await open(page, hasScript, `${LIST}/${id}`);
-  const signs = page.getByRole('list', { name: 'What stands out' });
-  const slowest = signs.getByRole('listitem').filter({ hasText: 'Slowest: ' });
+  const highlights = page.getByRole('list', { name: 'What stands out' });
+  const slowest = highlights.getByRole('listitem').filter({ hasText: 'Slowest: ' });
   await expect(slowest).toContainText(/, \d+ % of the log$/);
   await slowest.getByRole('link').click();
   await expect(page).toHaveURL(/page=3&at=\d+#row-/);
@@ -113,7 +113,7 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
   await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();
-  await signs.getByRole('link', { name: 'Last entry' }).click();
+  await highlights.getByRole('link', { name: 'Last entry' }).click();
   await expect(page.locator('tr[aria-current]')).toBeInViewport();
   await expect(page.getByRole('row').last()).toHaveAttribute('aria-current', 'true');
   await visitPage(page, `${LIST}/${id}?at=1`, hasScript);

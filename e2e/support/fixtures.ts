@@ -24,7 +24,8 @@ export const COMPANY = 'Harbourline Freight';
 /** Matches the reference on an error page or in an error message. */
 export const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-type HttpFixtures = {
+/** Fixtures of each test. */
+export type HttpFixtures = {
   resetMock: void;
   /** Starts a portal for one test, beside that of the worker. It is killed when the test ends. */
   startOwnPortal: (env?: Record<string, string>) => Promise<PortalProcess>;

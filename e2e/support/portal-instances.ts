@@ -27,15 +27,9 @@ export const instancesTest = httpTest.extend<{ instances: Instances; pair: Porta
     },
     { auto: true },
   ],
-  pair: async ({ stack }, use) => {
-    const redis = await startRedis();
-    const [first, second] = await Promise.all([
-      startPortal(createInstanceEnv(stack, redis)),
-      startPortal(createInstanceEnv(stack, redis)),
-    ]);
+  pair: async ({ instances: { redis, start } }, use) => {
+    const [first, second] = await Promise.all([start(), start()]);
     await use({ redis, portals: [first, second] });
-    for (const portal of [first, second]) portal.kill();
-    await redis.close();
   },
   instances: async ({ stack }, use) => {
     const redis = await startRedis();

@@ -67,7 +67,7 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
 }
 
 /** What stands out in a log: the step that took longest, the last entry, and a silence before the end of the run. */
-export function describeSigns(entries: readonly LogEntry[], endTime: string | null, timeZone: string) {
+export function describeHighlights(entries: readonly LogEntry[], endTime: string | null, timeZone: string) {
   const timing = getLogTiming(entries);
   const { longest, last, total } = timing;
   const silence = findSilence(timing, parseTime(endTime));

@@ -16,8 +16,8 @@ import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
 import { MissingEntry } from './linked-entry';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
-import { describeSigns, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
-import { LogSigns } from './log-signs';
+import { describeHighlights, findLinkedEntry, loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
+import { LogHighlights } from './log-highlights';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
 import { RunFacts, RunFactsSkeleton } from './run-facts';
@@ -66,12 +66,12 @@ export const loader = guardLoader('main-loggings', async (args) => {
     loadEntries(),
     loadRun(args, listUrl, pendingEntries),
   ]);
-  const signs = describeSigns(allEntries, run?.endTime?.iso ?? null, args.preferences.timeZone);
-  return { runId: args.param('runId'), backUrl: listUrl, run, failure, signs, ...log };
+  const highlights = describeHighlights(allEntries, run?.endTime?.iso ?? null, args.preferences.timeZone);
+  return { runId: args.param('runId'), backUrl: listUrl, run, failure, highlights, ...log };
 });
 
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, entry, linkedEntry, signs } = useLoaderData<typeof loader>();
+  const { runId, backUrl, run, failure, entries, entry, linkedEntry, highlights } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
@@ -108,7 +108,7 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        summary={<LogSigns signs={signs} elsewhere={elsewhere} />}
+        summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
         emptyTitle={run?.openState ? 'No entries yet' : 'No entries'}

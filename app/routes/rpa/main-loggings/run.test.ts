@@ -20,7 +20,7 @@ type Data = {
   failure: { reference: string } | null;
   entries: { ok: boolean; page: { rows: { id: string; gap: object | null; page: number }[] } };
   linkedEntry: { id: string; page: number } | null;
-  signs: {
+  highlights: {
     slowest: { link: { id: string; page: number }; percent: number } | null;
     last: { link: { id: string; page: number }; time: string } | null;
     silence: string | null;
@@ -147,21 +147,21 @@ test('a run whose fields are missing or invalid is shown, without a duration', a
 
 test('the step that took longest, the last entry and the silence before the end are named with their pages', async () => {
   const run = findExpected(db.mainLoggings, 'run 2', ({ id }) => id === 2);
-  const { entries, signs } = await loadLog(2);
-  const slowest = expectDefined(signs.slowest);
+  const { entries, highlights } = await loadLog(2);
+  const slowest = expectDefined(highlights.slowest);
   expect(slowest.link.page).toBe(1);
   const row = findExpected(entries.page.rows, 'its entry', ({ id }) => id === slowest.link.id);
   expect(row.gap).toMatchObject({ percent: 100, isLongest: true });
   expect(expectDefined(entries.page.rows[0]).gap).toBeNull();
-  expect(expectDefined(signs.last).link).toEqual({ id: '2000101', page: 2 });
+  expect(expectDefined(highlights.last).link).toEqual({ id: '2000101', page: 2 });
   run.entries = [createEntry(1, '2026-05-01T00:00:00Z'), createEntry(2, '2026-05-01T15:12:13Z')];
   run.endTime = '2026-05-01T15:39:08Z';
-  expect((await loadLog(2)).signs).toEqual({
+  expect((await loadLog(2)).highlights).toEqual({
     slowest: null,
     last: { link: { id: '2', page: 1 }, time: '03:12:13 PM' },
     silence: '26 min 55 s',
   });
-  expect((await loadLog(6)).signs).toEqual({ slowest: null, last: null, silence: null });
+  expect((await loadLog(6)).highlights).toEqual({ slowest: null, last: null, silence: null });
 });
 
 test('the page of each entry is that of the whole log; an entry of a link is found, or it is said that it is gone', async () => {

@@ -1,23 +1,23 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Icon } from '~/ui/icon/icon';
 import { ElsewhereLink } from './linked-entry';
-import type { describeSigns } from './log-entry-list.server';
+import type { describeHighlights } from './log-entry-list.server';
 import { getEntryUrl } from './log-url';
 
-type Signs = ReturnType<typeof describeSigns>;
+type Highlights = ReturnType<typeof describeHighlights>;
 
 /** What stands out in a log, with links to its entries. `elsewhere`: the linked entry, if it is on another page. */
-export function LogSigns({
-  signs: { slowest, last, silence },
+export function LogHighlights({
+  highlights: { slowest, last, silence },
   elsewhere,
 }: {
-  signs: Signs;
+  highlights: Highlights;
   elsewhere: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
   if (!slowest && !last && !elsewhere) return null;
   return (
-    <ul className="signs" aria-label="What stands out">
+    <ul className="highlights" aria-label="What stands out">
       {elsewhere && (
         <li>
           <ElsewhereLink entry={elsewhere} />
@@ -53,6 +53,6 @@ export function LogSigns({
   );
 }
 
-function describeStep({ link, stepNumber, stepName }: NonNullable<Signs['slowest']>): string {
+function describeStep({ link, stepNumber, stepName }: NonNullable<Highlights['slowest']>): string {
   return [stepNumber && `step ${stepNumber}`, stepName].filter(Boolean).join(', ') || `entry ${link.id}`;
 }
