@@ -1,10 +1,14 @@
 import '../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
-import { guardAction } from '~/guard/guard.server';
+import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
+import type { FieldValue } from '~/lib/merge-edits';
+import type { FormReply } from '~/protocol/form-reply';
 import { getRequestState } from '~/session/request-state.server';
+import { createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
-import { createEditHandler } from './edit-handler.server';
+import { createEditHandler, readPageRecord } from './edit-handler.server';
 
 let record: { name: string } | null = null;
 let refusal: string | null = null;
@@ -60,6 +64,101 @@ test('an invalid value is an error at its field, unless the form asks to choose 
   expect(asked).toMatchObject({ status: 409, writes: [], data: { drawn: '{"name":"Sales"}' } });
   const choices = { name: '', shown: '{"name":"Theirs"}' };
   expect(await post({ ...choices, 'choose-name': 'saved' })).toMatchObject({ status: 303, writes: ['Theirs'] });
-  expect(await post({ ...choices, 'choose-name': 'mine' })).toMatchObject({ status: 422, writes: [] });
+  // Nobody else has changed another field.
+  const chosen = { status: 422, writes: [], data: { message: null, drawn: '{"name":"Theirs"}' } };
+  expect(await post({ ...choices, 'choose-name': 'mine' })).toMatchObject(chosen);
   expect(await post(choices)).toMatchObject({ status: 409, writes: [] });
+});
+
+const place = { name: 'Ann', city: 'Rome', zip: '1', source: 'a' };
+let savedPlace = place;
+const writePlace = vi.fn(async (_args: unknown, _value: unknown, _item: unknown) => undefined);
+const loadNames = vi.fn(async () => (name: string, value: FieldValue) => `${name} ${String(value)}`);
+const editPlace = createEditHandler({
+  schema: z.object({ name: z.string(), city: z.string().describe('City'), zip: z.string(), source: z.string() }),
+  recordName: 'place',
+  read: async () => savedPlace,
+  toValues: ({ name, city, zip }) => ({ name, city, zip }),
+  deriveDrawn: (form) => ({ zip: String(form.get('drawnZip')) }),
+  toHiddenFields: ({ source }) => ({ name: { source } }),
+  loadNames,
+  write: writePlace,
+  successText: 'Saved.',
+});
+
+/** Posts a form that was drawn for `place`. */
+async function postPlace(fields: Record<string, string>) {
+  const form = new FormData();
+  const drawn = JSON.stringify({ name: 'Ann', city: 'Rome' });
+  const all = { intent: 'edit', drawn, drawnZip: '1', ...place, source: 'posted', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const request = new Request('http://portal.test/places', { method: 'POST' });
+  const { reply } = await editPlace({ request, context: {}, params: {}, form } as unknown as GuardedActionArgs);
+  return reply instanceof Response ? { status: reply.status, data: null } : { status: reply.init?.status, ...reply };
+}
+
+const getFields = (data: FormReply | null) => data?.conflict?.fields.map(({ name, saved, was }) => [name, was, saved]);
+
+beforeEach(() => {
+  savedPlace = place;
+  writePlace.mockReset();
+  loadNames.mockClear();
+});
+
+test(
+  'a conflict says how many fields are to be chosen, with the names of their values',
+  { tags: ['D159'] },
+  async () => {
+    savedPlace = { ...place, name: 'Bo', city: 'Oslo', zip: '2' };
+    const three = await postPlace({ name: 'Cy', city: 'Bern', zip: '3' });
+    expect(three.status).toBe(409);
+    expect(three.data?.message?.detail).toContain('Choose a value for 3 fields, then');
+    expect(getFields(three.data)).toEqual([
+      ['name', 'name Ann', 'name Bo'],
+      ['city', 'city Rome', 'city Oslo'],
+      ['zip', 'zip 1', 'zip 2'],
+    ]);
+    expect(three.data?.conflict?.fields.map(({ label }) => label)).toEqual(['name', 'City', 'zip']);
+    const shown = JSON.stringify({ name: 'Bo', city: 'Oslo' });
+    const choices = { shown, 'choose-name': 'mine', name: 'Cy', city: 'Bern' };
+    const { data } = await postPlace(choices);
+    expect(data?.message?.detail).toContain('Choose a value for 1 field, then');
+    expect(writePlace).not.toHaveBeenCalled();
+  },
+);
+
+test('without a conflict both changes are written, with what belongs to the values of the record', async () => {
+  savedPlace = { ...place, city: 'Oslo', source: 'b' };
+  expect((await postPlace({ zip: '3' })).status).toBe(303);
+  expect((await postPlace({ name: 'Cy' })).status).toBe(303);
+  expect(writePlace.mock.calls.map(([, value, item]) => [value, item])).toEqual([
+    [{ name: 'Ann', city: 'Oslo', zip: '3', source: 'b' }, savedPlace],
+    // The name is the user's, and so is its source.
+    [{ name: 'Cy', city: 'Oslo', zip: '1', source: 'posted' }, savedPlace],
+  ]);
+  expect(loadNames).not.toHaveBeenCalled();
+});
+
+test('a form whose write fails, or that is invalid or asked about, keeps the values that it was drawn with', async () => {
+  const drawn = '{"name":"Ann","city":"Rome"}';
+  writePlace.mockRejectedValue(createStatusError('AAAA-BBBB-CCCC', 400, 'No.'));
+  expect(await postPlace({ zip: '3' })).toMatchObject({ status: 400, data: { drawn, message: { text: 'No.' } } });
+  const question = await postPlace({ clear: '' });
+  expect(question).toMatchObject({ status: 409, data: { drawn, confirm: { url: '/places' } } });
+});
+
+test('the record of a page is not read for a form of another one, and null if it is gone', async () => {
+  const read = vi.fn(async () => 'record');
+  const readFor = (id: string | null) => {
+    const form = new FormData();
+    if (id !== null) form.set('id', id);
+    return readPageRecord({ form } as GuardedActionArgs, '2', read);
+  };
+  expect([await readFor(null), await readFor('2'), await readFor('3')]).toEqual(['record', 'record', null]);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRejectedValueOnce(createStatusError('AAAA-BBBB-CCCC', 404, null));
+  expect(await readFor('2')).toBeNull();
+  const refused = createStatusError('AAAA-BBBB-CCCC', 403, null);
+  read.mockRejectedValueOnce(refused);
+  await expect(readFor('2')).rejects.toBe(refused);
 });

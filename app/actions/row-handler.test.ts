@@ -1,10 +1,17 @@
 import '../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { redirect } from '@remix-run/node';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { notFoundResponse } from '~/guard/error-responses.server';
-import { guardAction } from '~/guard/guard.server';
+import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
 import { consumeMessage } from '~/session/toast.server';
+import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
+import { createEditHandler } from './edit-handler.server';
+import { createFormHandler } from './form-handler.server';
+import { FormRejected } from './form-rejected';
 import { createRowHandler } from './row-handler.server';
+import type { WriteDefinition } from './write-definition.server';
 
 const write = () => Promise.reject(notFoundResponse('This document'));
 const action = guardAction('company', {
@@ -40,4 +47,112 @@ test('without a URL for failures an error page of a write is shown as it is', as
     init: { status: 404 },
     data: { title: 'This document was not found' },
   });
+});
+
+const REFERENCE = 'AAAA-BBBB-CCCC';
+type Definition = Partial<WriteDefinition<GuardedActionArgs, void, { id: string }>>;
+
+/** Submits a row's form, by default from a page that stays. Returns its outcome, and the message with where it is shown. */
+async function submit(definition: Definition, { stays = true }: { stays?: boolean } = {}) {
+  const form = new FormData();
+  form.set('intent', 'start');
+  if (stays) form.set('stay', '1');
+  const request = new Request('http://portal.test/list?modal=delete&id=7&q=a', { method: 'POST' });
+  const args = { request, context: {}, params: {}, form, requestId: REFERENCE } as unknown as GuardedActionArgs;
+  const handler = createRowHandler({ write: async () => ({ id: '7' }), successText: 'Started.', ...definition });
+  const { wrote, reply } = await handler(args);
+  if (!(reply instanceof Response)) {
+    const { intent, message } = reply.data;
+    return { wrote, at: intent, status: reply.init?.status, message };
+  }
+  const { status, headers } = reply;
+  const next = new Request('http://portal.test/', { headers: { cookie: headers.getSetCookie().join('; ') } });
+  return { wrote, at: headers.get('location'), status, message: (await consumeMessage(next)).message };
+}
+
+const fail = (error: unknown): Definition => ({ write: () => Promise.reject(error) });
+const failureUrl = () => '/list?choose=7';
+
+test('after a write the message is shown where the form was: in its page, or without its dialog', async () => {
+  const second = { id: 'a', tone: 'error' as const, text: 'One failed.', reference: null };
+  const more: Definition = {
+    successText: ({ id }) => `Started ${id}.`,
+    successDetail: ({ id }) => ` Name ${id} `,
+    successLink: ({ id }) => ({ text: 'Open', url: `/${id}` }),
+    getSecondMessage: () => second,
+    tabHash: '#rows',
+  };
+  const message = { tone: 'success', text: 'Started 7.', detail: 'Name 7', link: { url: '/7' }, second };
+  expect(await submit(more)).toMatchObject({ wrote: 'done', at: 'start', status: 200, message });
+  expect(await submit(more, { stays: false })).toMatchObject({
+    wrote: 'done',
+    at: '/list?q=a#rows',
+    status: 303,
+    message,
+  });
+  const redirectTo: Definition['redirectTo'] = (_, { id }) => `/list/${id}`;
+  const moved = await submit({ redirectTo });
+  expect(moved).toMatchObject({ wrote: 'done', at: '/list/7', status: 303, message: { text: 'Started.' } });
+  expect((await submit({ successText: null })).message?.text).toBe('');
+});
+
+test('a write that fails or is rejected is an error where the form was, or at the URL for failures', async () => {
+  const cases: [Definition, string, string, string | null][] = [
+    [fail(new FormRejected('It has started.')), 'nothing', 'It has started.', null],
+    [fail(createStatusError(REFERENCE, 400, 'No.')), 'nothing', 'No.', null],
+    [
+      { ...fail(createStatusError(REFERENCE, 400, null)), notDoneText: 'Not started.' },
+      'nothing',
+      'Not started. Try again.',
+      REFERENCE,
+    ],
+    [fail(createStatusError(REFERENCE, 500, 'Busy.')), 'unknown', 'Busy.', null],
+    [{ ...fail(createStatusError(REFERENCE, 400, 'x')), failureText: 'Failed!' }, 'nothing', 'Failed!', null],
+    [fail(notFoundResponse('This row')), 'nothing', 'This row was not found.', null],
+  ];
+  for (const [definition, wrote, text, reference] of cases) {
+    const outcome = { wrote, message: { tone: 'error', text, reference } };
+    expect(await submit(definition), text).toMatchObject({ ...outcome, at: 'start', status: 200 });
+    const elsewhere = await submit({ ...definition, failureUrl, redirectTo: () => '/done' }, { stays: false });
+    expect(elsewhere, text).toMatchObject({ ...outcome, at: '/list?choose=7', status: 303 });
+  }
+});
+
+test(
+  'a write that did not reach the API is shown at the URL for failures if there is one',
+  { tags: ['D151'] },
+  async () => {
+    const unsent = fail(createNoResponseError(REFERENCE, false, null));
+    const text = 'The service did not answer. Your entries are kept. Nothing was saved.';
+    const outcome = { wrote: 'nothing', message: { text, reference: REFERENCE } };
+    expect(await submit({ ...unsent, failureUrl })).toMatchObject({ ...outcome, at: '/list?choose=7', status: 303 });
+    expect(await submit(unsent)).toMatchObject({ ...outcome, at: 'start', status: 503 });
+  },
+);
+
+test('a redirect and a defect of a write are no failures of its form', async () => {
+  const login = redirect('/login');
+  for (const thrown of [login, new TypeError('defect'), null, 'text'])
+    await expect(submit({ ...fail(thrown), failureUrl })).rejects.toBe(thrown);
+});
+
+test('no kind of form writes for a role that may not do this', async () => {
+  const definition = { action: 'delete-user' as const, write: vi.fn(async () => undefined), successText: 'Done.' };
+  const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
+  const schema = z.object({});
+  const user = { id: '4', ocrRole: { name: 'Trainer', power: 1 } };
+  const request = new Request('http://portal.test/list', { method: 'POST' });
+  const args = { request, context: {}, params: {}, form: new FormData(), user } as unknown as GuardedActionArgs;
+  const handlers = [
+    createRowHandler(definition),
+    createFormHandler({ ...definition, schema }),
+    createEditHandler({ ...definition, ...record, schema }),
+  ];
+  for (const handler of handlers) {
+    const refused: unknown = await handler(args).catch((thrown: unknown) => thrown);
+    expect(refused).toMatchObject({ init: { status: 403 }, data: { title: 'You do not have access to this action' } });
+    // The reason tells the roles, and no administrator can help.
+    expect((refused as { data: { text: string } }).data.text).toMatch(/^This is for the roles [-\w ,]+\.$/);
+  }
+  expect(definition.write).not.toHaveBeenCalled();
 });

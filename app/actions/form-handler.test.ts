@@ -1,0 +1,267 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ID_FIELD } from '~/domain/form-fields';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import { getRequestState } from '~/session/request-state.server';
+import { consumeMessage } from '~/session/toast.server';
+import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
+import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
+import { FormRejected } from './form-rejected';
+
+const REFERENCE = 'AAAA-BBBB-CCCC';
+const schema = z.object({ name: z.string().describe('Name'), password: z.string().min(3, 'Too short') });
+type Definition = Partial<FormDefinition<GuardedActionArgs, typeof schema, { id: string }>>;
+type Posted = { status: number | undefined; headers: Headers; data: Record<string, unknown>; wrote: string };
+
+const FIELDS = { intent: 'save', name: 'Sales', password: 'secret' };
+const PATH = '/settings/companies/2?modal=edit&id=4&q=a';
+let args: GuardedActionArgs;
+const write = vi.fn(async () => ({ id: '7' }));
+// The setup of all tests mocks stdout.
+const stdout = vi.mocked(process.stdout.write);
+
+beforeEach(() => {
+  write.mockClear();
+  stdout.mockClear();
+});
+
+/** Submits a form. Returns the reply, or the redirect as a reply without data. */
+async function post(
+  definition: Definition,
+  fields: Record<string, string> = FIELDS,
+  isPublic = false,
+): Promise<Posted> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const headers = { 'x-client-address': '192.0.2.7', 'x-request-id': REFERENCE };
+  const request = new Request(`http://portal.test${PATH}`, { method: 'POST', headers });
+  const common = { request, context: {}, params: {}, form };
+  args = (isPublic ? common : { ...common, user: { id: '4' } }) as unknown as GuardedActionArgs;
+  const whole = { schema, write, successText: 'Saved.', ...definition };
+  const createHandler = (isPublic ? createPublicFormHandler : createFormHandler) as typeof createFormHandler;
+  const { wrote, reply } = await createHandler(whole)(args);
+  if (reply instanceof Response) return { status: reply.status, headers: reply.headers, data: {}, wrote };
+  const { data, init } = reply;
+  return { status: init?.status, headers: new Headers(init?.headers), data: { ...data }, wrote };
+}
+
+const fail = (error: Error) => ({ write: () => Promise.reject(error) });
+const refuse = (text: string | null, status = 409) => fail(createStatusError(REFERENCE, status, text));
+const lost = fail(createNoResponseError(REFERENCE, true, null));
+
+/** Reads the message that the next page shows. */
+async function readMessage({ headers }: Posted) {
+  const cookie = headers.getSetCookie().map((value) => value.split(';')[0]);
+  return (await consumeMessage(new Request('http://portal.test/', { headers: { cookie: cookie.join('; ') } }))).message;
+}
+
+test('that a value exists already is an error at its field, below the title of the failure', async () => {
+  const texts = ['Name already exists', 'It is already in use', 'TAKEN', 'Email already registered', 'already used'];
+  for (const text of texts) {
+    const { status, data, wrote } = await post({ uniqueField: 'name', ...refuse(text, 400) });
+    expect([status, wrote], text).toEqual([422, 'nothing']);
+    expect(data, text).toMatchObject({ submission: { error: { name: [text] } }, message: null });
+  }
+  const titled = { uniqueField: 'name', failureTitle: 'Create FAILED' } as const;
+  expect((await post({ ...titled, ...refuse('taken') })).data).toMatchObject({ message: { text: 'Create FAILED' } });
+});
+
+test.each<[string, Definition]>([
+  ['a form without such a field', refuse('taken')],
+  ['another text', { uniqueField: 'name', ...refuse('It is mistaken') }],
+  ['an error of the service', { uniqueField: 'name', ...refuse('taken', 500) }],
+])('that a value exists already is above the form for %s', async (_, definition) => {
+  const { status, data } = await post(definition);
+  expect(status).not.toBe(422);
+  expect(data).toMatchObject({ message: { tone: 'error' } });
+  expect(data.submission).toHaveProperty('error', undefined);
+});
+
+test('a failed write is described by the texts of its form', async () => {
+  const describe = async (definition: Definition) => {
+    const { status, data, wrote } = await post(definition);
+    const { text, detail = null, reference } = data.message as Record<string, unknown>;
+    return [status, wrote, text, detail, reference];
+  };
+  const unexpected = 'The service did not answer as expected.';
+  const notDoneText = 'The department was not created.';
+  const failureTitle = 'Create FAILED';
+  const getText = ({ status }: { status: number | null }) => (status === 404 ? 'Gone.' : null);
+  const refused = [400, 'nothing'];
+  expect(await describe(refuse('No such'))).toEqual([...refused, 'No such', null, null]);
+  expect(await describe({ notDoneText, ...refuse('No such') })).toEqual([...refused, 'No such', null, null]);
+  const tryAgain = `${notDoneText} Try again.`;
+  expect(await describe({ notDoneText, ...refuse(null) })).toEqual([...refused, tryAgain, unexpected, REFERENCE]);
+  // It may be done.
+  const unknown = [502, 'unknown', unexpected, null, REFERENCE];
+  expect(await describe({ notDoneText, ...refuse(null, 500) })).toEqual(unknown);
+  const titled = [...refused, failureTitle, unexpected, REFERENCE];
+  expect(await describe({ failureTitle, notDoneText, ...refuse(null) })).toEqual(titled);
+  const own = { failureText: 'No.', notDoneText, ...refuse(null) };
+  expect(await describe(own)).toEqual([...refused, 'No.', null, REFERENCE]);
+  expect(await describe({ failureText: getText, ...refuse('x', 404) })).toEqual([...refused, 'Gone.', null, null]);
+  expect(await describe({ failureText: getText, ...refuse('x', 403) })).toEqual([...refused, 'x', null, null]);
+});
+
+test(
+  'of an unknown outcome the form says where to check it, unless no page can show it',
+  { tags: ['D144'] },
+  async () => {
+    const text = expect.stringContaining('We cannot tell') as string;
+    const check = async (definition: Definition, isPublic?: boolean) => {
+      const { status, data, wrote } = await post({ ...lost, ...definition }, FIELDS, isPublic);
+      expect([status, wrote, data.message]).toMatchObject([502, 'unknown', { text, reference: REFERENCE }]);
+      return data.checkUrl;
+    };
+    expect(await check({ tabHash: '#users' })).toBe('/settings/companies/2?q=a#users');
+    expect(await check({ checkPath: '/list', tabHash: '#users' })).toBe('/list');
+    expect(await check({ checkPath: '/list' }, true)).toBeUndefined();
+    // A text of the form's own says what happened.
+    const own = await post({ ...lost, checkPath: '/list', failureText: 'Failed.' });
+    expect(own.data).toMatchObject({ message: { text: 'Failed.' } });
+    expect(own.data.checkUrl).toBeUndefined();
+  },
+);
+
+test('a secret is never sent back, whatever happened to its form', async () => {
+  const secretFields: ['password'] = ['password'];
+  const outcomes = [lost, refuse('x'), refuse(null, 500), fail(new FormRejected('Locked.'))];
+  const replies = [
+    ...(await Promise.all(outcomes.map((outcome) => post({ secretFields, ...outcome })))),
+    await post({ secretFields }, { ...FIELDS, password: 'se' }),
+    await post({ secretFields }, { ...FIELDS, clear: '' }),
+    await post({ secretFields, uniqueField: 'name', ...refuse('taken') }),
+  ];
+  for (const { data } of replies) {
+    expect(data.submission).toMatchObject({ initialValue: { name: 'Sales' } });
+    expect(JSON.stringify(data)).not.toMatch(/"(?:se|secret)"/);
+  }
+});
+
+test('after a write the page without its dialog shows the message with its name, or its link', async () => {
+  const successText = vi.fn(({ id }: { id: string }) => `Saved ${id}.`);
+  const second = { id: 'a', tone: 'error' as const, text: 'No email.', reference: null };
+  const named = await post({
+    successText,
+    successDetail: ({ id }, { name }) => ` ${name} ${id} `,
+    successLink: () => null,
+    getSecondMessage: () => second,
+    tabHash: '#users',
+  });
+  expect([named.status, named.headers.get('location'), named.wrote]).toEqual([
+    303,
+    '/settings/companies/2?q=a#users',
+    'done',
+  ]);
+  const text = { tone: 'success', text: 'Saved 7.' };
+  expect(await readMessage(named)).toMatchObject({ ...text, detail: 'Sales 7', second: { text: 'No email.' } });
+  expect(successText).toHaveBeenCalledWith({ id: '7' }, { name: 'Sales', password: 'secret' });
+  const link = { text: 'Open', url: '/7' };
+  const linked = await post({
+    successDetail: () => 'Sales',
+    successLink: ({ id }) => ({ ...link, url: `/${id}` }),
+    redirectTo: (_, { id }) => `/list/${id}`,
+    headers: async () => new Headers({ 'X-Extra': '1' }),
+  });
+  expect([linked.headers.get('location'), linked.headers.get('x-extra')]).toEqual(['/list/7', '1']);
+  const message = await readMessage(linked);
+  expect(message).toMatchObject({ text: 'Saved.', link });
+  expect(message).not.toHaveProperty('detail');
+  expect(message).not.toHaveProperty('second');
+});
+
+test('a form without a text redirects with its headers alone, one with a delay shows the text first', async () => {
+  const headers = () => new Headers({ 'X-Extra': '1' });
+  const silent = await post({ successText: null, redirectTo: () => '/a', headers });
+  expect([silent.status, silent.wrote]).toEqual([303, 'done']);
+  expect([...silent.headers]).toEqual([
+    ['location', '/a'],
+    ['x-extra', '1'],
+  ]);
+  const delayed = await post({ redirectAfterSeconds: 3, redirectTo: () => `/a?${'q'.repeat(3000)}`, headers });
+  expect([delayed.status, delayed.wrote, delayed.headers.get('x-extra')]).toEqual([200, 'done', '1']);
+  expect(delayed.headers.get('refresh')).toBe('3;url=/a');
+  expect(delayed.data).toMatchObject({ delayedRedirect: { to: '/a', seconds: 3, text: 'Saved.' }, submission: null });
+});
+
+test('a limited form is not sent, and the log says who was slowed', async () => {
+  const rateLimit = async () => ({ kind: 'limited' as const, retryAfterSeconds: 90, text: 'Try again in 2 minutes.' });
+  for (const isPublic of [false, true]) {
+    stdout.mockClear();
+    const { status, data, wrote } = await post({ rateLimit }, FIELDS, isPublic);
+    expect([status, wrote, data.message]).toMatchObject([429, 'nothing', { text: 'Try again in 2 minutes.' }]);
+    expect(getRequestState(args).retryAfterSeconds).toBe(90);
+    const lines = stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+    const who = { userId: isPublic ? null : '4', address: '192.0.2.7', requestId: REFERENCE, detail: 'save' };
+    expect(lines).toMatchObject([{ event: 'security', name: 'slowed', ...who }]);
+  }
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a limit is asked for the values of the form, and told how the write ended', async () => {
+  const recordSuccess = vi.fn(async () => undefined);
+  const recordFailure = vi.fn(async () => undefined);
+  const rateLimit = vi.fn(async () => ({ kind: 'allowed' as const, recordSuccess, recordFailure }));
+  await post({ rateLimit });
+  expect(rateLimit).toHaveBeenCalledWith(args, { name: 'Sales', password: 'secret' });
+  expect([recordSuccess, recordFailure].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  const errors = [createStatusError(REFERENCE, 400, 'No'), new FormRejected('No'), new TypeError('defect')];
+  for (const error of errors) await post({ rateLimit, ...fail(error) }).catch(() => undefined);
+  expect(recordFailure.mock.calls).toEqual(errors.map((error) => [error]));
+  expect(recordSuccess).toHaveBeenCalledOnce();
+  await expect(post(fail(new TypeError('defect')))).rejects.toThrow('defect');
+});
+
+test('what the portal rejects is a conflict, a limit, or a question', { tags: ['D161'] }, async () => {
+  const reject = (error: FormRejected) => post(fail(error));
+  const conflict = await reject(new FormRejected('It has changed.'));
+  expect([conflict.status, conflict.wrote, conflict.data]).toMatchObject([
+    409,
+    'nothing',
+    { intent: 'save', message: { tone: 'error', text: 'It has changed.' } },
+  ]);
+  expect(getRequestState(args).retryAfterSeconds).toBeUndefined();
+  expect(stdout).not.toHaveBeenCalled();
+  expect((await reject(new FormRejected('Later.', 5))).status).toBe(429);
+  const confirm = { text: 'Yes', url: '/yes' };
+  const question = await reject(new FormRejected('Really?', null, confirm));
+  expect([question.status, question.wrote, question.data]).toMatchObject([
+    409,
+    'nothing',
+    { message: { tone: 'info', text: 'Really?' }, confirm },
+  ]);
+});
+
+test('before a form is cleared the server asks, also if it is invalid, and writes nothing', async () => {
+  const { status, data } = await post(
+    { tabHash: '#users' },
+    { intent: 'save', clear: '', name: 'Sales', password: '' },
+  );
+  const message = { tone: 'info', text: 'What you have entered would be lost.' };
+  expect([status, data]).toMatchObject([
+    409,
+    { intent: 'save', message, confirm: { text: 'Clear the form', url: `${PATH}#users` } },
+  ]);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('an invalid form is not sent; its message above the form depends on its values', async () => {
+  const getFormMessage = (form: FormData) => (form.get('name') === 'Sales' ? 'Two passwords.' : null);
+  const invalid = await post({ getFormMessage }, { ...FIELDS, password: 'se' });
+  expect([invalid.status, invalid.wrote]).toEqual([422, 'nothing']);
+  expect(invalid.data).toMatchObject({
+    submission: { error: { password: ['Too short'] } },
+    message: { text: 'Two passwords.' },
+  });
+  expect((await post({ getFormMessage }, { ...FIELDS, name: 'x', password: 'se' })).data.message).toBeNull();
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('fields have the label of their schema, else their name, and ids are told from other values', () => {
+  const fields = z.object({ name: z.string().describe('Name'), other: z.string(), roleId: z.string().meta(ID_FIELD) });
+  expect(describeFields(fields)).toEqual({
+    labels: { name: 'Name', other: 'other', roleId: 'roleId' },
+    idFields: ['roleId'],
+  });
+  expect(describeFields(z.string())).toEqual({ labels: {}, idFields: [] });
+});
