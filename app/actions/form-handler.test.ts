@@ -45,7 +45,7 @@ async function post(
   return { status: init?.status, headers: new Headers(init?.headers), data: { ...data }, wrote };
 }
 
-const fail = (error: Error) => ({ write: () => Promise.reject(error) });
+const fail = (failure: Error) => ({ write: () => Promise.reject(failure) });
 const refuse = (text: string | null, status = 409) => fail(createStatusError(REFERENCE, status, text));
 const lost = fail(createNoResponseError(REFERENCE, true, null));
 

@@ -70,7 +70,7 @@ async function submit(definition: Definition, { stays = true }: { stays?: boolea
   return { wrote, at: headers.get('location'), status, message: (await consumeMessage(next)).message };
 }
 
-const fail = (error: unknown): Definition => ({ write: () => Promise.reject(error) });
+const fail = (failure: unknown): Definition => ({ write: () => Promise.reject(failure) });
 const failureUrl = () => '/list?choose=7';
 
 test('after a write the message is shown where the form was: in its page, or without its dialog', async () => {

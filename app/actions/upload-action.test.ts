@@ -29,7 +29,7 @@ function upload(send: Send, { accept = 'application/json' }: { accept?: string }
   return action({ request, context: {}, params: {} }) as Promise<Response>;
 }
 
-const fail = (error: Error) => () => Promise.reject(error);
+const fail = (failure: Error) => () => Promise.reject(failure);
 const uploadInOutage = ({ isLost }: { isLost: boolean }) =>
   upload(fail(createNoResponseError(REFERENCE, isLost, new Error('no response'))));
 
