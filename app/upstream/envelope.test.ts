@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isPathId } from './endpoint-path';
-import { parseRecords } from './envelope';
+import { parseRecord, parseRecords } from './envelope';
 import { decodeBody } from './response-body';
 
 test('records are in data or bare; null in data is an empty list; invalid records are skipped and counted', async () => {
@@ -11,6 +11,39 @@ test('records are in data or bare; null in data is an empty list; invalid record
   expect(await parse({ data: null })).toEqual({ ok: true, value: [] });
   for (const other of [null, {}, { data: 'records' }, [1, 2, 3, 4]])
     expect(await parse(other)).toMatchObject({ ok: false });
+});
+
+test.each([
+  [999, 0],
+  [1000, 1],
+  [2500, 2],
+])('parsing %i records leaves %i turns of the event loop to others', async (count, expected) => {
+  let turns = 0;
+  let isParsed = false;
+  const countTurns = () => {
+    if (isParsed) return;
+    turns += 1;
+    setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  await parseRecords(
+    Array.from({ length: count }, (_, index) => index),
+    z.number(),
+    count,
+  );
+  isParsed = true;
+  expect(turns).toBe(expected);
+});
+
+test('a message may be beside data, inside of it, or missing', { tags: ['D35', 'D36'] }, () => {
+  const schema = z.object({ message: z.string().nullable().optional() });
+  const parse = (json: unknown) => parseRecord(json, schema, true);
+  for (const json of [{ message: 'Done' }, { data: { message: 'Done' } }, { data: [], message: 'Done' }])
+    expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: 'Done' } });
+  const without = [{ data: null }, { data: { message: null } }, [], 7, null, { message: 7 }, { message: '\u200B' }];
+  for (const json of without) expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: null } });
+  // An array has no data of its own.
+  expect(parseRecord(Object.assign([1], { data: 2 }), z.array(z.number()), false)).toMatchObject({ value: [1] });
 });
 
 test('a character that is split between two chunks stays whole, invalid bytes become U+FFFD', () => {

@@ -42,7 +42,7 @@ export async function appendValidRecords(
   parser: RecordParser,
 ): Promise<void> {
   for (const [index, record] of records.entries()) {
-    if (index > 0 && index % RECORDS_PER_TURN === 0) await yieldToEventLoop();
+    if (index % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await yieldToEventLoop();
     const parsed = parser.parse(record);
     if (parsed.success) target.push(parsed.data);
   }

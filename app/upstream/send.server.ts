@@ -26,7 +26,7 @@ type Options = {
   requestId: string;
   /** Whose share of the connections the request uses. */
   owner: string;
-  /** Whether the body of a 2xx is hashed. */
+  /** Whether the body is hashed. */
   withHash: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function send({
     const { ok, headers } = response;
     status = response.status;
     const maxBytes = isListEndpoint(endpoint) && ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES;
-    const options = { maxBytes, reservation, signal: deadline, withHash: withHash && ok };
+    const options = { maxBytes, reservation, signal: deadline, withHash };
     const body = await readResponseBody(response, options);
     return { status, ok, etag: parseEtag(headers.get('etag')), contentType: headers.get('content-type'), body };
   };

@@ -14,7 +14,7 @@ const token = z.preprocess(
 function flattenUser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('user' in value)) return value;
   const { user, ...rest } = value;
-  return typeof user === 'object' && user !== null ? { ...user, ...rest } : value;
+  return typeof user === 'object' ? { ...user, ...rest } : value;
 }
 
 /** Response of login and token exchange: both tokens, and the user or null if invalid. */

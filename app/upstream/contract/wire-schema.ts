@@ -58,7 +58,7 @@ export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
   if (endpoint.response === 'message') return toMessageSchema(hasSpecifiedResponse(endpoint));
   const schema = toOutputSchema(endpoint.result);
   removeRequired(schema, OPTIONAL_FIELDS[endpoint.name] ?? []);
-  if (schema.properties?.company?.anyOf) relaxCompany(schema);
+  relaxCompany(schema);
   return schema;
 }
 
