@@ -1,7 +1,9 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../e2e/route-harness';
+import { shouldRevalidate } from './route';
 
 const PAGE = '/rpa/get-otp';
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
@@ -15,7 +17,11 @@ const CREATE = {
 };
 
 type Reply = { submission: { error?: Record<string, string[]> } };
-type Otp = { otpInformation: { otp: string; username: string; password: string | null } };
+type Otp = {
+  idempotencyKey: string;
+  app: { id: string; name: string };
+  otpInformation: { otp: string; serverTime: number };
+};
 
 beforeEach(() => controls.reset());
 
@@ -40,17 +46,22 @@ test(
 );
 
 test(
-  'the response has the RFC 6238 code, the username and, if the app has one, the password',
+  'the response has the RFC 6238 code, the username, if the app has one the password, and the name of the app',
   { tags: ['OTP-13', 'OTP-15'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const now = '2026-11-20T10:00:01Z';
     controls.moveClock({ now });
-    for (const { id, clientSecret, username, password } of db.otpConfigs) {
+    for (const { id, clientSecret, username, password, ...app } of db.otpConfigs) {
+      const startedAt = Date.now();
       const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: String(id) });
       expect(status).toBe(200);
       const code = new TOTP({ secret: Secret.fromBase32(clientSecret) }).generate({ timestamp: Date.parse(now) });
-      expect((data as Otp).otpInformation, String(id)).toMatchObject({ otp: code, username, password });
+      expect(data, String(id)).toMatchObject({ otpInformation: { otp: code, username, password }, message: null });
+      const name = [app.customerName, app.platform, app.environment].filter(Boolean).join(', ');
+      expect((data as Otp).app).toEqual({ id: String(id), name });
+      // The countdown of the dialog begins with this time.
+      expect((data as Otp).otpInformation.serverTime).toBeGreaterThanOrEqual(startedAt);
     }
     expect(getCalls('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
     expect(db.otpConfigs.some(({ password }) => password === null)).toBe(true);
@@ -68,16 +79,52 @@ test(
     const second = (await admin.post(PAGE, form)).data as Otp;
     expect(getCalls('getOtp')).toHaveLength(2);
     expect(second.otpInformation.otp).not.toBe(first.otpInformation.otp);
+    expect(new Set([first.idempotencyKey, second.idempotencyKey, undefined]).size).toBe(3);
   },
 );
 
 test('a refusal shows a toast with the text of the API', { tags: ['OTP-19', 'ERR-01'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-  const response = await admin.post(`${PAGE}?q=xero`, { intent: 'get-otp', id: '2' });
+  const form = { intent: 'get-otp', id: '2', once: 'AAAA-BBBB-DDDD.get-otp-2' };
+  const response = await admin.post(`${PAGE}?q=xero`, form);
   expect(response).toMatchObject({ status: 303, location: `${PAGE}?q=xero` });
-  expect(response.headers.get('set-cookie')).toContain('message=');
-  expect((await admin.post(PAGE, { intent: 'get-otp', id: '../1' })).status).toBe(404);
+  expect(await readMessage(response)).toMatchObject({ tone: 'error', text: 'boom-xyz', reference: null });
+  controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: '', times: 1 });
+  const withoutText = await readMessage(await admin.post(PAGE, form));
+  expect(withoutText).toMatchObject({ tone: 'error', reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) });
+  // Neither refusal is kept for the form.
+  expect((await admin.post(PAGE, form)).status).toBe(200);
+  expect(await admin.post(PAGE, { intent: 'get-otp', id: '../1' })).toMatchObject({
+    status: 404,
+    data: { title: 'This app was not found' },
+  });
+});
+
+test(
+  'if the service does not answer before a code is requested, the page says so, and the dialog stays',
+  { tags: ['OTP-19', 'D151'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    controls.armFault({ call: 'listOtpConfigs', kind: 'reset', when: 'before' });
+    const text = 'The service did not answer. Your entries are kept.';
+    expect(await admin.post(PAGE, { intent: 'get-otp', id: '2' })).toMatchObject({ status: 503, data: { text } });
+    expect(await admin.post(PAGE, { intent: 'get-otp', id: '2', app: 'Xero' })).toMatchObject({
+      status: 502,
+      data: { message: { text, reference: expect.any(String) } },
+    });
+    expect(getCalls('getOtp')).toEqual([]);
+  },
+);
+
+test('a code loads the list no second time; another form does', { tags: ['D76'] }, async () => {
+  const { data } = await (await createRouteClient('superAdmin')).post(PAGE, { intent: 'get-otp', id: '1' });
+  const currentUrl = new URL(PAGE, 'http://portal.test');
+  const step = { currentUrl, nextUrl: currentUrl, formMethod: 'POST' as const, defaultShouldRevalidate: true };
+  const params = { currentParams: {}, nextParams: {} };
+  expect(shouldRevalidate({ ...step, ...params, actionResult: data })).toBe(false);
+  expect(shouldRevalidate({ ...step, ...params, actionResult: { intent: 'create-otp-config' } })).toBe(true);
+  expect(shouldRevalidate({ ...step, ...params, actionResult: null })).toBe(true);
 });
 
 test('a new code for an open dialog that fails keeps the dialog with the message', { tags: ['OTP-19'] }, async () => {

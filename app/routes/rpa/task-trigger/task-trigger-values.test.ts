@@ -48,6 +48,20 @@ test('Trigger again starts with the values of the task; an unknown id starts wit
   expect((await admin.get(`${PAGE}?again=nope`)).data).toMatchObject({ values: { wizardCustomId: '' } });
 });
 
+test('an entry of an unknown shape, which has no name, is no variable', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const task = expectDefined(db.taskTriggers[0], 'a task');
+  const config = expectDefined(db.processConfigs[0], 'a process config');
+  task.variables = JSON.stringify([{ Value: 'x' }, 7, { Name: 'Day', Value: '1' }]);
+  config.variables = task.variables;
+  const expected = { values: { variables: [{ name: 'Day', value: '1' }] } };
+  expect((await admin.get(`${PAGE}?again=${task.id}`)).data).toMatchObject(expected);
+  const search = new URLSearchParams({ process: config.processName, company: 'Harbourline Freight' });
+  expect((await admin.get(`${PAGE}?${search}`)).data).toMatchObject({
+    values: { variables: [{ name: 'Day', value: '' }] },
+  });
+});
+
 test('the form is shown if the process configs fail to load', { tags: ['ERR-07'] }, async () => {
   controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
   expect((await (await createRouteClient('superAdmin')).get(PAGE)).data).toMatchObject({ wizards: null });

@@ -1,8 +1,8 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { consumeMessage } from '~/session/toast.server';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../../e2e/route-harness';
-import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { findExpected } from '../../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../../mock-api/accounts';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -16,27 +16,30 @@ beforeEach(() => controls.reset());
 const INVITE = { ...NEW, sendsEmail: 'on' };
 
 /** Posts the form and returns the messages that the next page shows, each with its tone. */
-async function postAndReadMessages(form: Record<string, string>) {
-  const admin = await createRouteClient('admin');
-  const response = await admin.post(`${PAGE}?modal=create-user`, form);
+async function postAndReadMessages(form: Record<string, string>, pendingClient = createRouteClient('admin')) {
+  const response = await (await pendingClient).post(`${PAGE}?modal=create-user`, form);
   expect(response).toMatchObject({ status: 303, location: expect.stringMatching(/#users$/) as string });
-  const { message } = await consumeMessage(
-    new Request('http://portal.test/', { headers: { cookie: response.headers.getSetCookie().join('; ') } }),
-  );
-  const { second, ...first } = expectDefined(message, 'the message');
-  return { first: [first.tone, first.text], second: second && [second.tone, second.text], link: second?.link?.url };
+  const { second, ...first } = await readMessage(response);
+  return {
+    first: [first.tone, first.text],
+    second: second && [second.tone, second.text],
+    detail: second?.detail,
+    reference: second?.reference,
+    link: second?.link,
+  };
 }
 const CREATED = ['success', 'Create User SUCCESSFULLY!'];
 const listWrites = () =>
   controls.getLog().flatMap(({ call }) => (call === 'createUser' || call === 'activateUser' ? [call] : []));
 
 test('the email is sent in a second call, and each result has its message', { tags: ['CUSR-09'] }, async () => {
-  expect(await postAndReadMessages(NEW)).toEqual({ first: CREATED, second: undefined, link: undefined });
+  expect(await postAndReadMessages(NEW)).toEqual({ first: CREATED });
   expect(listWrites()).toEqual(['createUser']);
   controls.reset();
   expect(await postAndReadMessages({ ...INVITE, email: ` ${NEW.email.toUpperCase()} ` })).toMatchObject({
     first: CREATED,
     second: ['success', 'Send Activation Email to user SUCCESSFULLY!'],
+    detail: NEW.email.toUpperCase(),
   });
   expect(listWrites()).toEqual(['createUser', 'activateUser']);
   expect(getCalls('createUser')[0]?.body).not.toHaveProperty('sendsEmail');
@@ -53,21 +56,33 @@ test('a user whose address the API has changed in case and spaces is marked as c
 });
 
 test('a failed email keeps the created user, and links to sending it again', { tags: ['D144'] }, async () => {
+  const NOT_SENT = 'The activation email was not sent.';
+  const reference = expect.stringMatching(/^[0-9A-Z-]{14}$/) as string;
   const failures = [
-    [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, 'The activation email was not sent. Mailbox is full.'],
-    [{ kind: 'status', status: 500, body: '' }, 'The activation email was not sent.'],
+    [{ kind: 'status', status: 400, body: 'Mailbox is full.' }, `${NOT_SENT} Mailbox is full.`, null],
+    [{ kind: 'status', status: 400, body: '😀'.repeat(201) }, `${NOT_SENT} ${'😀'.repeat(200)}`, null],
+    [{ kind: 'status', status: 500, body: '' }, NOT_SENT, reference],
+    // The session has ended: the exchange of its tokens is refused.
+    [{ kind: 'status', status: 401, body: '' }, NOT_SENT, null],
     [
       { kind: 'reset', when: 'after' },
       'The service did not answer. We cannot tell whether the activation email was sent.',
+      reference,
     ],
   ] as const;
-  for (const [fault, text] of failures) {
+  for (const [fault, text, reference] of failures) {
     controls.reset();
+    const admin = createRouteClient('admin');
+    await admin;
     controls.armFault({ call: 'activateUser', ...fault });
-    const { first, second, link } = await postAndReadMessages(INVITE);
-    expect([first, second]).toEqual([CREATED, ['error', text]]);
+    controls.armFault({ call: 'refreshToken', kind: 'status', status: 401 });
+    const messages = await postAndReadMessages(INVITE, admin);
+    expect(messages).toMatchObject({ first: CREATED, second: ['error', text], reference });
     const created = findExpected(db.users, 'the new user', ({ firstName }) => firstName === 'Nia');
-    expect(link).toBe(`${PAGE}?modal=activate-user&id=${created.id}#users`);
+    expect(messages.link).toEqual({
+      text: 'Send the activation email',
+      url: `${PAGE}?modal=activate-user&id=${created.id}#users`,
+    });
     expect(listWrites()).toEqual(['createUser', 'activateUser']);
   }
 });
@@ -85,6 +100,21 @@ test('without a listed user no email is sent', async () => {
     'error',
     `${NOT_SENT} The new user is not in the list yet. Press Activate in the list.`,
   ]);
+  const own = { email: NEW.email, isActivated: false };
+  for (const [users, reason] of [
+    [
+      [
+        { ...own, id: 7 },
+        { ...own, id: 8 },
+      ],
+      'Several users have this address.',
+    ],
+    [[{ ...own, id: 7, isActivated: true }], 'The new user is not in the list yet.'],
+  ] as const) {
+    controls.reset();
+    controls.armFault({ call: 'listCompanyUsers', kind: 'body', body: JSON.stringify({ data: users }) });
+    expect((await postAndReadMessages(INVITE)).second?.[1]).toBe(`${NOT_SENT} ${reason} Press Activate in the list.`);
+  }
   expect(getCalls('activateUser')).toEqual([]);
 });
 
