@@ -55,3 +55,31 @@ test('a page of one record names the record that could not be loaded or was not 
     }
   }
 });
+
+test('a list that the API refuses to the user (403) fails its page; any other failure stays in its panel', async () => {
+  const user = await createRouteClient('superAdmin');
+  const day = encodeURIComponent('/rpa/main-logging?date=2026-11-20');
+  for (const [call, path] of [
+    ['listCompanyReports', '/'],
+    ['listOcrDocuments', '/ocr/file-list'],
+    ['listModels', '/ocr/upload'],
+    ['listRecordings', '/events'],
+    ['listStreams', '/streams'],
+    ['listTags', '/tags'],
+    ['listProcessConfigs', '/rpa/process-config'],
+    ['listMainLoggingsToday', '/rpa/main-logging'],
+    ['listLogEntries', '/rpa/main-logging/2'],
+    ['queryMainLoggings', `/rpa/main-logging/2?from=${day}`],
+    ['listTaskTriggers', '/rpa/task-history'],
+    ['listOtpConfigs', '/rpa/get-otp'],
+    ['listCompanies', '/settings/companies'],
+    ['getCompany', `/settings/companies/${db.companies[0]?.id}`],
+  ] as const) {
+    for (const status of [403, 400, 404]) {
+      controls.armFault({ call, kind: 'status', status });
+      const isThrown = status === 403 || (call === 'getCompany' && status === 404);
+      expect((await user.get(path)).status, `${call} ${status}`).toBe(isThrown ? status : 200);
+      controls.clearFaults();
+    }
+  }
+});

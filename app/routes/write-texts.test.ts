@@ -1,5 +1,7 @@
 import { controls, db } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import type { Message } from '~/protocol/message';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient, type RouteResponse } from '../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../e2e/support/expect-defined';
 import { DEMO_PASSWORD, getAccount, type AccountKey } from '../../mock-api/accounts';
@@ -17,12 +19,17 @@ type Write = {
   notDone: string;
   /** Of a write that shows the message of the API. */
   done?: string;
+  /** The message after success, and the name of the record below it or in its link. */
+  success?: readonly [text: string, name: string | null];
 };
 
 const { email } = getAccount('admin');
 const { companyId } = findExpected(db.users, 'the admin', (user) => user.email === email);
 const COMPANY = `/settings/companies/${companyId}`;
 const isOfCompany = (row: { companyId: number | null }) => row.companyId === companyId;
+const DEPARTMENT = findExpected(db.departments, 'a department', isOfCompany);
+const INVITED = findExpected(db.users, 'an invited user', (user) => isOfCompany(user) && !user.isActivated);
+const PROCESS = findExpected(db.processConfigs, 'a process config', ({ id }) => id === 4);
 const getId = <Row extends { id: number }>(rows: readonly Row[], isMatch: (row: Row) => boolean) =>
   String(findExpected(rows, 'a row', isMatch).id);
 // A reset of the mock does not remove pending jobs, so each test predicts another document.
@@ -114,6 +121,7 @@ const WRITES: Write[] = [
     call: 'updateProfile',
     page: '/account',
     fields: PERSON,
+    success: ['User updated successfully!', null],
     notDone: 'Your profile was not saved.',
   },
   {
@@ -121,6 +129,7 @@ const WRITES: Write[] = [
     call: 'createCompany',
     page: '/settings/companies',
     fields: { name: 'Northgate' },
+    success: ['Create Company SUCCESSFULLY', 'Open Northgate'],
     notDone: 'The company was not created.',
   },
   {
@@ -128,6 +137,7 @@ const WRITES: Write[] = [
     call: 'updateCompany',
     page: COMPANY,
     fields: { name: 'Northgate' },
+    success: ['Update Company SUCCESSFULLY!', null],
     notDone: 'The company was not updated.',
   },
   {
@@ -135,20 +145,23 @@ const WRITES: Write[] = [
     call: 'createDepartment',
     page: COMPANY,
     fields: { name: 'Docks' },
+    success: ['Create Department SUCCESSFULLY!', 'Docks'],
     notDone: 'The department was not created.',
   },
   {
     intent: 'update-department',
     call: 'updateDepartment',
     page: COMPANY,
-    fields: { id: getId(db.departments, isOfCompany), name: 'Docks' },
+    fields: { id: String(DEPARTMENT.id), name: 'Docks' },
+    success: ['Update Department SUCCESSFULLY!', 'Docks'],
     notDone: 'The department was not updated.',
   },
   {
     intent: 'delete-department',
     call: 'deleteDepartment',
     page: COMPANY,
-    fields: { id: getId(db.departments, isOfCompany) },
+    fields: { id: String(DEPARTMENT.id) },
+    success: ['The department was deleted.', DEPARTMENT.name],
     notDone: 'The department was not deleted.',
   },
   {
@@ -156,6 +169,7 @@ const WRITES: Write[] = [
     call: 'createUser',
     page: COMPANY,
     fields: { ...PERSON, email: 'nia@harbourline.example' },
+    success: ['Create User SUCCESSFULLY!', 'Nia Okoro'],
     notDone: 'The user was not created.',
   },
   {
@@ -163,13 +177,15 @@ const WRITES: Write[] = [
     call: 'updateUser',
     page: COMPANY,
     fields: { ...PERSON, id: getId(db.users, isOfCompany) },
+    success: ['Update User SUCCESSFULLY!', 'Nia Okoro'],
     notDone: 'The user was not updated.',
   },
   {
     intent: 'activate-user',
     call: 'activateUser',
     page: COMPANY,
-    fields: { id: getId(db.users, (user) => isOfCompany(user) && !user.isActivated) },
+    fields: { id: String(INVITED.id) },
+    success: ['Send Activation Email to user SUCCESSFULLY!', INVITED.email],
     notDone: 'The activation email was not sent.',
   },
   {
@@ -177,6 +193,7 @@ const WRITES: Write[] = [
     call: 'createLicense',
     page: COMPANY,
     fields: LICENSE,
+    success: ['Create License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
     notDone: 'The license was not created.',
   },
   {
@@ -184,6 +201,7 @@ const WRITES: Write[] = [
     call: 'updateLicense',
     page: COMPANY,
     fields: { ...LICENSE, id: getId(db.licenses, isOfCompany) },
+    success: ['Update License SUCCESSFULLY!', '2026-07-01 to 2027-06-30'],
     notDone: 'The license was not updated.',
   },
   {
@@ -191,6 +209,7 @@ const WRITES: Write[] = [
     call: 'assignModels',
     page: COMPANY,
     fields: { modelIds: expectDefined(db.models[7], 'a model').modelId },
+    success: ['Assign Models SUCCESSFULLY!', null],
     notDone: 'The models were not assigned.',
   },
   {
@@ -198,6 +217,7 @@ const WRITES: Write[] = [
     call: 'createProcessConfig',
     page: '/rpa/create-process-config',
     fields: CONFIG,
+    success: ['Process config saved.', 'Open Night run'],
     notDone: 'The setting was not saved.',
   },
   {
@@ -205,6 +225,7 @@ const WRITES: Write[] = [
     call: 'updateProcessConfig',
     page: '/rpa/edit-process-config/4',
     fields: CONFIG,
+    success: ['Process config saved.', 'Night run'],
     notDone: 'The setting was not saved.',
   },
   {
@@ -212,6 +233,7 @@ const WRITES: Write[] = [
     call: 'deleteProcessConfig',
     page: '/rpa/process-config',
     fields: { id: '4' },
+    success: ['The setting was deleted.', `${PROCESS.processName}, ${PROCESS.triggerName}`],
     notDone: 'The setting was not deleted.',
   },
   {
@@ -219,6 +241,7 @@ const WRITES: Write[] = [
     call: 'triggerTask',
     page: '/rpa/task-trigger',
     fields: { taskName: 'Claims', wizardCustomId: 'KM-CLM-010', environment: 'new', priority: '3' },
+    success: ['The task was triggered.', 'Claims'],
     notDone: 'The task was not triggered.',
   },
   {
@@ -226,6 +249,7 @@ const WRITES: Write[] = [
     call: 'createOtpConfig',
     page: '/rpa/get-otp',
     fields: { customerName: 'A', platform: 'B', clientSecret: 'GEZDGNBVGY3TQOJQ', username: 'c', password: 'd' },
+    success: ['Create OTP Config SUCCESSFULLY!', 'A, B'],
     notDone: 'The OTP config was not created.',
   },
 ];
@@ -239,21 +263,31 @@ const post = async ({ intent, page, account = 'superAdmin', fields }: Write) =>
     stay: '1',
   });
 
-/** The message of a reply, or of the cookie of a redirect. */
-function readText({ data, headers }: RouteResponse): unknown {
-  if (data !== null) return (data as { message: { text: string } | null }).message?.text;
-  const [, cookie = ''] = /message=([^.;]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
-  return (JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString()) as { text: unknown }).text;
-}
+/** The message of a reply, or of a redirect. */
+const readReply = async (response: RouteResponse) =>
+  response.data === null ? readMessage(response) : (response.data as { message: Message | null }).message;
+const readText = async (response: RouteResponse) => (await readReply(response))?.text;
 
 test.each(WRITES)('$intent ($call) says what was not done', { tags: ['D120'] }, async (write) => {
   controls.armFault({ call: write.call, kind: 'status', status: 400, body: '', times: 1 });
-  expect(readText(await post(write))).toBe(`${write.notDone} Try again.`);
+  expect(await readText(await post(write))).toBe(`${write.notDone} Try again.`);
 });
 
 test.each(WRITES.filter(({ done }) => done))('$intent says what was done, or what the API says', async (write) => {
   for (const [body, text] of [['{}', write.done] as const, ['{"message":"Fine."}', 'Fine.'] as const]) {
     controls.armFault({ call: write.call, kind: 'body', body, contentType: 'application/json', times: 1 });
-    expect(readText(await post(write)), body).toBe(text);
+    expect(await readText(await post(write)), body).toBe(text);
   }
 });
+
+test.each(WRITES.filter(({ success }) => success))(
+  '$intent ($call) names the record that it has written',
+  async (write) => {
+    const message = expectDefined(await readReply(await post(write)), 'the message');
+    expect([message.tone, message.text, message.detail ?? message.link?.text ?? null, message.second]).toEqual([
+      'success',
+      ...(write.success ?? []),
+      undefined,
+    ]);
+  },
+);
