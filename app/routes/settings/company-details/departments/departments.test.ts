@@ -62,6 +62,8 @@ test('a department of another company is not found, before any write', { tags: [
   for (const intent of ['update-department', 'delete-department']) {
     expect((await admin.post(PAGE, { intent, id, name: 'Mine' })).status, intent).toBe(404);
   }
+  const { data } = await admin.post(PAGE, { intent: 'delete-department', id });
+  expect(data).toMatchObject({ title: 'This department was not found' });
   expect(
     (await admin.post(`/settings/companies/${other.companyId}`, { intent: 'create-department', name: 'x' })).status,
   ).toBe(403);

@@ -15,8 +15,10 @@ test(
   { tags: ['CDET-05', 'CDET-08'] },
   async () => {
     const admin = await createRouteClient('admin');
+    const { id, name, country } = findCompany();
     expect((await admin.get(PAGE)).data).toMatchObject({
-      company: { ok: true, value: { name: 'Harbourline Freight' } },
+      companyId: String(id),
+      company: { ok: true, value: { id: String(id), name, country, values: { name } } },
     });
     expect(controls.getLog().find(({ call }) => call === 'getCompany')?.path).toBe(`/api${PAGE}`);
     const response = await admin.post(PAGE, { intent: 'update-company', name: 'Harbourline', website: 'abc' });

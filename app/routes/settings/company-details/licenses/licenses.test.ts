@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { formatDay } from '~/lib/dates';
-import { createRouteClient } from '../../../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -144,20 +144,45 @@ test('the state of a license is computed from the current day of the user; an in
 });
 
 test('the limits of today and after the next changes are loaded; without licenses there are none', async () => {
-  const loadPeriods = async () => {
+  const load = async () => {
     const { data } = await (await createRouteClient('manager')).get(PAGE);
-    return (data as { licenses: { periods: object[] } }).licenses.periods;
+    return (data as { licenses: object }).licenses;
   };
   setLicenses([getDay(-100), getDay(9)], [getDay(-1), getDay(400)]);
-  expect(await loadPeriods()).toMatchObject([
-    { from: getDay(0), licenses: 2, users: 40, models: 12 },
-    { from: getDay(10), days: 10, licenses: 1, ended: 1, users: 20, models: 6 },
-    { from: getDay(401), licenses: 0 },
-  ]);
+  expect(await load()).toMatchObject({
+    periods: [
+      { from: getDay(0), licenses: 2, users: 40, models: 12 },
+      { from: getDay(10), days: 10, licenses: 1, ended: 1, users: 20, models: 6 },
+      { from: getDay(401), licenses: 0 },
+    ],
+    modelLimit: 12,
+    nextStart: getDay(401),
+  });
+  setLicenses([getDay(-100), getDay(-1)]);
+  expect(await load()).toMatchObject({ modelLimit: 0, nextStart: getDay(0) });
   db.licenses = [];
-  expect(await loadPeriods()).toEqual([]);
+  expect(await load()).toMatchObject({ periods: [], modelLimit: 0, nextStart: getDay(0) });
   controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, times: 2 });
-  expect(await loadPeriods()).toEqual([]);
+  expect(await load()).toMatchObject({ periods: [], modelLimit: null });
+});
+
+test('today is the day in the time zone of the user', async () => {
+  // One of the two has another day than UTC at any time.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const today = formatDay(zone);
+    setLicenses([today, today]);
+    const cookie = `${await createSessionCookie('manager')}; tz=${encodeURIComponent(zone)}`;
+    const { data } = await (await createRouteClient({ cookie })).get(PAGE);
+    expect(data, zone).toMatchObject({
+      licenses: { today, list: { page: { rows: [{ state: { text: 'Expires today' } }] } } },
+    });
+  }
+});
+
+test('the dialog of a license has its row', { tags: ['CLIC-10'] }, async () => {
+  const { id, documentUsers } = expectDefined(listLicenses()[0], 'a license');
+  const { data } = await (await createRouteClient('superAdmin')).get(`${PAGE}?modal=update-license&id=${id}`);
+  expect(data).toMatchObject({ licenses: { selectedRow: { id: String(id), row: { documentUsers } } } });
 });
 
 test(

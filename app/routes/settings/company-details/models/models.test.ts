@@ -16,7 +16,9 @@ const createForm = (...ids: string[]): [string, string][] => [
 
 beforeEach(() => controls.reset());
 
-type Models = { choices: { options: { value: string }[]; assigned: string[] | null; hasAllModels: boolean } | null };
+type Models = {
+  choices: { options: { value: string; label: string }[]; assigned: string[] | null; hasAllModels: boolean } | null;
+};
 const loadChoices = async (url: string) => {
   const { data } = await (await createRouteClient('manager')).get(url);
   return (data as { models: Models }).models.choices;
@@ -31,8 +33,9 @@ test(
     expect(getCalls('listCompanyModels')).toMatchObject([{ path: `/api${PAGE}/models` }]);
     const choices = await loadChoices(`${DIALOG}&models.q=invoices`);
     const { options, assigned } = expectDefined(choices, 'the choices of the dialog');
-    expect(options).toHaveLength(14);
+    expect(options).toEqual(db.models.map(({ modelId, modelName }) => ({ value: modelId, label: modelName })));
     expect(assigned).toHaveLength(6);
+    expect(options.map(({ value }) => value)).toEqual(expect.arrayContaining(assigned ?? []));
     expect(getCalls('listModels')[0]).toMatchObject({ path: '/api/nanonets/models' });
   },
 );
@@ -68,6 +71,23 @@ test(
     expect(getCalls('assignModels')).toEqual([]);
   },
 );
+
+test('a model without a name has its id, and one that only the company has is an option too', async () => {
+  const models = [
+    { modelId: 'A-1', modelName: ' ' },
+    { modelId: 'B-2', modelName: ' Bills ' },
+  ];
+  controls.armFault({ call: 'listModels', kind: 'body', body: JSON.stringify({ data: models.slice(0, 1) }) });
+  controls.armFault({ call: 'listCompanyModels', kind: 'body', body: JSON.stringify({ data: models }) });
+  expect(await loadChoices(DIALOG)).toEqual({
+    options: [
+      { value: 'A-1', label: 'Model A-1' },
+      { value: 'B-2', label: 'Bills' },
+    ],
+    assigned: ['A-1', 'B-2'],
+    hasAllModels: true,
+  });
+});
 
 test('if one of the two lists fails, the dialog has the other and reports the failure', async () => {
   controls.armFault({ call: 'listModels', kind: 'status', status: 500, times: 1 });

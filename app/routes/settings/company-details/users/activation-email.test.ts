@@ -3,12 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { findExpected } from '../../../../../e2e/support/expect-defined';
-import { getAccount } from '../../../../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../../../../mock-api/accounts';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const BACK = `${PAGE}#users`;
 const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
+const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
 beforeEach(() => controls.reset());
@@ -142,3 +143,29 @@ test('roles that may not create a user send no email either', { tags: ['CUSR-27'
   }
   expect(listWrites()).toEqual([]);
 });
+
+test(
+  'the activation email is sent again only for a user who is not activated',
+  { tags: ['CUSR-06', 'CUSR-08', 'CUSR-09'] },
+  async () => {
+    const manager = await createRouteClient('manager');
+    const target = findUser('notActivated');
+    const form = { intent: 'activate-user', id: String(target.id) };
+    expect(await manager.post(`${PAGE}?modal=activate-user&id=${target.id}`, form)).toMatchObject({ location: BACK });
+    expect(getCalls('activateUser')[0]).toMatchObject({
+      method: 'POST',
+      path: `/api/nanonets/users/${target.id}/activate`,
+    });
+    expect(controls.getOutbox().at(-1)).toMatchObject({
+      to: target.email,
+      link: expect.stringMatching(/\/setup-password\//),
+    });
+    const response = await manager.post(PAGE, {
+      intent: 'activate-user',
+      id: String(findUser('trainer').id),
+      stay: '1',
+    });
+    expect(response.data).toMatchObject({ message: { text: 'This user is already activated.' } });
+    expect(getCalls('activateUser')).toHaveLength(1);
+  },
+);

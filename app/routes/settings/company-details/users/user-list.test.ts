@@ -12,7 +12,8 @@ beforeEach(() => controls.reset());
 type Row = { name: string; isActivated: boolean; ocrRole: string | null; departments: { id: string; name: string }[] };
 type Users = {
   list: { page: { rows: Row[]; matchCount: number; total: number } };
-  choices: { departments: { name: string }[] | null; roles: unknown[] | null } | null;
+  choices: { departments: object[] | null; roles: object[] | null } | null;
+  defaultDepartmentIds: string[];
 };
 const loadUsers = async (query = '') => {
   const { data } = await (await createRouteClient('admin')).get(`${PAGE}${query}`);
@@ -51,9 +52,31 @@ test('only a dialog that needs them requests the roles', async () => {
   expect(getCallNames()).not.toContain('listRoles');
   controls.clearLog();
   const { choices } = await loadUsers('?modal=create-user');
-  const { departments } = expectDefined(choices, 'the choices of the dialog');
-  expect(departments).toContainEqual(expect.objectContaining({ name: 'General' }));
+  const { departments, roles } = expectDefined(choices, 'the choices of the dialog');
+  const own = db.departments.filter((row) => row.companyId === companyId);
+  expect(departments).toEqual(expect.arrayContaining(own.map(({ id, name }) => ({ id: String(id), name }))));
+  expect(roles).toEqual(
+    db.roles.map(({ id, name }) => ({
+      id: String(id),
+      name,
+      refusal: name === 'Super Admin' ? 'Above your role' : null,
+    })),
+  );
   expect(getCallNames().filter((name) => name === 'listRoles' || name === 'listDepartments')).toHaveLength(2);
+});
+
+test('new users get the department General, if the company has one and it is known', async () => {
+  const general = findExpected(
+    db.departments,
+    'General',
+    (row) => row.companyId === companyId && row.name === 'General',
+  );
+  general.name = ' General ';
+  expect((await loadUsers()).defaultDepartmentIds).toEqual([String(general.id)]);
+  controls.armFault({ call: 'listDepartments', kind: 'status', status: 500, times: 1 });
+  expect((await loadUsers()).defaultDepartmentIds).toEqual([]);
+  general.name = 'Generals';
+  expect((await loadUsers()).defaultDepartmentIds).toEqual([]);
 });
 
 test('the dialog opens and saves although the departments and roles failed to load', async () => {
