@@ -1,9 +1,9 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { ProcessConfig } from '~/domain/rpa/process-config';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { STORED_SOURCE } from '~/domain/rpa/name-value';
+import { readMessage } from '~/session/read-message.test-helpers';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { includeCurrentCompany } from './companies.server';
 
 const CREATE = '/rpa/create-process-config';
 const getEditPath = (id: number) => `/rpa/edit-process-config/${id}`;
@@ -46,10 +46,10 @@ test(
   { tags: ['PCONF-18', 'PCONF-19', 'D62', 'D141'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    expect(await admin.post(CREATE, FIELDS)).toMatchObject({
-      status: 303,
-      location: expect.stringMatching(/^\/rpa\/process-config\?created=\d+$/) as string,
-    });
+    const response = await admin.post(`${CREATE}?list=${encodeURIComponent('/rpa/process-config?q=night')}`, FIELDS);
+    const id = expectDefined(db.processConfigs.at(-1)).id;
+    expect(response).toMatchObject({ status: 303, location: `/rpa/process-config?q=night&created=${id}` });
+    expect((await readMessage(response)).link).toEqual({ text: 'Open Night run', url: getEditPath(id) });
     expect(getCalls('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
       [
         'POST',
@@ -105,14 +105,21 @@ test(
   },
 );
 
-test('a department of another company is refused', { tags: ['PCONF-11'] }, async () => {
+test('a department of another company and a copy of nothing are refused', { tags: ['PCONF-11'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const response = await admin.post(CREATE, { ...FIELDS, departmentId: String(otherDepartmentId) });
   expect(response).toMatchObject({
     status: 409,
     data: { message: { text: 'This department does not belong to Kestrel Mutual.' } },
   });
-  expect((await admin.post(CREATE, { ...FIELDS, companyId: '' })).status).toBe(409);
+  expect(await admin.post(CREATE, { ...FIELDS, companyId: '' })).toMatchObject({
+    status: 409,
+    data: { message: { text: 'Choose the company of this department.' } },
+  });
+  expect(await admin.post(`${CREATE}?from=..`, { ...FIELDS, configsSource: STORED_SOURCE })).toMatchObject({
+    status: 409,
+    data: { message: { text: 'The setting to duplicate could not be loaded.' } },
+  });
   expect(getCalls('createProcessConfig')).toEqual([]);
 });
 
@@ -138,6 +145,14 @@ test('edit starts with the values of the record, in each JSON format', { tags: [
   const config = expectDefined(db.processConfigs[0], 'a process config');
   config.customSettings = '[{"Name":"A","Value":"1"},{"Name":"B"}]';
   config.variables = '{"0":{"Name":"V"}}';
+  config.modified = '2026-11-19T23:30:00Z';
+  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
+  const name = `${config.processName}, Harbourline Freight`;
+  expect((await (await createRouteClient({ cookie })).get(getEditPath(config.id))).data).toMatchObject({
+    id: String(config.id),
+    name,
+    description: `${name}. Last modified 2026-11-20 08:30:00.`,
+  });
   expect((await admin.get(getEditPath(config.id))).data).toMatchObject({
     values: {
       companyId: String(config.companyId),
@@ -169,6 +184,7 @@ test('a copy starts with the values of the original, but not with its Wizard Cus
   expect(data).toMatchObject({
     isOriginalMissing: false,
     copy: {
+      name: `${config.processName}, Harbourline Freight`,
       originalWizardCustomId: config.triggerName,
       invalidLists: ['variables'],
       values: {
@@ -254,39 +270,10 @@ test(
         options: [{ value: String(companyId), departments: [{ value: String(departmentId) }] }],
       },
     });
+    expect((await admin.get(CREATE)).data).toMatchObject({ companies: { isLoaded: false, options: [] } });
     expect((await admin.post(getEditPath(4), FIELDS)).status).toBe(303);
     controls.clearFaults();
+    expect((await admin.get(CREATE)).data).toMatchObject({ companies: { isLoaded: true } });
+    expect((await admin.get(getEditPath(4))).data).toMatchObject({ companies: { isLoaded: true } });
   },
 );
-
-test('the companies are options in the order of their names, whatever the order of the API', async () => {
-  const admin = await createRouteClient('superAdmin');
-  const [first, second, third] = db.companies;
-  for (const [company, name] of [
-    [first, 'zebra'],
-    [second, 'Émile'],
-    [third, 'Alpha'],
-  ] as const)
-    Object.assign(expectDefined(company, name), { name });
-  const { companies } = (await admin.get(CREATE)).data as { companies: { options: { label: string }[] } };
-  const labels = companies.options.map(({ label }) => label);
-  expect(labels.filter((label) => ['zebra', 'Émile', 'Alpha'].includes(label))).toEqual(['Alpha', 'Émile', 'zebra']);
-});
-
-const include = (company: object | null, department: object | null) =>
-  includeCurrentCompany(
-    [
-      { value: '1', label: 'A', departments: [{ value: '10', label: 'Legal' }] },
-      { value: '2', label: 'B', departments: [] },
-    ],
-    { company, department } as ProcessConfig,
-  ).map(({ label, departments }) => [label, ...departments.map((option) => option.label)].join(' '));
-
-test('the options have the company and the department of the record once, also if the lists lack them', () => {
-  const listed = ['A Legal', 'B'];
-  expect(include(null, null)).toEqual(listed);
-  expect(include({ id: null, name: 'X' }, null)).toEqual(listed);
-  expect(include({ id: '1', name: 'A' }, { id: '10', name: 'Legal' })).toEqual(listed);
-  expect(include({ id: '1', name: 'A' }, { id: '11', name: 'Sales' })).toEqual(['A Legal Sales', 'B']);
-  expect(include({ id: '3', name: ' ' }, { id: '12', name: null })).toEqual(['3 12', ...listed]);
-});

@@ -50,7 +50,10 @@ test(
       ['DELETE', '/api/roxuslogging/clients/setting/4'],
     ]);
     expect(db.processConfigs.some(({ id }) => id === 4)).toBe(false);
-    expect((await admin.post(dialog, { intent: 'delete-process-config', id: '4' })).status).toBe(404);
+    expect(await admin.post(dialog, { intent: 'delete-process-config', id: '4' })).toMatchObject({
+      status: 404,
+      data: { title: 'This setting was not found' },
+    });
   },
 );
 

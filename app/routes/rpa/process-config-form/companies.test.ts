@@ -1,0 +1,57 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { includeCurrentCompany } from './companies.server';
+
+const CREATE = '/rpa/create-process-config';
+
+beforeEach(() => controls.reset());
+
+test('the page has at most 2000 companies to choose from, each with its departments', async () => {
+  const companies = Array.from({ length: 2001 }, (_, id) => ({
+    id,
+    name: `C${String(id).padStart(4, '0')}`,
+    departments: [{ id: 7, name: 'Legal' }],
+  }));
+  controls.armFault({ call: 'listCompanies', kind: 'body', body: JSON.stringify({ data: companies }) });
+  const { data } = await (await createRouteClient('superAdmin')).get(CREATE);
+  const { options } = (data as { companies: { options: object[] } }).companies;
+  expect([options.length, options.at(-1)]).toEqual([
+    2000,
+    { value: '1999', label: 'C1999', departments: [{ value: '7', label: 'Legal' }] },
+  ]);
+});
+
+test('the companies are options in the order of their names, whatever the order of the API', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const [first, second, third] = db.companies;
+  for (const [company, name] of [
+    [first, 'zebra'],
+    [second, 'Émile'],
+    [third, 'Alpha'],
+  ] as const)
+    Object.assign(expectDefined(company, name), { name });
+  const { companies } = (await admin.get(CREATE)).data as { companies: { options: { label: string }[] } };
+  const labels = companies.options.map(({ label }) => label);
+  expect(labels.filter((label) => ['zebra', 'Émile', 'Alpha'].includes(label))).toEqual(['Alpha', 'Émile', 'zebra']);
+});
+
+const include = (company: object | null, department: object | null) =>
+  includeCurrentCompany(
+    [
+      { value: '1', label: 'A', departments: [{ value: '10', label: 'Legal' }] },
+      { value: '2', label: 'B', departments: [] },
+    ],
+    { company, department } as ProcessConfig,
+  ).map(({ label, departments }) => [label, ...departments.map((option) => option.label)].join(' '));
+
+test('the options have the company and the department of the record once, also if the lists lack them', () => {
+  const listed = ['A Legal', 'B'];
+  expect(include(null, null)).toEqual(listed);
+  expect(include({ id: null, name: 'X' }, null)).toEqual(listed);
+  expect(include({ id: '1', name: 'A' }, { id: '10', name: 'Legal' })).toEqual(listed);
+  expect(include({ id: '1', name: 'A' }, { id: '11', name: 'Sales' })).toEqual(['A Legal Sales', 'B']);
+  expect(include({ id: '3', name: ' ' }, { id: '12', name: null })).toEqual(['3 12', ...listed]);
+});
