@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { CompanyInfoFormSchema } from '~/domain/settings/company.form';
 import { LicenseFormSchema } from '~/domain/settings/license.form';
 import type { FormReply } from '~/protocol/form-reply';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { getRequestState } from '~/session/request-state.server';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';
+import { loader } from './route';
 
 // What two people change in one record at the same time.
 
@@ -169,6 +171,25 @@ for (const edit of EDITS) {
     expect(reply.drawn).toBe(hidden.drawn);
   });
 }
+
+test('without script the form of a record that is gone is shown with the page', { tags: ['D159'] }, async () => {
+  const headers = { cookie: await createSessionCookie('superAdmin') };
+  const load = (search: string) => {
+    const request = new Request(`http://portal.test${PAGE}${search}`, { headers });
+    const args = { request, context: {}, params: { companyId: String(getCompany().id) } };
+    // The action has found it.
+    getRequestState(args).isRecordGone = true;
+    return loader(args);
+  };
+  expect((await load('?modal=update-user&id=90001')).users.selectedRow).toMatchObject({
+    row: { id: '90001', isActivated: true },
+  });
+  expect((await load('?modal=update-license&id=90002')).licenses.selectedRow).toMatchObject({ row: { id: '90002' } });
+  const { departments } = await load('?modal=update-department&id=90003');
+  expect(departments.selectedRow).toMatchObject({ row: { id: '90003' } });
+  controls.armFault({ call: 'getCompany', kind: 'status', status: 404 });
+  expect((await load('')).company).toMatchObject({ ok: true, value: { id: String(getCompany().id), name: null } });
+});
 
 test('the form of another company writes nothing', { tags: ['D159', 'AUZ-05'] }, async () => {
   const admin = await createRouteClient('superAdmin');
