@@ -105,7 +105,10 @@ test(
       });
     }
     for (const channel of ['2', 'swap', '../1', '']) {
-      expect((await admin.post(page, { intent: 'mark-agent', channel })).status, channel).toBe(404);
+      expect(await admin.post(page, { intent: 'mark-agent', channel }), channel).toMatchObject({
+        status: 404,
+        data: { title: 'This channel was not found' },
+      });
     }
     await admin.post(page, { intent: 'mark-agent', channel: '0' });
     expect((await load(page)).recording).toMatchObject({ hasAgentChannel: true });

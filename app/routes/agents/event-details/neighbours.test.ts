@@ -62,3 +62,26 @@ test.for([
   expect(response).toMatchObject({ status: 200, data: { neighbours: null, sentences: { ok: true } } });
   expect(countListCalls()).toBeGreaterThan(0);
 });
+
+test('a neighbour without a name is named by its id', async () => {
+  const rows = [null, ' ', ' Kept ', undefined].map((recordingName, index) => ({
+    id: index + 1,
+    status: 1,
+    recordingName,
+  }));
+  controls.armFault({ call: 'listRecordings', kind: 'body', body: JSON.stringify({ data: rows }) });
+  controls.armFault({ call: 'getRecording', kind: 'body', body: JSON.stringify({ data: rows[1] }) });
+  controls.armFault({ call: 'listTranscriptions', kind: 'body', body: '{"data":[]}' });
+  const admin = await createRouteClient('superAdmin');
+  const loadNames = async (id: string) => {
+    const { neighbours } = (await admin.get(getPage(id, '/events?sort=created-time'))).data as {
+      neighbours: Neighbours;
+    };
+    return [neighbours.previous?.name, neighbours.next?.name];
+  };
+  expect([await loadNames('2'), await loadNames('4')]).toEqual([
+    ['call 1', 'Kept'],
+    ['Kept', undefined],
+  ]);
+  expect(await loadNames('3')).toEqual(['call 2', 'call 4']);
+});

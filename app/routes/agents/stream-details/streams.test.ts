@@ -36,9 +36,17 @@ test(
 );
 
 test('the page has the stream and 10 occasions per page', { tags: ['STREAMS-05', 'EVENT-31'] }, async () => {
-  const { id, machineName, occasionCount } = findStream();
+  const { id, machineName, occasionCount, startTime, endTime } = findStream();
+  const toText = (time: string) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
   const data = await load(`/streams/${id}`);
-  expect(data).toMatchObject({ stream: { id: String(id), machineName } });
+  expect(data).toMatchObject({
+    stream: {
+      id: String(id),
+      machineName,
+      startTime: { text: toText(startTime) },
+      endTime: { text: toText(endTime) },
+    },
+  });
   const { rows, matchCount } = await loadOccasions(`/streams/${id}`);
   expect(rows).toHaveLength(10);
   expect(matchCount).toBe(occasionCount);
@@ -118,6 +126,15 @@ test('a stream leads to the calls that were made during it, and its page stands 
       streamId: recording.streamId,
     });
   }
+  const rows = Array.from({ length: 6 }, (_, id) => ({
+    id,
+    status: 1,
+    streamId: recording.streamId,
+    recordingName: ' ',
+  }));
+  controls.armFault({ call: 'listRecordings', kind: 'body', body: JSON.stringify({ data: rows }), times: 1 });
+  const { recordings: many } = (await load(page)) as { recordings: object[] };
+  expect([many.length, many[0]]).toEqual([5, { id: '0', name: 'Call 0' }]);
   controls.armFault({ call: 'listRecordings', kind: 'status', status: 500 });
   expect(await load(page)).toMatchObject({ recordings: [], stream: { id: String(recording.streamId) } });
 });

@@ -39,6 +39,9 @@ export type DocumentTab = OpenDocument[DataTab];
 export type EntryView = DocumentTab['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
+/** Shown of a document without pages. */
+const NO_PAGE: OcrPage = { id: null, page: null, predictionData: null, moderatedData: null };
+
 /** Loads the document that the URL opens; null unless it is on the current page of the list and has a prediction. */
 export async function loadOpenDocument(
   documents: readonly OcrDocument[] | Promise<readonly OcrDocument[]>,
@@ -52,7 +55,7 @@ export async function loadOpenDocument(
   const query = parseQuery(params);
   const pages = sortPages(document);
   const currentPage = Math.min(query.page, Math.max(1, pages.length));
-  const page = pages[currentPage - 1]?.page;
+  const page = pages[currentPage - 1]?.page ?? NO_PAGE;
   return {
     id,
     viewKey: getDocumentViewKey(params),
@@ -67,16 +70,16 @@ export async function loadOpenDocument(
 /** Loads the label counts of all pages and the labels of one page, as predicted or as moderated. */
 async function loadTab(
   pages: ReturnType<typeof sortPages>,
-  page: OcrPage | undefined,
+  page: OcrPage,
   tab: DataTab,
   { isFiltered, expandedEntry }: DocumentDataQuery,
 ) {
-  const data = page ? parseTabData(page, tab) : null;
-  const entries = page && data ? buildEntries(page, data, tab) : [];
+  const data = parseTabData(page, tab);
+  const entries = buildEntries(page, data, tab);
   const filteredEntries = isFiltered ? entries.filter(isDoubtful) : entries;
   return {
     pages: await countPages(pages, tab),
-    kind: data?.kind ?? ('none' as const),
+    kind: data.kind,
     entries: filteredEntries.slice(0, MAX_LABELS).map((entry, index) => toEntryView(entry, index + 1, expandedEntry)),
     omitted: Math.max(0, filteredEntries.length - MAX_LABELS),
   };

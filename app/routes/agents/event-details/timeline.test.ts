@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildTranscript } from '~/domain/agents/transcript';
+import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
+import { buildTimeline } from './timeline.server';
+
+const TICKS_PER_SECOND = 10_000_000;
+
+/** A transcript with a sentence every ten seconds, and one without a time. */
+function createTranscript(count: number, getFields: (index: number) => object = () => ({})) {
+  const timed = Array.from({ length: count }, (_, id) => ({
+    offsetTime: id * 10 * TICKS_PER_SECOND,
+    ...getFields(id),
+  }));
+  const sentences = [...timed, { tags: 'Late;', sentenceDisplay: 'without a time' }].map((fields, id) =>
+    TranscriptionSentenceSchema.parse({ id, sentenceDisplay: 'yes', offsetTimecode: null, ...fields }),
+  );
+  return buildTranscript(sentences, null);
+}
+const build = (transcript: ReturnType<typeof createTranscript>, search = '', page = 1) =>
+  buildTimeline(transcript, new URLSearchParams(search), page);
+const starts = (count: number, first = 0) => Array.from({ length: count }, (_, index) => (first + index) * 10);
+
+test('a sentence without a time is counted, and has no place on the time axis', () => {
+  const { timeline, matchMarks } = build(createTranscript(3), 'tagged=yes');
+  expect([timeline.matches, timeline.matchCount, timeline.taggedStarts]).toEqual([[], 0, []]);
+  expect(matchMarks).toEqual({ count: 1, starts: [] });
+  const tagged = createTranscript(3, (id) => ({ tags: id === 2 ? 'Late;' : '' }));
+  expect(build(tagged, 'next=Late').timeline).toMatchObject({ tagNames: ['Late'], taggedStarts: [20] });
+  expect(build(tagged, 'next=Other').timeline).toMatchObject({ tagNames: [], taggedStarts: [20] });
+});
+
+test('the browser receives 1000 matches, and 1000 tagged sentences from the page on', () => {
+  const transcript = createTranscript(1102, () => ({ tags: 'Cost;' }));
+  const { timeline, matchMarks } = build(transcript, 'q=yes');
+  expect([timeline.matches.length, timeline.matchCount, matchMarks?.count]).toEqual([1000, 1102, 1102]);
+  expect(timeline.matches.slice(0, 2)).toEqual([
+    { id: '0', start: 0 },
+    { id: '1', start: 10 },
+  ]);
+  expect(build(transcript).timeline.taggedStarts).toEqual(starts(1000));
+  expect(build(transcript, '', 2).timeline.taggedStarts).toEqual(starts(1000, 100));
+  expect(build(transcript, '', 12).timeline).toMatchObject({ taggedStarts: [11_000, 11_010] });
+});
+
+test('a search that matches all sentences has no matches to step through', () => {
+  const { timeline, matchMarks } = build(createTranscript(150), 'sentiment=');
+  expect([timeline.matches, timeline.matchCount, matchMarks]).toEqual([[], 0, null]);
+  expect(timeline.pageStarts).toEqual([0, 1000]);
+});
