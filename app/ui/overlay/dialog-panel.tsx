@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { useCallback, useId, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -29,7 +29,6 @@ export function DialogPanel({
 }: DialogPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
-  const ownDescriptionId = useId();
   const close = useClose(closeTo, opener.isLinkToDialog);
   const isSaving = useIsSaving();
   const { onSubmit } = useUnsavedForm(content, isDialogRemoved, close.cancel);
@@ -56,8 +55,8 @@ export function DialogPanel({
                 event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
-            // Without it, Radix names a description that may not exist.
-            aria-describedby={descriptionId ?? (description ? ownDescriptionId : undefined)}
+            // Radix adds the id of its own description.
+            aria-describedby={descriptionId}
             onInteractOutside={(event) => {
               // After the click: a toast that it has closed is no longer in the document.
               const isRemoved = event.target instanceof Element && !event.target.isConnected;
@@ -79,7 +78,7 @@ export function DialogPanel({
             <div className="dialog__head">
               <div className="grow">
                 <RadixDialog.Title>{title}</RadixDialog.Title>
-                {description && <RadixDialog.Description id={ownDescriptionId}>{description}</RadixDialog.Description>}
+                {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
               </div>
               <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close" title="Close">
                 <Icon name="x" />

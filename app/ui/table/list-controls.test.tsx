@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { toListPage } from '~/lib/list-query';
+import { defineList } from '~/lib/list-spec';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import { find, findAll, listTexts, readText, showServerPage } from '../../browser-page.test-helpers';
+import { createColumnBuilder } from './columns';
+import { FilterChips } from './filter-chips';
+import { ListToolbar, type ListToolbarProps } from './list-toolbar';
+import { Pager } from './pager';
+
+type Person = { id: string; name: string; kind: string; tags: string[] };
+
+const PEOPLE: Person[] = Array.from({ length: 1200 }, (_, index) => ({
+  id: String(index + 1),
+  name: `Person ${index + 1}`,
+  kind: index % 2 === 0 ? 'new' : 'old',
+  tags: index % 3 === 0 ? ['red', 'blue'] : [],
+}));
+
+/** A list whose parameters have a prefix, as on a page with several lists. */
+const LIST = defineList({
+  name: 'people',
+  paramPrefix: 'p.',
+  search: { label: 'Search', searchedFields: 'names', getTexts: ({ name }: Person) => [name] },
+  sorts: { name: ({ name }) => name, kind: ({ kind }) => kind },
+  filters: {
+    kind: {
+      label: 'Kind',
+      getValue: ({ kind }) => kind,
+      options: [
+        { value: 'new', label: 'New' },
+        { value: 'old', label: 'Old' },
+      ],
+    },
+    tag: { label: 'Tag', getValue: ({ tags }) => tags, excludable: true },
+    untagged: {
+      label: 'Untagged',
+      getValue: ({ tags }) => (tags.length === 0 ? 'none' : null),
+      options: [{ value: 'none', label: 'No tag' }],
+      inMenuOf: 'tag',
+      isInstead: true,
+    },
+  },
+  days: { label: 'Created', getMillis: () => Date.UTC(2026, 4, 5) },
+  toRow: ({ id, name }) => ({ id, name }),
+  columns: ['Name', 'Kind', 'Age'],
+});
+const PLAIN_LIST = defineList({ name: 'plain', sorts: LIST.sorts, toRow: LIST.toRow });
+
+const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'kind'>();
+const COLUMNS = [
+  column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
+  column('Kind', () => 'kind', { sort: 'kind' }),
+  column('Age', () => '7', { importance: 2 }),
+  column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),
+];
+
+const getPage = (url: string, items = PEOPLE, list: typeof LIST | typeof PLAIN_LIST = LIST) =>
+  toListPage(items, new URL(url, 'http://portal.test').searchParams, list, null);
+
+/** Shows a list in the tab of a page. */
+const showControls = async (
+  url: string,
+  {
+    page = getPage(url),
+    ...props
+  }: Partial<ListToolbarProps<{ id: string; name: string }> & { isLoaded: boolean }> = {},
+) =>
+  showServerPage(
+    <TabHashProvider value="#people">
+      <ListToolbar page={page} isLoaded noun={['person', 'people']} columns={COLUMNS} {...props} />
+      <FilterChips page={page} />
+      <Pager page={{ ...page, shown: page.rows.length }} />
+    </TabHashProvider>,
+    url,
+  );
+
+const readLink = (link: Element) =>
+  `${link.getAttribute('aria-label') ?? readText(link)} → ${link.getAttribute('href')}`;
+
+test.each([
+  ['/list?other=1', 'Filters', '/list?other=1&p.filters=open#people', 'false'],
+  ['/list?p.filters=open', 'Filters', '/list#people', 'true'],
+  ['/list?p.filters=closed', 'Filters', '/list?p.filters=open#people', 'false'],
+  ['/list?p.from=2026-05-01', 'Filters (1)', null, 'false'],
+  ['/list?p.to=2026-05-01', 'Filters (1)', null, 'false'],
+  ['/list?p.from=2026-05-01&p.to=2026-05-09', 'Filters (1)', null, 'false'],
+  ['/list?p.kind=new&p.kind=old&p.without-tag=red&p.to=2026-05-01', 'Filters (4)', null, 'false'],
+])('the link to the filters at %s: %s', async (url, text, href, isExpanded) => {
+  await showControls(url);
+  const link = find('.toolbar > a[aria-expanded]');
+  expect([readText(link), link.getAttribute('aria-expanded')]).toEqual([text, isExpanded]);
+  if (href !== null) expect(link.getAttribute('href')).toBe(href);
+});
+
+test.each([
+  [undefined, 'Sort', 'phone-only'],
+  [{ form: null, count: 0 }, 'Filters', 'narrow-only'],
+  [{ form: null, count: 2 }, 'Filters (2)', 'narrow-only'],
+])(
+  'a list without filters has a link to its order; with a query %j of the API it is %s',
+  async (query, text, shown) => {
+    await showControls('/list', { page: getPage('/list', PEOPLE, PLAIN_LIST), query });
+    expect(readText(find('.toolbar > a[aria-expanded]'))).toBe(text);
+    expect(find('.toolbar > a[aria-expanded]').className).toContain(shown);
+  },
+);
+
+test.each([{ days: null }, { filters: [] }])('a list with %j has a link to its filters all the same', async (part) => {
+  await showControls('/list', { page: { ...getPage('/list'), ...part } });
+  expect(readText(find('.toolbar > a[aria-expanded]'))).toBe('Filters');
+});
+
+test.each([
+  [1, 10, '1–20 of 200', '1 2 … 10', [null, 2]],
+  [3, 10, '41–60 of 200', '1 2 3 4 … 10', [2, 4]],
+  [4, 10, '61–80 of 200', '1 2 3 4 5 … 10', [3, 5]],
+  [5, 10, '81–100 of 200', '1 … 4 5 6 … 10', [4, 6]],
+  [7, 10, '121–140 of 200', '1 … 6 7 8 9 10', [6, 8]],
+  [10, 10, '181–200 of 200', '1 … 9 10', [9, null]],
+  [1, 1, '1–20 of 20', '1', [null, null]],
+  [60, 60, '1,181–1,200 of 1,200', '1 … 59 60', [59, null]],
+])('page %i of %i: %s, %s', async (page, pageCount, range, numbers, [previous, next]) => {
+  const url = `/list?p.page=${page}&other=1`;
+  await showControls(url, { page: getPage(url, PEOPLE.slice(0, pageCount * 20)) });
+  expect(readText(find('.pager > span:first-child'))).toBe(range);
+  const shown = [...find('.pager__end').children].filter((child) => !child.matches('.icon-btn')).map(readText);
+  expect(shown.join(' ')).toBe(numbers);
+  expect(readText(find('[aria-current=page]'))).toBe(String(page));
+  const getHref = (label: string) => document.querySelector(`a[aria-label="${label}"]`)?.getAttribute('href') ?? null;
+  const getUrl = (number: number | null | undefined) =>
+    number && (number === 1 ? '/list?other=1#people' : `/list?p.page=${number}&other=1#people`);
+  expect(getHref('Previous page')).toBe(getUrl(previous));
+  expect(getHref('Next page')).toBe(getUrl(next));
+  expect(getHref('Page 1')).toBe('/list?other=1#people');
+});
+
+test('the page of a URL without a page has no parameter, the first one then has', async () => {
+  await showControls('/list?p.page=2', { page: { ...getPage('/list?p.page=2'), defaultPage: 3 } });
+  expect(find('[aria-label="Page 1"]').getAttribute('href')).toBe('/list?p.page=1#people');
+  expect(find('[aria-label="Page 3"]').getAttribute('href')).toBe('/list#people');
+});
+
+test('the page size is a form that keeps the other parameters and leads to the first page', async () => {
+  await showControls('/list?p.page=2&p.rows=50&p.kind=new&other=1');
+  const form = find('.pager form');
+  expect(form.getAttribute('action')).toBe('/list#people');
+  expect([...form.querySelectorAll('[type=hidden]')].map((field) => field.getAttribute('name'))).toEqual([
+    'p.kind',
+    'other',
+  ]);
+  expect(
+    [...form.querySelectorAll('option')].map((option) => [readText(option), option.hasAttribute('selected')]),
+  ).toEqual([
+    ['10', false],
+    ['20', false],
+    ['50', true],
+    ['100', false],
+  ]);
+  expect(readText(form.querySelector('button') ?? form)).toBe('Show');
+});
+
+test('a list with one page size offers none', async () => {
+  await showControls('/list', { page: { ...getPage('/list'), pageSizes: [20] } });
+  expect(findAll('.pager form')).toEqual([]);
+});
+
+test.each([
+  ['/list', '', ['Default order', 'Name', 'Name, descending', 'Kind', 'Kind, descending']],
+  ['/list?p.sort=kind', 'kind', ['Name', 'Name, descending', 'Kind', 'Kind, descending']],
+  ['/list?p.sort=-kind&p.page=2', '-kind', ['Name', 'Name, descending', 'Kind', 'Kind, descending']],
+])('the order of a list on a phone at %s: %j', async (url, value, options) => {
+  await showControls(url);
+  expect(findAll('.sort-by [selected]').map((option) => option.getAttribute('value'))).toEqual([value]);
+  expect(listTexts('.sort-by option')).toEqual(options);
+  expect(findAll('.sort-by [type=hidden]')).toEqual([]);
+});
+
+test('each filter that is set is a chip, whose link removes it and returns to the first page', async () => {
+  await showControls(
+    '/list?p.kind=new&p.kind=old&p.tag=red&p.tag=blue&p.match-tag=all&p.page=2&p.open=7&p.from=2026-05-01&q=1',
+  );
+  expect(findAll('.chips a').map(readLink)).toEqual([
+    'Remove the filter Kind: New → /list?p.tag=red&p.tag=blue&p.match-tag=all&p.from=2026-05-01&q=1&p.kind=old#people',
+    'Remove the filter Kind: Old → /list?p.tag=red&p.tag=blue&p.match-tag=all&p.from=2026-05-01&q=1&p.kind=new#people',
+    'Remove the filter Tag: red → /list?p.kind=new&p.kind=old&p.match-tag=all&p.from=2026-05-01&q=1&p.tag=blue#people',
+    'Remove the filter Tag: blue → /list?p.kind=new&p.kind=old&p.match-tag=all&p.from=2026-05-01&q=1&p.tag=red#people',
+    'Remove the filter Tag: all of these → /list?p.kind=new&p.kind=old&p.tag=red&p.tag=blue&p.from=2026-05-01&q=1#people',
+    'Remove the filter Created: from 2026-05-01 → /list?p.kind=new&p.kind=old&p.tag=red&p.tag=blue&p.match-tag=all&q=1#people',
+    'Clear all filters → /list?q=1#people',
+  ]);
+});
+
+test.each([
+  ['p.without-tag=red', ['Without red']],
+  ['p.untagged=none', ['No tag']],
+  ['p.tag=red&p.match-tag=all', ['Tag: red']],
+  ['p.tag=red&p.tag=blue', ['Tag: red', 'Tag: blue']],
+  ['p.to=2026-05-09', ['Created: to 2026-05-09']],
+  ['p.from=2026-05-01&p.to=2026-05-09', ['Created: from 2026-05-01 to 2026-05-09']],
+  ['p.from=2026-05-09&p.to=2026-05-09', ['Created: 2026-05-09']],
+  ['', []],
+])('the chips of %s: %j', async (query, chips) => {
+  await showControls(`/list?${query}`);
+  expect(listTexts('.chips__chip')).toEqual(chips);
+  expect(findAll('.chips__clear')).toHaveLength(chips.length > 0 ? 1 : 0);
+});
+
+test('a usual range of days has its name', async () => {
+  const page = getPage('/list?p.from=2026-05-01&p.to=2026-05-09');
+  const presets = [
+    { label: 'Until then', from: '2026-04-01', to: '2026-05-09' },
+    { label: 'From then', from: '2026-05-01', to: '2026-06-09' },
+    { label: 'Those days', from: '2026-05-01', to: '2026-05-09' },
+  ];
+  await showControls('/list', { page: { ...page, days: { label: 'Created', presets } } });
+  expect(listTexts('.chips__chip')).toEqual(['Created: Those days']);
+  expect(findAll('.filter-menus__presets a').map((link) => link.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    'true',
+  ]);
+});
+
+test.each([
+  ['', '1,200 people', 'CSV of all 1,200 people'],
+  ['p.q=person&p.kind=new', '600 of 1,200 people', 'CSV of 600 of 1,200 people; search “person”; Kind: New'],
+  ['p.hide=kind&p.hide=age', '1,200 people', 'CSV of all 1,200 people; without Kind, Age'],
+])('the number of rows and what the CSV file has at ?%s', async (query, count, title) => {
+  await showControls(`/list?${query}`, { csvPath: '/list.csv' });
+  expect(readText(find('.toolbar__count'))).toBe(count);
+  const link = find('a[href^="/list.csv"]');
+  expect([link.title, link.getAttribute('href')]).toEqual([title, `/list.csv${query && `?${query}`}`]);
+});
+
+test('one row, an empty list, and a list that could not be loaded', async () => {
+  const detailsCsv = { path: '/values.csv', label: 'Values CSV', content: 'the values' };
+  await showControls('/list', { page: getPage('/list', PEOPLE.slice(0, 1)), csvPath: '/list.csv', detailsCsv });
+  expect(readText(find('.toolbar__count'))).toBe('1 person');
+  expect(find('a[href="/values.csv"]').title).toBe('Values CSV of the values of all 1 person');
+  find('main').remove();
+  await showControls('/list', { page: getPage('/list', []), isLoaded: false, csvPath: '/list.csv', detailsCsv });
+  expect(findAll('.toolbar__count, a[href*=".csv"], .toolbar__end .popover')).toEqual([]);
+});
+
+test('columns that may be hidden are ticked while they are shown; the others are named', async () => {
+  await showControls('/list?p.hide=kind&p.sort=name');
+  expect(
+    findAll<HTMLInputElement>('.view-menu__columns [type=checkbox]').map(({ name, value, checked }) => [
+      name,
+      value,
+      checked,
+    ]),
+  ).toEqual([
+    ['p.shown', 'kind', false],
+    ['p.shown', 'age', true],
+  ]);
+  expect(readText(find('.view-menu__columns .subtle'))).toBe('Always shown: Name');
+  expect(
+    findAll<HTMLInputElement>('.view-menu__columns [type=hidden]').map(({ name, value }) => [name, value]),
+  ).toEqual([
+    ['p.sort', 'name'],
+    ['p.hide', ''],
+    ['p.hide', 'kind'],
+    ['p.hide', 'age'],
+  ]);
+});
+
+test('a list that folds columns has a link that shows all', async () => {
+  await showControls('/list?p.fields=all');
+  expect(readLink(find('.popover__panel [aria-expanded]'))).toBe('Show fewer columns → /list#people');
+  find('main').remove();
+  await showControls('/list?p.hide=age');
+  expect(findAll('.popover__panel [aria-expanded]')).toEqual([]);
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installPrefetch } from '~/ui/remix/prefetch';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import { click, find, findInput, getUrl, showPage, type, wait } from '../../browser-page.test-helpers';
+import { SearchBox } from './search-box';
+
+const SEARCH = { label: 'Search', placeholder: 'Search names', minLength: 3 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A list whose search is that of its URL; its button leads to another search. */
+function List({ from = '' }: { from?: string }) {
+  const [value, setValue] = useState(from);
+  return (
+    <>
+      <SearchBox name="q" pageParam="page" search={SEARCH} value={value} />
+      <button onClick={() => setValue('Bob')}>Bob</button>
+    </>
+  );
+}
+
+const submit = async () => act(async () => findInput('[type=search]').form?.requestSubmit());
+
+test.each([
+  ['ann', '/list?sort=name&q=ann', ''],
+  ['an', '/list?sort=name&page=2', 'Type 3 or more characters to search'],
+  // Two UTF-16 units each.
+  ['😀😀', '/list?sort=name&page=2', 'Type 3 or more characters to search'],
+  ['😀😀😀', `/list?sort=name&q=${encodeURIComponent('😀😀😀')}`, ''],
+  ['  a  ', '/list?sort=name&page=2', 'Type 3 or more characters to search'],
+  ['  ann ', '/list?sort=name&q=ann', ''],
+  ['   ', '/list?sort=name&page=2', ''],
+])('%j is searched from 3 characters on, else the hint says so', async (typed, url, hint) => {
+  await showPage(<List />, '/list?sort=name&page=2');
+  await type(findInput('[type=search]'), typed);
+  expect(find('[role=status]').textContent).toBe(hint);
+  await wait(500);
+  expect(getUrl()).toBe(url);
+});
+
+test('a query that becomes too short shows the whole list again', async () => {
+  await showPage(<List from="ann" />, '/list?q=ann&sort=name&page=2');
+  await type(findInput('[type=search]'), 'an');
+  await wait(500);
+  expect(getUrl()).toBe('/list?sort=name');
+});
+
+test('a pause of 500 ms in typing searches; its data are requested after 200 ms', async () => {
+  const send = vi.fn<typeof fetch>(async () => new Response());
+  installPrefetch(send);
+  await showPage(<List />, '/list?sort=name');
+  const input = findInput('[type=search]');
+  await type(input, 'ann');
+  await wait(199);
+  await type(input, 'an');
+  // The list of a query that is too short is shown already.
+  await wait(200);
+  await type(input, 'anna');
+  await wait(199);
+  expect(send).not.toHaveBeenCalled();
+  await wait(1);
+  expect(send.mock.calls.map(([url]) => String(url).replace(/^.*\/list/, '/list'))).toEqual([
+    '/list.data?sort=name&q=anna',
+  ]);
+  await wait(299);
+  expect(getUrl()).toBe('/list?sort=name');
+  await wait(1);
+  expect(getUrl()).toBe('/list?sort=name&q=anna');
+  installPrefetch(fetch);
+});
+
+test('Enter searches at once, only once, and in the tab of the list', async () => {
+  const router = await showPage(
+    <TabHashProvider value="#users">
+      <List />
+    </TabHashProvider>,
+    '/list?sort=name',
+  );
+  await type(findInput('[type=search]'), 'ann');
+  await submit();
+  expect(getUrl()).toBe('/list?sort=name&q=ann#users');
+  // Neither another entry of the history nor another scroll position.
+  expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true });
+  const { key } = router.state.location;
+  await wait(1000);
+  await submit();
+  expect(router.state.location.key).toBe(key);
+});
+
+test('another search of the URL replaces the text, but the user’s own does not replace what was typed since', async () => {
+  await showPage(<List />, '/list');
+  const input = findInput('[type=search]');
+  await type(input, 'Bob');
+  await submit();
+  await type(input, 'Bobby');
+  await click(find('button'));
+  expect(input.value).toBe('Bobby');
+});
+
+test('a link to another search replaces the typed text', async () => {
+  await showPage(<List from="ann" />, '/list?q=ann');
+  await type(findInput('[type=search]'), 'anna');
+  await click(find('button'));
+  expect(findInput('[type=search]').value).toBe('Bob');
+});
