@@ -97,6 +97,10 @@ export async function click(target: HTMLElement): Promise<void> {
   await act(async () => target.click());
 }
 
+export async function focus(target: HTMLElement | null): Promise<void> {
+  await act(async () => target?.focus());
+}
+
 /** Lets this time pass; the test uses fake timers. */
 export async function wait(ms: number): Promise<void> {
   await act(async () => vi.advanceTimersByTimeAsync(ms));

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { useActionData } from '@remix-run/react';
+import { act, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import type { FormReply } from '~/protocol/form-reply';
+import {
+  click,
+  find,
+  findAll,
+  findInput,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  type,
+} from '../../browser-page.test-helpers';
+import { TextField } from './field';
+import { PageForm } from './page-form';
+
+type Values = { name: string; mail: string };
+
+const DEFAULTS: Values = { name: 'Ann', mail: '' };
+
+/** What the form has posted. */
+let posted: Record<string, unknown>[] = [];
+let sendReply: (reply: FormReply | null) => void = () => {};
+
+beforeEach(() => {
+  posted = [];
+});
+
+/** A form, and buttons after which the loader returns another record. */
+function Page(props: { hasClearButton?: boolean }) {
+  const [record, setRecord] = useState(DEFAULTS);
+  const form = (
+    <PageForm<Values>
+      intent="save"
+      recordId="7"
+      reply={useActionData<FormReply>()}
+      defaultValues={record}
+      submitText="Save"
+      busyText="Saving"
+      {...props}
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.name} label="Name" hint="As in the passport" />
+          <TextField field={fields.mail} label="Mail" optional />
+        </>
+      )}
+    </PageForm>
+  );
+  return (
+    <>
+      <button onClick={() => setRecord({ name: 'Bob', mail: '' })}>Bob</button>
+      <button onClick={() => setRecord({ name: 'Eve', mail: '' })}>Eve</button>
+      {form}
+    </>
+  );
+}
+
+async function showForm(props: Parameters<typeof Page>[0] = {}) {
+  return showPage(<Page {...props} />, '/people?page=2', async ({ request }) => {
+    posted.push(Object.fromEntries(await request.formData()));
+    return new Promise((resolve) => {
+      sendReply = resolve;
+    });
+  });
+}
+
+const submit = () => click(find('.btn-primary'));
+const reply = (changes: Partial<FormReply> | null) =>
+  act(async () =>
+    sendReply(changes && { intent: 'save', submission: null, message: null, idempotencyKey: 'next', ...changes }),
+  );
+const save = async (changes: Partial<FormReply> | null) => {
+  await submit();
+  await reply(changes);
+};
+const refuse = (error: Record<string, string[]>): Partial<FormReply> => ({
+  submission: { status: 'error', initialValue: { name: '', mail: 'x' }, error },
+});
+const getButton = (text: string) => findAll('button').find((button) => readText(button) === text) as HTMLElement;
+const MESSAGE = { id: '1', tone: 'error', text: 'Not saved', reference: 'AB-12' } as const;
+
+/** Whether the browser has a connection. */
+async function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+test('a form posts its intent, record, drawn values and key, and is busy meanwhile', async () => {
+  await showForm();
+  await type(findInput('[name=name]'), 'Anna');
+  await submit();
+  expect(posted).toEqual([
+    { intent: 'save', id: '7', once: '.save-7', drawn: JSON.stringify(DEFAULTS), name: 'Anna', mail: '' },
+  ]);
+  const button = getButton('Saving');
+  expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+  expect(getUrl()).toBe('/people?page=2');
+});
+
+test('each wrong field has its error, is invalid and described by it; the first one has the focus', async () => {
+  await showForm();
+  const name = findInput('[name=name]');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('As in the passport');
+  await save(refuse({ name: ['Too short', 'Second'], mail: ['No address'] }));
+  expect(listTexts('.field__error')).toEqual(['Too short', 'No address']);
+  expect(findAll('[aria-invalid=true]').map((input) => input.getAttribute('name'))).toEqual(['name', 'mail']);
+  const describe = (input: HTMLElement) =>
+    input
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(describe(findInput('[name=name]'))).toEqual(['Too short', 'As in the passport']);
+  expect(describe(findInput('[name=mail]'))).toEqual(['No address']);
+  expect(document.activeElement?.getAttribute('name')).toBe('name');
+  expect(readText(find('.form-count'))).toBe('2 fields need attention');
+  // The next submit is not a duplicate of this one.
+  expect(findInput('[name=once]').value).toBe('next.save-7');
+});
+
+test('a changed field loses its error until the next response; one wrong field is not counted', async () => {
+  await showForm();
+  await save(refuse({ name: ['Too short'], mail: ['No address'] }));
+  await type(findInput('[name=name]'), 'Anna');
+  expect(listTexts('.field__error')).toEqual(['No address']);
+  expect(readText(find('.form-count'))).toBe('');
+  await save(refuse({ name: ['Still wrong'] }));
+  expect(listTexts('.field__error')).toEqual(['Still wrong']);
+});
+
+test('the message of a refused form has the focus unless a field is wrong', async () => {
+  await showForm();
+  await save({ message: { ...MESSAGE, detail: 'By the API' } });
+  expect(document.activeElement).toBe(find('[data-form-message]'));
+  expect(readText(find('[data-form-message]'))).toBe('Not savedBy the APIReference AB-12');
+  await save({ ...refuse({ mail: ['No address'] }), message: { ...MESSAGE, id: '2' } });
+  expect(document.activeElement?.getAttribute('name')).toBe('mail');
+});
+
+test.each([
+  [{ confirm: { text: 'Save anyway', name: 'sure', value: '1' } }, 'button[name=sure][value="1"]', 'Save anyway'],
+  [{ confirm: { text: 'Log in', url: '/login' } }, 'a[href="/login"]', 'Log in'],
+  [{ checkUrl: '/people/7' }, 'a[href="/people/7"][target=_blank]', 'Check whether it was done (opens in a new tab)'],
+])('a reply with %j has its link or button', async (changes, selector, text) => {
+  await showForm();
+  await save({ message: MESSAGE, ...changes });
+  expect(readText(find(selector))).toBe(text);
+});
+
+test('the reply to another form of the page changes nothing', async () => {
+  await showForm();
+  await save({ intent: 'other', message: MESSAGE });
+  expect(findAll('[data-form-message]')).toEqual([]);
+  expect(findInput('[name=once]').value).toBe('.save-7');
+});
+
+test('a form whose record is gone is not sent again; its message has the focus', async () => {
+  await showForm();
+  await save({ message: MESSAGE, isRefused: true });
+  const button = getButton('Save');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  button.focus();
+  await submit();
+  expect(posted).toHaveLength(1);
+  expect(document.activeElement).toBe(find('[data-form-message]'));
+});
+
+test('a form without a connection is not sent, keeps its values and says so', async () => {
+  await showForm();
+  await type(findInput('[name=name]'), 'Anna');
+  await setOnline(false);
+  await submit();
+  expect(posted).toEqual([]);
+  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
+  expect(readText(find('.dialog__note'))).toMatch(/^Looking for the connection, last at \d\d:\d\d:\d\d$/);
+  expect(getButton('Try again').getAttribute('aria-disabled')).toBeNull();
+  await setOnline(true);
+  expect(readText(find('[role=alert]'))).toContain('You are back. This was not sent yet.');
+  getButton('Save').focus();
+  await submit();
+  expect(posted).toMatchObject([{ name: 'Anna' }]);
+  expect(findAll('[role=alert]')).toEqual([]);
+});
+
+test('a form that waits for the connection locks its fields, whose focus moves to the button', async () => {
+  await showForm();
+  await submit();
+  findInput('[name=name]').focus();
+  await setOnline(false);
+  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true);
+  const button = getButton('Waiting for the connection');
+  expect(document.activeElement).toBe(button);
+  expect(findAll('.dialog__note')).toHaveLength(1);
+  await setOnline(true);
+  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(false);
+});
+
+test('after a save the form has the values of the record again', async () => {
+  await showForm();
+  await type(findInput('[name=name]'), 'Anna');
+  await save(null);
+  expect(findInput('[name=name]').value).toBe('Ann');
+});
+
+test('new values of the record reach a form in which nothing was typed, and only that', async () => {
+  await showForm();
+  await click(getButton('Bob'));
+  expect([findInput('[name=name]').value, findInput('[name=drawn]').value]).toEqual([
+    'Bob',
+    '{"name":"Bob","mail":""}',
+  ]);
+  await type(findInput('[name=name]'), 'Bobby');
+  await click(getButton('Eve'));
+  expect([findInput('[name=name]').value, findInput('[name=drawn]').value]).toEqual([
+    'Bobby',
+    '{"name":"Bob","mail":""}',
+  ]);
+});
+
+test('Clear asks before it discards what was typed, and drops the reply', async () => {
+  await showForm({ hasClearButton: true });
+  await type(findInput('[name=name]'), 'A');
+  await save(refuse({ name: ['Too short'] }));
+  await click(getButton('Clear'));
+  expect(readText(find('dialog p'))).toBe('If you clear the form, they are lost.');
+  await click(getButton('Keep editing'));
+  expect(listTexts('.field__error')).toEqual(['Too short']);
+  await click(getButton('Clear'));
+  await click(getButton('Discard'));
+  expect(listTexts('.field__error')).toEqual([]);
+  await click(getButton('Clear'));
+  expect(findAll('dialog')).toEqual([]);
+  expect(posted).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { Form, useActionData } from '@remix-run/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '~/protocol/message';
+import { dismissToast, dismissToasts, getToasts, showToast } from '~/ui/toast/toast-state';
+import {
+  click,
+  find,
+  findAll,
+  focus,
+  listTexts,
+  press,
+  readText,
+  showPage,
+  showServerPage,
+  wait,
+} from '../../browser-page.test-helpers';
+import { PageMessage, Toaster } from './toaster';
+
+beforeEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const toMessage = (id: string, changes: Partial<Message> = {}): Message => ({
+  id,
+  tone: 'success',
+  text: `Text ${id}`,
+  reference: null,
+  ...changes,
+});
+const show = (id: string, changes?: Partial<Message>, source?: string) =>
+  act(async () => showToast(toMessage(id, changes), source));
+const getIds = () => getToasts().map(({ id }) => id);
+const findToast = (id: string) => find(`[data-toast="${id}"]`);
+
+async function showToaster() {
+  await showPage(
+    <>
+      <button id="opener">Open</button>
+      <Toaster />
+    </>,
+  );
+  await focus(find('#opener'));
+}
+
+test('the four newest messages are shown, each once', async () => {
+  await showToaster();
+  for (const id of ['1', '2', '3', '4', '5', '5']) await show(id);
+  expect(getIds()).toEqual(['2', '3', '4', '5']);
+});
+
+test('a form that is sent again dismisses its own messages only', async () => {
+  await show('1', {}, 'save');
+  await show('2', {}, 'delete');
+  dismissToasts('save');
+  expect(getIds()).toEqual(['2']);
+});
+
+test('a message is a status and an error an alert, with detail, page and reference', async () => {
+  await showToaster();
+  await show('1', { detail: 'Ann', link: { text: 'Show', url: '/people/7' } });
+  await show('2', { tone: 'error', reference: 'AB-12' });
+  expect(readText(find('[role=status]'))).toBe('Text 1AnnShow');
+  expect(find('[role=status] a').getAttribute('href')).toBe('/people/7');
+  expect(find('[role=status] a').dataset['reload']).toBe('true');
+  expect(readText(find('[role=alert]'))).toBe('Text 2Reference AB-12');
+});
+
+test.each([
+  ['success', []],
+  ['info', []],
+  ['error', ['1']],
+] as const)('after six seconds a message with the tone %s is gone but for an error', async (tone, rest) => {
+  await showToaster();
+  await show('1', { tone });
+  await wait(5999);
+  expect(getIds()).toEqual(['1']);
+  await wait(1);
+  expect(getIds()).toEqual(rest);
+});
+
+test.each([
+  ['hovered', 'mouseenter', 'mouseleave'],
+  ['focused', 'focus', 'blur'],
+])('a %s message stays, and six seconds more', async (_, begin, end) => {
+  await showToaster();
+  await show('1');
+  await wait(5000);
+  const region = find('#toasts');
+  await act(async () => region.dispatchEvent(new Event(begin)));
+  await wait(10_000);
+  expect(getIds()).toEqual(['1']);
+  await act(async () => region.dispatchEvent(new Event(end)));
+  await wait(5999);
+  expect(getIds()).toEqual(['1']);
+  await wait(1);
+  expect(getIds()).toEqual([]);
+});
+
+test('a message closes by its button, and the focus returns', async () => {
+  await showToaster();
+  await show('1');
+  await press(document.body, 'F8');
+  expect(document.activeElement).toBe(find('#toasts'));
+  const close = find('[data-toast] button');
+  await focus(close);
+  await click(close);
+  expect(getIds()).toEqual([]);
+  expect(document.activeElement?.id).toBe('opener');
+});
+
+test('F8 focuses the messages only while there are some', async () => {
+  await showToaster();
+  await press(document.body, 'F8');
+  expect(document.activeElement?.id).toBe('opener');
+});
+
+test('Esc dismisses the message with the focus, else the newest one, and returns the focus', async () => {
+  await showToaster();
+  for (const id of ['1', '2', '3']) await show(id, { tone: 'error' });
+  await press(document.body, 'Escape');
+  expect(getIds()).toEqual(['1', '2', '3']);
+  await press(document.body, 'F8');
+  await press(find('#toasts'), 'Escape');
+  expect(getIds()).toEqual(['1', '2']);
+  expect(document.activeElement?.id).toBe('opener');
+  await press(document.body, 'F8');
+  await focus(findToast('1').querySelector('button'));
+  await press(document.activeElement as Element, 'Escape');
+  expect(getIds()).toEqual(['2']);
+  expect(document.activeElement?.id).toBe('opener');
+});
+
+test.each([
+  ['1', {}, false],
+  ['2', {}, true],
+  ['1', { shiftKey: true }, true],
+  ['2', { shiftKey: true }, true],
+])('Tab at the button of message %s with %j: it leaves the messages (%j)', async (id, init, leaves) => {
+  await showToaster();
+  await show('1');
+  await show('2');
+  await press(document.body, 'F8');
+  await focus(findToast(id).querySelector('button'));
+  const { defaultPrevented } = await press(document.activeElement as Element, 'Tab', init);
+  expect([defaultPrevented, document.activeElement?.id === 'opener']).toEqual([leaves, leaves]);
+  expect(getIds()).toEqual(['1', '2']);
+});
+
+test('other listeners of the page, such as the focus trap of a dialog, do not see the focus of a message', async () => {
+  await showToaster();
+  await show('1');
+  const seen: EventTarget[] = [];
+  const note = ({ type, target }: Event) => target instanceof Element && seen.push(`${type} ${target.id}` as never);
+  document.addEventListener('focusin', note);
+  document.addEventListener('focusout', note);
+  await press(document.body, 'F8');
+  await focus(find('#opener'));
+  document.removeEventListener('focusin', note);
+  document.removeEventListener('focusout', note);
+  // That it comes back is seen.
+  expect(seen).toEqual(['focusout toasts', 'focusin opener']);
+});
+
+test('the message of a document that the server rendered is a banner with both results', async () => {
+  const second = toMessage('2', { tone: 'error', reference: 'AB-12' });
+  await showServerPage(
+    <PageMessage message={toMessage('1', { detail: 'Ann', link: { text: 'Show', url: '/people/7' }, second })} />,
+  );
+  expect(listTexts('.banner')).toEqual(['Text 1AnnShow', 'Text 2Reference AB-12']);
+  expect(find('.form-message').hasAttribute('autofocus')).toBe(true);
+});
+
+test('the message of a later response is a toast, as is its second result; the next submit of the form dismisses both', async () => {
+  function Page() {
+    return (
+      <Form method="post">
+        <button name="intent" value="save">
+          Save
+        </button>
+        <PageMessage message={useActionData<Message>()} />
+      </Form>
+    );
+  }
+  const replies = [toMessage('1', { second: toMessage('2', { tone: 'error' }) }), new Promise(() => {})];
+  await showPage(<Page />, '/list', () => replies.shift() as Message);
+  await click(find('button'));
+  expect(getToasts().map(({ id, source }) => [id, source])).toEqual([
+    ['1', 'save'],
+    ['2', 'save'],
+  ]);
+  expect(findAll('.banner')).toEqual([]);
+  await act(async () => showToast(toMessage('3'), 'other'));
+  await click(find('button'));
+  expect(getIds()).toEqual(['3']);
+});
