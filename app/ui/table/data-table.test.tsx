@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { toListPage } from '~/lib/list-query';
+import { defineList } from '~/lib/list-spec';
+import { DetailsLink } from '~/ui/links/details-link';
+import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
+import { endRemoval, startRemoval } from '~/ui/navigation/removals';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import {
+  click,
+  find,
+  findAll,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  showServerPage,
+} from '../../browser-page.test-helpers';
+import { createColumnBuilder } from './columns';
+import { DataTable, type RowDetail } from './data-table';
+
+type Row = { id: string; name: string };
+
+const LIST = defineList({
+  name: 'rows',
+  paramPrefix: 'p.',
+  sorts: { name: ({ name }: Row) => name, kind: ({ id }) => id },
+  toRow: (row: Row) => row,
+  columns: ['Kind'],
+});
+const { column } = createColumnBuilder<Row, 'name' | 'kind'>();
+const COLUMNS = [
+  column('Name', ({ name }) => name, { sort: 'name', namesRow: true, noTranslate: true }),
+  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', importance: 2 }),
+  column('Plain', () => null),
+  column('Actions', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} icon="pencil" />, {
+    kind: 'action',
+    hiddenHeader: true,
+  }),
+];
+const DETAIL: RowDetail<Row> = {
+  label: ({ id, name }) => (id === '2' ? null : name),
+  Content: ({ row }) => <p>{`About ${row.name}`}</p>,
+  Alternative: ({ row }) => <i>{`No details of ${row.name}`}</i>,
+  Header: () => <b>all</b>,
+  params: ['part'],
+};
+const ROWS = ['Ann', 'Bob', 'Eve'].map((name, index) => ({ id: String(index + 1), name }));
+
+const createTable = (url: string, props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => (
+  <TabHashProvider value="#people">
+    <DataTable<Row>
+      label="People"
+      columns={COLUMNS}
+      page={toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null)}
+      deleteIntent="delete-row"
+      {...props}
+    />
+  </TabHashProvider>
+);
+const showTable = (url: string, props?: Parameters<typeof createTable>[1]) =>
+  showServerPage(createTable(url, props), url);
+const getRow = (id: string) => find(`[id="row-p.${id}"]`);
+const readCells = (id: string) => [...getRow(id).children].map(readText);
+
+test.each([
+  ['/list', null, '/list?p.sort=name#people', '/list?p.sort=kind#people'],
+  ['/list?p.sort=name&p.page=2', 'ascending', '/list?p.sort=-name#people', '/list?p.sort=kind#people'],
+  ['/list?p.sort=-name&q=1', 'descending', '/list?p.sort=name&q=1#people', '/list?p.sort=kind&q=1#people'],
+])('the headers at %s: the order is %s, and a header sorts by its column', async (url, order, byName, byKind) => {
+  await showTable(url);
+  expect(findAll('th').map((header) => header.getAttribute('aria-sort'))).toEqual([order, null, null, null]);
+  expect(findAll('th a').map((link) => link.getAttribute('href'))).toEqual([byName, byKind]);
+  expect(find('th:last-child .sr-only').textContent).toBe('Actions');
+});
+
+test('cells have their text and row number, an empty one a dash; names are not translated', async () => {
+  await showTable('/list');
+  expect(readCells('2')).toEqual(['Bob', 'kind 2', '–none', '']);
+  expect(find('table').getAttribute('aria-label')).toBe('People');
+  const cells = [...getRow('2').children];
+  expect(cells.map((cell) => cell.getAttribute('translate'))).toEqual(['no', null, null, null]);
+  expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['Name', 'Kind', 'Plain', null]);
+});
+
+test('a hidden column is left out; all fields are shown where the URL says so', async () => {
+  await showTable('/list?p.hide=kind&p.fields=all');
+  expect(listTexts('th')).toEqual(['Name', 'Plain', 'Actions']);
+  expect(find('table').dataset['fields']).toBe('all');
+});
+
+test('the row of the URL is expanded with its details; others can be, where they have a label', async () => {
+  await showTable('/list?p.open=1&p.part=2&p.sort=name&modal=edit&id=3', { detail: DETAIL });
+  expect(listTexts('tbody tr')).toEqual([
+    'Annkind 1–none',
+    'About Ann',
+    'No details of BobBobkind 2–none',
+    'Evekind 3–none',
+  ]);
+  expect(find('.detail td').getAttribute('colspan')).toBe('5');
+  expect(
+    findAll('[aria-expanded]').map((link) => [
+      link.title,
+      link.getAttribute('aria-expanded'),
+      link.getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['Close Ann', 'true', '/list?p.sort=name#people'],
+    ['Open Eve', 'false', '/list?p.sort=name&p.open=3#people'],
+  ]);
+  expect(listTexts('th')[0]).toBe('Openall');
+});
+
+test('a row that cannot be expanded is not, whatever the URL says; nor is one of a list without details', async () => {
+  await showTable('/list?p.open=2', { detail: DETAIL });
+  expect(findAll('.detail')).toEqual([]);
+  find('main').remove();
+  await showTable('/list?p.open=1');
+  expect(findAll('.detail, .expander')).toEqual([]);
+});
+
+test('the row of a new record is current, and its name says that it is new', async () => {
+  await showTable('/list?p.created=2');
+  expect(findAll('[aria-current]')).toEqual([getRow('2')]);
+  expect(readCells('2')[0]).toBe('BobNew');
+});
+
+test('the row that is played is current, and rows have their class', async () => {
+  await showServerPage(
+    createTable('/list', { currentRowId: '3', rowClassName: ({ id }) => (id === '1' ? 'first' : undefined) }),
+  );
+  expect(findAll('[aria-current]')).toEqual([getRow('3')]);
+  expect(findAll('tbody tr').map(({ className }) => className)).toEqual(['first', '', 'is-playing']);
+});
+
+test('a row that is being deleted says so, and its links lead nowhere, until the server has replied', async () => {
+  await showPage(createTable('/list'), '/list');
+  const key = 'removal delete-row 2';
+  await act(async () => {
+    startRemoval({ key, intent: 'delete-row', recordId: '2' });
+    // Of another list of the page.
+    startRemoval({ key: 'other', intent: 'delete-other', recordId: '1' });
+  });
+  expect(findAll('tr[aria-busy]')).toEqual([getRow('2')]);
+  expect(getRow('2').dataset['removal']).toBe(key);
+  expect(readCells('2')[0]).toBe('Deleting…');
+  expect([...getRow('2').children].map((cell) => cell.hasAttribute('inert'))).toEqual([false, true, true, true]);
+  await act(async () => {
+    endRemoval(key);
+    endRemoval('other');
+  });
+  expect(readCells('2')[0]).toBe('Bob');
+  expect(findAll('[inert]')).toEqual([]);
+});
+
+test('the links of rows keep the list, but not what is open of it', async () => {
+  const links = [
+    column('Edit', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} text="Edit" danger />),
+    column('Refused', ({ id }) => (
+      <RowDialogLink modal="edit" id={id} label="Edit" icon="pencil" refusal="Not yours" />
+    )),
+    column('Name', ({ id, name }) => <RowNameDialogLink modal="edit" id={id} value={name} />),
+    column('Plain', ({ id, name }) => <RowNameDialogLink modal="edit" id={id} value={name} refusal="No" />),
+    column('Details', ({ id, name }) => <DetailsLink to={`/people/${id}?tab=2`} rowName={name} />),
+    column('Page', ({ name }) => <RowNameLink to="/list?q=2" value={name} accessibleName="Ann B." newTab />),
+    column('None', () => <RowNameLink to="/list" value="  " />),
+  ];
+  const page = toListPage(ROWS.slice(0, 1), new URLSearchParams(), LIST, null);
+  const url = '/list?q=1&p.page=2&modal=add&id=9&entry=3&p.open=1';
+  await showTable(url, { columns: links, page, detail: DETAIL });
+  const readLink = (link: Element) =>
+    [link.getAttribute('aria-label') ?? readText(link), link.getAttribute('href'), link.getAttribute('target')]
+      .join(' ')
+      .trim();
+  expect(findAll('tbody a:not([aria-expanded])').map(readLink)).toEqual([
+    'Edit Ann /list?q=1&p.page=2&modal=edit&id=1#people',
+    'Ann /list?q=1&p.page=2&modal=edit&id=1#people',
+    'View Details of Ann /people/1?tab=2&list=%2Flist%3Fq%3D1%26p.page%3D2',
+    'Ann B., opens in a new tab /list?q=2 _blank',
+  ]);
+  const refused = find('tbody button');
+  expect([
+    refused.getAttribute('aria-disabled'),
+    readText(find(`[id="${refused.getAttribute('aria-describedby')}"]`)),
+  ]).toEqual(['true', 'Not yours']);
+  expect(readCells('1').at(-1)).toBe('–none');
+});
+
+test('a plain click on a link of the table navigates without a new document, another one is left to the browser', async () => {
+  const router = await showPage(createTable('/list'), '/list');
+  await click(find('[aria-label="Edit Ann"]'));
+  expect(getUrl()).toBe('/list?modal=edit&id=1#people');
+  expect(router.state).toMatchObject({ historyAction: 'PUSH', preventScrollReset: true });
+  // The URL that is shown already makes no entry of the history.
+  await click(find('[aria-label="Edit Ann"]'));
+  expect(router.state.historyAction).toBe('REPLACE');
+  const open = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', (event) => event.defaultPrevented || open(event), { once: true });
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  await act(async () => find('[aria-label="Edit Bob"]').dispatchEvent(press));
+  expect(open).toHaveBeenCalledOnce();
+  expect(getUrl()).toBe('/list?modal=edit&id=1#people');
+});
+
+test('a new order is announced, another page of the portal is not', async () => {
+  const router = await showPage(createTable('/list?p.sort=-name'), '/list');
+  await act(async () => router.navigate('/list?p.sort=-name'));
+  expect(readText(find('[aria-live]'))).toBe('Sorted by Name, descending');
+  await act(async () => router.navigate('/other'));
+  expect(readText(find('[aria-live]'))).toBe('');
+});
