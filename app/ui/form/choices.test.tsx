@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { useForm } from '@conform-to/react';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  click,
+  find,
+  findAll,
+  findInput,
+  focus,
+  listTexts,
+  press,
+  readText,
+  showPage,
+  showServerPage,
+  type,
+} from '../../browser-page.test-helpers';
+import { Combobox } from './combobox';
+import { ComboboxField } from './combobox-field';
+import type { AnyField } from './field';
+import { MultiSelectField } from './multi-select-field';
+
+type CreateField = (field: AnyField) => ReactElement;
+type Value = string | string[] | undefined;
+
+function Form({ create, value }: { create: CreateField; value?: Value }) {
+  const [form, fields] = useForm<{ field: Value }>({ id: 'form', defaultValue: { field: value } });
+  return <form id={form.id}>{create(fields.field)}</form>;
+}
+
+const OPTIONS = [
+  { value: 'a', label: 'Ann Lee', code: 'AL' },
+  { value: 'b', label: 'Bob', code: 'ANN' },
+  { value: 'c', label: 'Old', refusal: 'too old' },
+];
+const COUNTRIES = ['Norway', 'Sweden', 'Denmark', 'Finland', 'Iceland', 'Estonia', 'Latvia', 'Poland'].map((label) => ({
+  value: label.slice(0, 2).toLowerCase(),
+  label,
+  code: label.slice(0, 2).toUpperCase(),
+}));
+
+const showChoices = (value: Value, options: readonly { value: string; label: string }[] = COUNTRIES) =>
+  showPage(
+    <Form
+      value={value}
+      create={(field) => (
+        <MultiSelectField
+          field={field}
+          label="Countries"
+          options={options}
+          optional
+          renderCount={(count) => <b>{`${count} chosen`}</b>}
+        />
+      )}
+    />,
+  );
+const listChecked = () => findAll<HTMLInputElement>(':checked').map((box) => box.value);
+const listChoices = () =>
+  findAll('label.check')
+    .filter((label) => !label.hidden)
+    .map(readText);
+
+test('choices are ticked, shown as chips and counted; a chip removes its own', async () => {
+  await showChoices(['sw', 'no']);
+  expect(listChecked()).toEqual(['no', 'sw']);
+  expect(listTexts('.multi-select__chip')).toEqual(['Norway', 'Sweden']);
+  expect(readText(find('b'))).toBe('2 chosen');
+  await click(find('[aria-label="Remove Norway"]'));
+  expect([listChecked(), listTexts('.multi-select__chip'), readText(find('b'))]).toEqual([
+    ['sw'],
+    ['Sweden'],
+    '1 chosen',
+  ]);
+  await click(findInput('[value=de]'));
+  expect([listChecked(), readText(find('b'))]).toEqual([['sw', 'de'], '2 chosen']);
+  await click(findInput('[value=sw]'));
+  expect(listTexts('.multi-select__chip')).toEqual(['Denmark']);
+});
+
+test('a search of choices shows those of this name or code; Enter selects the only one', async () => {
+  await showChoices([]);
+  const search = findInput('[type=search]');
+  await type(search, 'land');
+  expect(listChoices()).toEqual(['Finland FI', 'Iceland IC', 'Poland PO']);
+  expect((await press(search, 'Enter')).defaultPrevented).toBe(true);
+  expect(listChecked()).toEqual([]);
+  await type(search, 'fi');
+  await press(search, 'Enter');
+  expect([listChecked(), search.value, listChoices().length]).toEqual([['fi'], '', 8]);
+  // Selecting it again keeps it.
+  await type(search, 'fi');
+  await press(search, 'Enter');
+  expect(listChecked()).toEqual(['fi']);
+  await type(search, 'zzz');
+  expect(readText(find('.popover__note'))).toBe('No matches');
+});
+
+test('Backspace in the empty search removes the last choice, not while something is typed', async () => {
+  await showChoices(['no']);
+  await click(findInput('[value=de]'));
+  const search = findInput('[type=search]');
+  await type(search, 'x');
+  await press(search, 'Backspace');
+  expect(listChecked()).toEqual(['no', 'de']);
+  await type(search, '');
+  await press(search, 'Backspace');
+  expect(listChecked()).toEqual(['no']);
+});
+
+test('fewer than eight choices have no search, none says so', async () => {
+  await showChoices(undefined, COUNTRIES.slice(0, 7));
+  expect(findAll('[type=search], .multi-select__chip')).toEqual([]);
+  find('main').remove();
+  await showServerPage(<Form create={(field) => <MultiSelectField field={field} label="Countries" options={[]} />} />);
+  expect(readText(find('.popover__note'))).toBe('No countries yet.');
+});
+
+function createCombobox(props: Partial<Parameters<typeof Combobox>[0]>) {
+  return (
+    <form id="form">
+      <label htmlFor="who">Who</label>
+      <Combobox
+        id="who"
+        name="who"
+        form="form"
+        options={OPTIONS}
+        initialValue=""
+        defaultValue="b"
+        focusOnMount={false}
+        initialIsOpen={false}
+        describedBy={undefined}
+        invalid={false}
+        required
+        placeholder="Choose"
+        {...props}
+      />
+    </form>
+  );
+}
+const getHidden = () => findInput('[name=who]');
+const listItems = () => listTexts('[role=option]');
+
+test('a typed text lists the options with its words, those of this code first, then those that begin with it', async () => {
+  await showPage(
+    createCombobox({ options: [{ value: 'x', label: 'Joann' }, ...OPTIONS, { value: 'y', label: 'Annabel' }] }),
+  );
+  await type(findInput('#who'), 'ann');
+  expect(listItems()).toEqual(['BobANN', 'Ann LeeAL', 'Annabel', 'Joann']);
+  await type(findInput('#who'), 'lee ann');
+  expect(listItems()).toEqual(['Ann LeeAL']);
+  await type(findInput('#who'), 'zzz');
+  expect(readText(find('[role=listbox]'))).toBe('No matches');
+});
+
+test.each(['Enter', 'Tab'])('%s selects the first match, and the form learns of it', async (key) => {
+  const onSelect = vi.fn();
+  await showPage(createCombobox({ onSelect }));
+  const onInput = vi.fn();
+  find('form').addEventListener('input', (event) => event.target === getHidden() && onInput(getHidden().value));
+  const input = findInput('#who');
+  await focus(input);
+  await type(input, 'lee');
+  if (key === 'Tab') await click(find('[role=option]'));
+  else await press(input, key);
+  expect([getHidden().value, input.value]).toEqual(['a', 'Ann Lee']);
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('a');
+  expect(onInput).toHaveBeenCalledExactlyOnceWith('a');
+  expect(listItems()).toEqual([]);
+});
+
+test('Esc closes the list and keeps the choice; an emptied text clears it when the focus leaves, another one does not', async () => {
+  await showPage(createCombobox({ initialValue: 'b', initialIsOpen: true }));
+  const input = findInput('#who');
+  expect(listItems()).toHaveLength(3);
+  await focus(input);
+  await type(input, 'an');
+  await press(input, 'Escape');
+  expect([listItems(), getHidden().value, input.value]).toEqual([[], 'b', 'Bob']);
+  await type(input, 'x');
+  await focus(find('form').appendChild(document.createElement('button')));
+  expect([getHidden().value, input.value]).toEqual(['b', 'Bob']);
+  await focus(input);
+  await type(input, ' ');
+  await focus(find('form > button'));
+  expect([getHidden().value, input.value]).toEqual(['', '']);
+});
+
+test('the searchable select keeps what the native one had: value, default, description, focus', async () => {
+  await showPage(createCombobox({ initialValue: 'b', focusOnMount: true, describedBy: 'hint', invalid: true }));
+  const input = findInput('#who');
+  expect(document.activeElement).toBe(input);
+  expect(
+    ['aria-describedby', 'aria-invalid', 'aria-required', 'placeholder'].map((name) => input.getAttribute(name)),
+  ).toEqual(['hint', 'true', 'true', 'Choose']);
+  expect([getHidden().value, getHidden().dataset['default'], input.value]).toEqual(['b', 'b', 'Bob']);
+  // As conform focuses the first invalid field.
+  await focus(find('form').appendChild(document.createElement('button')));
+  await focus(getHidden());
+  expect(document.activeElement).toBe(input);
+});
+
+test('a native select becomes searchable with its first use, and takes over value and focus', async () => {
+  await showPage(<Form value="a" create={(field) => <ComboboxField field={field} label="Who" options={OPTIONS} />} />);
+  const select = find<HTMLSelectElement>('select');
+  select.value = 'b';
+  await focus(select);
+  await vi.waitFor(() => find('[role=combobox]'));
+  expect(findAll('select')).toEqual([]);
+  expect([findInput('[name=field]').value, findInput('[name=field]').dataset['default']]).toEqual(['b', 'a']);
+  expect(document.activeElement).toBe(find('[role=combobox]'));
+  expect(find('[role=combobox]').getAttribute('placeholder')).toBe('Choose a who');
+});
