@@ -43,7 +43,7 @@ export async function showPage(element: ReactElement, url = '/', action: ActionF
 /** Shows what the server renders of a component at `url`, before any script. */
 export async function showServerPage(element: ReactElement, url = '/'): Promise<void> {
   const container = document.body.appendChild(document.createElement('main'));
-  container.innerHTML = await renderPage(element, url);
+  container.insertAdjacentHTML('beforeend', await renderPage(element, url));
   onTestFinished(() => container.remove());
 }
 

@@ -10,7 +10,9 @@ type RouteEntry = { file: string; path?: string; index?: boolean; children?: Rou
 type Module = Record<string, unknown>;
 
 const entries = (await routeConfig) as RouteEntry[];
-const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/**/*.{test,test-helpers}.*'], {
+  eager: true,
+});
 
 /** Lists every route file with its full path; layouts have no path of their own. */
 function listRoutes(routes: RouteEntry[], parent = ''): { file: string; path: string }[] {
