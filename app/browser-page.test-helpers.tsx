@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type ActionFunction } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type ActionFunction, type LoaderFunction } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { renderPage } from '../e2e/support/rendered-form';
@@ -16,11 +16,15 @@ let router: ReturnType<typeof createBrowserRouter>;
 
 /**
  * Shows a component in the document of the test, hydrated, as the only content of the page at `url`, until the test ends.
- * `action` answers its forms; a fetch of the data of a page answers nothing.
+ * `action` answers its forms, `loader` its fetchers.
  */
-export async function showPage(element: ReactElement, url = '/', action: ActionFunction = () => null) {
+export async function showPage(
+  element: ReactElement,
+  url = '/',
+  route: { action?: ActionFunction; loader?: LoaderFunction } = {},
+) {
   history.replaceState(null, '', url);
-  router = createBrowserRouter([{ path: '*', element, action }]);
+  router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }]);
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   onTestFinished(() => {

@@ -60,11 +60,13 @@ function Page(props: { hasClearButton?: boolean }) {
 }
 
 async function showForm(props: Parameters<typeof Page>[0] = {}) {
-  return showPage(<Page {...props} />, '/people?page=2', async ({ request }) => {
-    posted.push(Object.fromEntries(await request.formData()));
-    return new Promise((resolve) => {
-      sendReply = resolve;
-    });
+  return showPage(<Page {...props} />, '/people?page=2', {
+    async action({ request }) {
+      posted.push(Object.fromEntries(await request.formData()));
+      return new Promise((resolve) => {
+        sendReply = resolve;
+      });
+    },
   });
 }
 

@@ -55,7 +55,7 @@ async function showDialog(children: ReactNode = FORM, props: Partial<DialogProps
     new Promise((resolve) => {
       reply = resolve;
     });
-  const router = await showPage(<Page {...props}>{children}</Page>, OPEN, action);
+  const router = await showPage(<Page {...props}>{children}</Page>, OPEN, { action });
   return { router, reply: (value: unknown) => act(async () => reply(value)) };
 }
 

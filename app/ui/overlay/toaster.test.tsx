@@ -189,7 +189,7 @@ test('the message of a later response is a toast, as is its second result; the n
     );
   }
   const replies = [toMessage('1', { second: toMessage('2', { tone: 'error' }) }), new Promise(() => {})];
-  await showPage(<Page />, '/list', () => replies.shift() as Message);
+  await showPage(<Page />, '/list', { action: () => replies.shift() as Message });
   await click(find('button'));
   expect(getToasts().map(({ id, source }) => [id, source])).toEqual([
     ['1', 'save'],

@@ -2,7 +2,7 @@
 import { useLocation } from '@remix-run/react';
 import { act, useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, focus, getUrl, press, showPage } from '../../../browser-page.test-helpers';
+import { find, getUrl, press, showPage } from '../../../browser-page.test-helpers';
 import { AudioPlayerProvider, useAudioPlayer } from './audio-player-context';
 import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
 import { usePlayerKeys } from './player-keys';
@@ -171,8 +171,19 @@ test.each([
   expect(state.currentTime).toBe(time);
 });
 
+test('another key of the player than Space is its own on a button, and comes before that of a link', async () => {
+  const { play } = await showRecording();
+  const link = find('a');
+  link.setAttribute('aria-keyshortcuts', 'K');
+  const click = vi.spyOn(link, 'click');
+  await press(find('#play'), 'k');
+  expect([play.mock.calls.length, click.mock.calls.length]).toEqual([1, 0]);
+});
+
 test('without audio the player has no keys, but links keep theirs', async () => {
   const { state } = await showRecording({ hasAudio: false });
+  // Before the start: there is no time in the URL.
+  expect(find('output').textContent).toBe('-1 false');
   expect((await press(document.body, 'ArrowRight')).defaultPrevented).toBe(false);
   const click = vi.spyOn(find('a'), 'click');
   await press(document.body, 'n');
@@ -222,11 +233,6 @@ test('before the first playback the time is that of the URL, then that of the au
   expect(find('output').textContent).toBe('3 false');
 });
 
-test('without a time in the URL it is before the start', async () => {
-  await showRecording({}, { time: 0 });
-  expect(find('output').textContent).toBe('-1 false');
-});
-
 test.each([
   [{}, 30, '/calls/7?other=1&t.page=3'],
   // Nothing is spoken.
@@ -257,7 +263,6 @@ test('a transcript that was scrolled by hand stays at its page, until it follows
   await act(async () => find('#scroller').dispatchEvent(new Event('wheel', { bubbles: true })));
   await emit('timeupdate', { paused: false, currentTime: 30 });
   expect(getUrl()).toBe('/calls/7');
-  await focus(find('#follow'));
   await act(async () => find('#follow').click());
   await emit('timeupdate', { currentTime: 30 });
   expect(getUrl()).toBe('/calls/7?t.page=3');
