@@ -12,6 +12,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // What links and forms of Remix read.
 const REMIX = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
 
+// The behaviour of the router that Remix creates.
+const FUTURE = { v7_fetcherPersist: true, v7_normalizeFormMethod: true, v7_relativeSplatPath: true };
+
 let router: ReturnType<typeof createBrowserRouter>;
 
 /**
@@ -24,7 +27,7 @@ export async function showPage(
   route: { action?: ActionFunction; loader?: LoaderFunction } = {},
 ) {
   history.replaceState(null, '', url);
-  router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }]);
+  router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }], { future: FUTURE });
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   onTestFinished(() => {

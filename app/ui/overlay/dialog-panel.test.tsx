@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Form, Link, useLocation } from '@remix-run/react';
 import { act, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import {
   click,
@@ -125,7 +125,8 @@ test('a dialog that a link of its page has opened closes by Back, once', async (
   });
   expect(getUrl()).toBe(CLOSED);
   expect(router.state.historyAction).toBe('POP');
-  expect(document.activeElement).toBe(findLink('Edit'));
+  // After a moment, as Radix does.
+  await vi.waitFor(() => expect(document.activeElement).toBe(findLink('Edit')));
 });
 
 test.each([

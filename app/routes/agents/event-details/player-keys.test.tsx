@@ -15,8 +15,6 @@ type Props = {
   opensAtTime?: boolean;
 };
 
-const ROWS = [{ id: '1' }, { id: '2' }];
-
 /** A page with a player and a transcript whose page 3 begins at 30 s. */
 function Recording({ urlTime = null, defaultPage, ...props }: Props) {
   usePlayerKeys();
@@ -27,7 +25,7 @@ function Recording({ urlTime = null, defaultPage, ...props }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const findPage = (seconds: number) => (seconds < 10 ? null : Math.floor(seconds / 10));
   const setKnownPage = useFollowPage({ query: { page }, defaultPage, paramPrefix: 't.' }, findPage);
-  useScrollToRow(list, { paramPrefix: 't.', rows: ROWS }, isFollowing ? '2' : null);
+  useScrollToRow(list, { paramPrefix: 't.', rows: [{ id: '2' }] }, isFollowing ? '2' : null);
   return (
     <>
       <audio ref={audio} controls />

@@ -45,11 +45,11 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   uploads = [];
+  for (const { id } of getToasts()) dismissToast(id);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
 afterEach(() => {
-  for (const { id } of getToasts()) dismissToast(id);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { find, findAll, getUrl, readText, showPage, showServerPage } from '../../browser-page.test-helpers';
+import { HashTabs, TabPanel } from './hash-tabs';
+import { QueryTabs } from './query-tabs';
+
+const TABS = [
+  { id: 'facts', label: 'Facts' },
+  { id: 'users', label: 'Users', count: 0 },
+  { id: 'plans', label: 'Plans', count: 12 },
+];
+
+test('tabs of the query keep other parameters but those of the tab; the first one has no parameter', async () => {
+  await showServerPage(
+    <QueryTabs tabs={TABS} active="users" label="Company" tabParams={['part']} />,
+    '/companies/7?tab=users&modal=edit&id=3&part=2&q=1',
+  );
+  expect(
+    findAll('a').map((link) => [readText(link), link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Facts', '/companies/7?q=1', null],
+    ['Users0', '/companies/7?tab=users&q=1', 'page'],
+    ['Plans12', '/companies/7?tab=plans&q=1', null],
+  ]);
+});
+
+const HASH_TABS = (
+  <HashTabs tabs={TABS} label="Company">
+    {(isShown) =>
+      TABS.map(({ id, label }) => (
+        <TabPanel key={id} id={id} label={label} isActive={isShown(id)}>
+          {label}
+          {id === 'plans' && <form data-has-reply />}
+        </TabPanel>
+      ))
+    }
+  </HashTabs>
+);
+const listPanels = () => findAll('section').map(({ id, hidden }) => (hidden ? '' : id));
+
+test('without script all panels of the tabs are rendered, and the tabs are links', async () => {
+  await showServerPage(HASH_TABS, '/companies/7');
+  expect(findAll('a').map((link) => link.getAttribute('href'))).toEqual(['#facts', '#users', '#plans']);
+  expect(listPanels()).toEqual(['facts', 'users', 'plans']);
+});
+
+test.each([
+  ['#users', ['', 'users', '']],
+  ['#unknown', ['facts', '', '']],
+])('the fragment %s selects the panel', async (hash, panels) => {
+  await showPage(HASH_TABS, `/companies/7?q=1${hash}`);
+  expect(listPanels()).toEqual(panels);
+});
+
+test('a key replaces the entry of the history, a click adds one', async () => {
+  const router = await showPage(HASH_TABS, '/companies/7?q=1#facts');
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    find('#tab-facts');
+  });
+  await act(async () => find('#tab-facts').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
+  await act(async () => find('#tab-users').focus());
+  expect([getUrl(), router.state.historyAction]).toEqual(['/companies/7?q=1#users', 'REPLACE']);
+  await act(async () => {
+    find('#tab-plans').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    find('#tab-plans').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    find('#tab-plans').focus();
+  });
+  expect([getUrl(), router.state.historyAction]).toEqual(['/companies/7?q=1#plans', 'PUSH']);
+  expect(listPanels()).toEqual(['', '', 'plans']);
+});
+
+test('a form that was posted before hydration is shown in its tab', async () => {
+  await showPage(HASH_TABS, '/companies/7?q=1');
+  expect(getUrl()).toBe('/companies/7?q=1#plans');
+});
