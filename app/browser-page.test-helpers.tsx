@@ -1,13 +1,10 @@
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
-import { act, type ReactElement } from 'react';
+import { act as actInReact, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type ActionFunction, type LoaderFunction } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { renderPage } from '../e2e/support/rendered-form';
-
-// React then runs all work of an event before `act` returns.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // What links and forms of Remix read.
 const REMIX = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
@@ -30,8 +27,8 @@ export async function showPage(
   router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }], { future: FUTURE });
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
-  onTestFinished(() => {
-    act(() => root.unmount());
+  onTestFinished(async () => {
+    await act(() => root.unmount());
     router.dispose();
     container.remove();
   });
@@ -58,6 +55,22 @@ export async function showServerPage(element: ReactElement, url = '/'): Promise<
 export function getUrl(): string {
   const { pathname, search, hash } = router.state.location;
   return pathname + search + hash;
+}
+
+/**
+ * Runs a step of a test, and all that React does then. What is loaded later, such as the script of a dialog, is rendered
+ * without it.
+ */
+export async function act(step: () => unknown): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await actInReact(async () => {
+      await step();
+    });
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+  }
 }
 
 /** The only element that matches the selector. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import {
+  act,
   click,
   find,
   findAll,

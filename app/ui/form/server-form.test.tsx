@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { useActionData } from '@remix-run/react';
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { FormReply } from '~/protocol/form-reply';
 import {
+  act,
   click,
   find,
   findAll,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import {
+  act,
   click,
   find,
   findAll,

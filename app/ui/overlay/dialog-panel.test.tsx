@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { Form, Link, useLocation } from '@remix-run/react';
-import { act, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import {
+  act,
   click,
   find,
   findAll,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { Form, useActionData } from '@remix-run/react';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '~/protocol/message';
 import { dismissToast, dismissToasts, getToasts, showToast } from '~/ui/toast/toast-state';
 import {
+  act,
   click,
   find,
   findAll,

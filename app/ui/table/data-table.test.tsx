@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
@@ -9,6 +8,7 @@ import { RowNameLink } from '~/ui/links/row-name-link';
 import { endRemoval, startRemoval } from '~/ui/navigation/removals';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import {
+  act,
   click,
   find,
   findAll,

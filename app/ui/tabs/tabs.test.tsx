@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, findAll, getUrl, readText, showPage, showServerPage } from '../../browser-page.test-helpers';
+import { act, find, findAll, getUrl, readText, showPage, showServerPage } from '../../browser-page.test-helpers';
 import { HashTabs, TabPanel } from './hash-tabs';
 import { QueryTabs } from './query-tabs';
 
@@ -55,10 +54,7 @@ test.each([
 
 test('a key replaces the entry of the history, a click adds one', async () => {
   const router = await showPage(HASH_TABS, '/companies/7?q=1#facts');
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    find('#tab-facts');
-  });
+  await vi.waitFor(() => find('#tab-facts'));
   await act(async () => find('#tab-facts').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
   await act(async () => find('#tab-users').focus());
   expect([getUrl(), router.state.historyAction]).toEqual(['/companies/7?q=1#users', 'REPLACE']);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useLocation } from '@remix-run/react';
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, getUrl, press, showPage } from '../../../browser-page.test-helpers';
+import { act, find, getUrl, press, showPage } from '../../../browser-page.test-helpers';
 import { AudioPlayerProvider, useAudioPlayer } from './audio-player-context';
 import { useFollowPage, usePlaybackValue, useScrollToRow, useStopFollowing } from './follow-playback';
 import { usePlayerKeys } from './player-keys';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { useLocation } from '@remix-run/react';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadResult } from '~/protocol/upload-result';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import {
+  act,
   click,
   find,
   findAll,

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { useActionData, useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FormReply } from '~/protocol/form-reply';
+import { endRemoval, getRemovals } from '~/ui/navigation/removals';
+import { Toaster } from '~/ui/overlay/toaster';
+import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
+import {
+  act,
+  click,
+  find,
+  findAll,
+  findInput,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  showServerPage,
+  type,
+} from '../../browser-page.test-helpers';
+import ConfirmDialog from './confirm-dialog';
+import { TextField } from './field';
+import { FormDialog } from './form-dialog';
+import { PostButton } from './post-button';
+
+/** What the page has posted, and the answer to the last post. */
+let posted: Record<string, unknown>[] = [];
+let sendReply: (reply: Partial<FormReply> | null) => Promise<void> = async () => {};
+
+beforeEach(() => {
+  posted = [];
+  for (const { id } of getToasts()) dismissToast(id);
+  for (const { key } of getRemovals()) endRemoval(key);
+});
+
+const ROUTE = {
+  async action({ request }: { request: Request }) {
+    posted.push(Object.fromEntries(await request.formData()));
+    return new Promise((resolve) => {
+      sendReply = (reply) =>
+        act(async () =>
+          resolve(reply && { intent: 'add', submission: null, message: null, idempotencyKey: 'next', ...reply }),
+        );
+    });
+  },
+};
+const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as const;
+const findButton = (text: string) =>
+  findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
+const waitFor = (selector: string) => vi.waitFor(() => find(selector));
+
+function Page({ recordId = null }: { recordId?: string | null }) {
+  const [isLoading, setLoading] = useState(false);
+  const isOpen = new URLSearchParams(useLocation().search).get('modal') === 'add';
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <button onClick={() => setLoading(!isLoading)}>Load</button>
+      {isOpen && (
+        <FormDialog<{ name: string }>
+          title="Add Person"
+          description="To the company"
+          intent="add"
+          recordId={recordId}
+          reply={reply}
+          defaultValues={{ name: '' }}
+          submitText="Add"
+          busyText="Adding"
+          isLoading={isLoading}
+        >
+          {(fields) => <TextField field={fields.name} label="Name" />}
+        </FormDialog>
+      )}
+    </>
+  );
+}
+const OPEN = '/people?page=2&modal=add&id=7';
+
+test('the server renders a dialog as a section, with a link that closes it', async () => {
+  await showServerPage(<Page />, OPEN);
+  const section = find('section');
+  expect(listTexts('section h2, section h2 + p')).toEqual(['Add Person', 'To the company']);
+  expect(document.getElementById(section.getAttribute('aria-describedby') ?? '')?.textContent).toBe('To the company');
+  expect(findAll('a').map((link) => `${link.title || readText(link)} ${link.getAttribute('href')}`)).toEqual([
+    'Close /people?page=2',
+    'Cancel /people?page=2',
+  ]);
+});
+
+test('a form in a dialog is sent and busy; a refused one stays as it is', async () => {
+  await showPage(<Page />, OPEN, ROUTE);
+  await waitFor('[role=dialog]');
+  await type(findInput('[name=name]'), 'Ann');
+  await click(findButton('Add'));
+  expect(posted).toMatchObject([{ intent: 'add', name: 'Ann' }]);
+  expect(findButton('Adding').getAttribute('aria-busy')).toBe('true');
+  await sendReply({ submission: { status: 'error', initialValue: { name: 'Ann' }, error: { name: ['Taken'] } } });
+  expect([findInput('[name=name]').value, listTexts('.field__error')]).toEqual(['Ann', ['Taken']]);
+});
+
+test('a save that leaves the dialog open empties it for the next record', async () => {
+  await showPage(<Page />, OPEN, ROUTE);
+  await waitFor('[role=dialog]');
+  await type(findInput('[name=name]'), 'Ann');
+  await click(findButton('Add'));
+  await sendReply(null);
+  expect([findInput('[name=name]').value, getUrl()]).toEqual(['', OPEN]);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a form whose choices are being loaded cannot be sent', async () => {
+  await showPage(<Page />, OPEN, ROUTE);
+  await waitFor('[role=dialog]');
+  expect(findButton('Add').disabled).toBe(false);
+  await click(findButton('Load'));
+  expect(findButton('Add').disabled).toBe(true);
+});
+
+function Question({ isDestructive }: { isDestructive?: boolean }) {
+  return (
+    <>
+      {useLocation().search.includes('modal=delete') && (
+        <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7" isDestructive={isDestructive}>
+          Ann
+        </ConfirmDialog>
+      )}
+      <Toaster />
+    </>
+  );
+}
+const ASKED = '/people?page=2&modal=delete&id=7';
+
+test('a question is described by what it is about; No closes it', async () => {
+  await showPage(<Question />, ASKED, ROUTE);
+  const dialog = await waitFor('[role=alertdialog]');
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ann');
+  expect(document.activeElement).toBe(findAll('a').find((link) => readText(link) === 'No'));
+  await click(document.activeElement as HTMLElement);
+  expect([getUrl(), posted]).toEqual(['/people?page=2', []]);
+});
+
+test('Yes deletes: the dialog closes at once, the row is marked until the reply, which is a toast', async () => {
+  await showPage(<Question />, ASKED, ROUTE);
+  await waitFor('[role=alertdialog]');
+  await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'removal delete 7'));
+  await click(findButton('Yes'));
+  expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: '1', once: '.delete-7' }]);
+  expect(getUrl()).toBe('/people?page=2');
+  expect(getToasts()).toEqual([]);
+  expect(getRemovals()).toEqual([{ key: 'removal delete 7', intent: 'delete', recordId: '7' }]);
+  expect(readText(find('.sr-only'))).toBe('Deleting…');
+  await sendReply({ intent: 'delete', message: MESSAGE });
+  expect([getRemovals(), getToasts().map(({ text }) => text), readText(find('.sr-only'))]).toEqual([[], ['Done'], '']);
+});
+
+test('a refused deletion restores the row at once', async () => {
+  await showPage(<Question />, ASKED, ROUTE);
+  await waitFor('[role=alertdialog]');
+  await click(findButton('Yes'));
+  await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error' } });
+  expect([getRemovals(), getToasts().map(({ tone }) => tone)]).toEqual([[], ['error']]);
+});
+
+test('a question that deletes nothing stays until its reply, and marks no row', async () => {
+  await showPage(<Question isDestructive={false} />, ASKED, ROUTE);
+  await waitFor('[role=alertdialog]');
+  await click(findButton('Yes'));
+  expect([posted.length, posted[0]?.['stay'], getUrl(), getRemovals()]).toEqual([1, undefined, ASKED, []]);
+  expect(findButton('Yes').getAttribute('aria-busy')).toBe('true');
+});
+
+test('without a connection Yes says so and deletes nothing', async () => {
+  await showPage(<Question />, ASKED, ROUTE);
+  await waitFor('[role=alertdialog]');
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  await click(findButton('Yes'));
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  expect([posted, getRemovals(), getUrl()]).toEqual([[], [], ASKED]);
+  expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
+});
+
+test('a button posts its intent, record and fields, is busy, and shows the reply', async () => {
+  await showPage(
+    <PostButton intent="predict" recordId="7" extraFields={{ model: '3' }}>
+      Predict
+    </PostButton>,
+    '/files',
+    ROUTE,
+  );
+  await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'predict-7-3'));
+  await click(findButton('Predict'));
+  expect(posted).toEqual([{ intent: 'predict', id: '7', stay: '1', once: '.predict-7-3', model: '3' }]);
+  expect([findButton('Predict').getAttribute('aria-busy'), getToasts()]).toEqual(['true', []]);
+  // A busy button posts nothing.
+  await click(findButton('Predict'));
+  expect(posted).toHaveLength(1);
+  await sendReply({ intent: 'predict', message: MESSAGE });
+  expect([findButton('Predict').getAttribute('aria-busy'), getToasts().map(({ text }) => text)]).toEqual([
+    null,
+    ['Done'],
+  ]);
+  expect(findInput('[name=once]').value).toBe('next.predict-7-3');
+});
+
+test('a button of a record that is being processed is busy', async () => {
+  await showServerPage(<PostButton intent="predict" recordId="7" busy />, '/files');
+  expect(find('button').getAttribute('aria-busy')).toBe('true');
+});
