@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import { useLoaderData } from '@remix-run/react';
+import { expect, test } from 'vitest';
+import { createErrorTitle } from '~/components/error-page/error-title';
+import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
+import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
+import { PasswordPolicy } from '~/components/policy-checklist';
+import type { ListPage } from '~/lib/list-query';
+import {
+  act,
+  click,
+  find,
+  findAll,
+  findInput,
+  getUrl,
+  listTexts,
+  readText,
+  showPage,
+  showServerPage,
+  type,
+} from '../../browser-page.test-helpers';
+import { ColorTags } from './color-tags';
+import { LoadFailureMessage } from './load-failure';
+import { NameValueLines } from './name-value-lines';
+import { useSelectedRow } from './selected-row';
+
+type Row = { id: string; name: string };
+
+const ANN = { id: '1', name: 'Ann' };
+const BOB = { id: '2', name: 'Bob' };
+
+function Selected({
+  rows = [ANN],
+  ok = true,
+  loaded = { id: null, row: null },
+}: {
+  rows?: Row[];
+  ok?: boolean;
+  loaded?: { id: string | null; row: Row | null };
+}) {
+  const { modal, selected, isGone } = useSelectedRow({ ok, page: { rows } as ListPage<Row> }, loaded, [
+    'edit',
+    'delete',
+  ]);
+  return <output>{`${modal} ${selected?.name}${isGone ? ' gone' : ''}`}</output>;
+}
+
+test.each([
+  ['/list', {}, 'null undefined'],
+  ['/list?modal=edit&id=1', {}, 'edit Ann'],
+  // A dialog that is about no row.
+  ['/list?modal=add&id=1', {}, 'add undefined'],
+  ['/list?id=1', {}, 'null undefined'],
+  ['/list?modal=edit&id=2', {}, 'edit undefined'],
+  // On another page of the list.
+  ['/list?modal=edit&id=2', { loaded: { id: '2', row: BOB } }, 'edit Bob'],
+  ['/list?modal=edit&id=2', { loaded: { id: '2', row: null } }, 'edit undefined gone'],
+  ['/list?modal=edit&id=2', { loaded: { id: '3', row: null } }, 'edit undefined'],
+  ['/list?modal=edit&id=2', { ok: false, loaded: { id: '2', row: null } }, 'edit undefined'],
+  ['/list?modal=add&id=2', { loaded: { id: '2', row: null } }, 'add undefined'],
+])('the dialog and the row at %s with %j: %s', async (url, props, text) => {
+  await showServerPage(<Selected {...props} />, url);
+  expect(readText(find('output'))).toBe(text);
+});
+
+/** A page whose loader returns the rows of each load. */
+async function showLoads(...loads: Row[][]) {
+  function Page() {
+    return <Selected rows={useLoaderData<Row[]>()} loaded={{ id: '1', row: null }} />;
+  }
+  return showPage(<Page />, '/list?modal=edit&id=1', { loader: () => loads.shift() ?? [BOB] });
+}
+
+test('an open dialog keeps its row when newer data no longer have it, a later one does not show it', async () => {
+  const router = await showLoads([ANN], [BOB]);
+  await act(() => router.navigate('/list?modal=delete&id=1'));
+  expect(readText(find('output'))).toBe('delete Ann');
+  await act(() => router.navigate('/list?modal=edit&id=2'));
+  expect(readText(find('output'))).toBe('edit Bob');
+  await act(() => router.navigate('/list?modal=edit&id=1'));
+  expect(readText(find('output'))).toBe('edit undefined gone');
+});
+
+test('newer data of the row of an open dialog are shown', async () => {
+  const router = await showLoads([ANN], [{ id: '1', name: 'Anna' }]);
+  await act(() => router.navigate('/list?modal=edit&id=1&page=2'));
+  expect(readText(find('output'))).toBe('edit Anna');
+});
+
+const OCCASION = {
+  id: '5',
+  hasData: true,
+  content: { lines: ['One'], questions: [{ question: 'Why?', answer: null }] },
+  decisions: [],
+  screenshot: 'https://files.example/5.png',
+  isScreenshotUrlTooLong: false,
+  startTime: { text: '2026-05-01 10:00', iso: '2026-05-01T10:00:00Z' },
+  recordingSecond: 12,
+  endTime: null,
+};
+const OCCASION_COLUMNS = createOccasionColumns((seconds) => <i>{`at ${seconds} s`}</i>);
+
+function createOccasions(row: object) {
+  const rows = [{ ...OCCASION, ...row }];
+  const query = {
+    search: '',
+    sort: null,
+    filters: {},
+    days: { from: null, to: null },
+    page: 1,
+    pageSize: 10,
+    hiddenColumns: [],
+  };
+  const page = {
+    rows,
+    query,
+    firstRow: 1,
+    matchCount: 1,
+    total: 1,
+    pageCount: 1,
+    pageSizes: [10],
+    paramPrefix: 'occasions.',
+    search: null,
+    filters: [],
+    days: null,
+  };
+  const occasions = { list: { ok: true, page }, selectedRow: { id: null, row: null }, screenshots: ['5'] };
+  return <Occasions occasions={occasions as never} columns={OCCASION_COLUMNS} />;
+}
+
+test.each([
+  [{}, ['5', 'One1.Why?–none', '', '2026-05-01 10:00at 12 s', '–none']],
+  [{ recordingSecond: null, hasData: false }, ['5', '–none', '', '2026-05-01 10:00', '–none']],
+  [{ content: null, screenshot: null }, ['5', 'No data', '–none', '2026-05-01 10:00at 12 s', '–none']],
+  [
+    { screenshot: null, isScreenshotUrlTooLong: true },
+    ['5', 'One1.Why?–none', 'Its address is too long', '2026-05-01 10:00at 12 s', '–none'],
+  ],
+  [{ content: { lines: [], questions: [] } }, ['5', '', '', '2026-05-01 10:00at 12 s', '–none']],
+])('the cells of an occasion with %j', async (row, cells) => {
+  await showServerPage(createOccasions(row), '/streams/3');
+  expect(listTexts('tbody td')).toEqual(cells);
+  const links = findAll('.thumbnail').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(cells[2] === '' ? ['/streams/3?modal=screenshot&id=5'] : []);
+});
+
+test('only an occasion with a screenshot has a dialog of it', async () => {
+  await showServerPage(createOccasions({ screenshot: null }), '/streams/3?modal=screenshot&id=5');
+  expect(findAll('h2')).toEqual([]);
+});
+
+test('a picture that could not be loaded before hydration says so', async () => {
+  await showPage(createOccasions({}), '/streams/3');
+  expect(readText(find('.thumbnail'))).toBe('Not loaded');
+});
+
+test.each([
+  ['5', '1 of 3', [null, '6']],
+  ['6', '2 of 3', ['5', '7']],
+  ['7', '3 of 3', ['6', null]],
+  // The search of the list leaves it out.
+  ['9', null, [null, null]],
+])('the screenshot of occasion %s is %s', async (id, position, [previous, next]) => {
+  await showServerPage(
+    <ScreenshotDialog
+      occasion={{ id, startTime: null }}
+      url="https://files.example/1.png"
+      screenshots={['5', '6', '7']}
+    />,
+    '/streams/3?modal=screenshot&id=5&q=1',
+  );
+  const getHref = (label: string) => document.querySelector(`a[aria-label="${label}"]`)?.getAttribute('href') ?? null;
+  const getShotUrl = (other: string | null | undefined) => other && `/streams/3?modal=screenshot&id=${other}&q=1`;
+  expect([getHref('Previous screenshot'), getHref('Next screenshot')]).toEqual([
+    getShotUrl(previous),
+    getShotUrl(next),
+  ]);
+  expect(listTexts('.nowrap.tabular-nums')).toEqual(position === null ? [] : [position]);
+  expect(getHref('Close')).toBe('/streams/3?q=1');
+});
+
+test.each([
+  [2, 0, []],
+  [3, 1, ['1 more']],
+  [200, 198, ['198 more']],
+  [201, 198, ['199 more', 'and 1 others']],
+])('%i values have %i of them folded', async (count, folded, texts) => {
+  const entries = Array.from({ length: count }, (_, index) => ({
+    name: `n${index}`,
+    value: index === 0 ? '' : 'x'.repeat(200 + (index % 2)),
+  }));
+  await showServerPage(<NameValueLines entries={entries} />);
+  expect(listTexts('summary, details > div:last-child:not(:has(b))')).toEqual(texts);
+  expect(findAll('details b')).toHaveLength(folded);
+  expect(listTexts('.name-value-lines > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
+});
+
+test.each([
+  [null, 'Invalid JSON'],
+  [[], '–none'],
+])('no values: %j', async (entries, text) => {
+  await showServerPage(<NameValueLines entries={entries} />);
+  expect(readText(find('main'))).toBe(text);
+});
+
+test.each([
+  [0, '–none'],
+  [40, ''],
+  [41, 'and 1 more'],
+])('%i tags of a cell', async (count, text) => {
+  const tags = Array.from({ length: count }, (_, index) => ({
+    name: `t${index}`,
+    color: index === 0 ? null : '#ff0000',
+    hue: 'red',
+  }));
+  await showServerPage(<ColorTags tags={tags as never} getPath={(name) => `/tags/${name}`} />);
+  expect(findAll('a')).toHaveLength(Math.min(count, 40));
+  expect(readText(find('main'))).toContain(text);
+  if (count > 0) expect(findAll('a')[0]?.getAttribute('href')).toBe('/tags/t0');
+});
+
+test.each([
+  ['/list?q=1', '/list?q=1&retry=1', 2],
+  ['/list?retry=1&q=1', '/list?q=1', 2],
+  ['/', '/?retry=1', 1],
+])('Retry of a failed list at %s leads to %s', async (url, retryUrl, count) => {
+  await showServerPage(<LoadFailureMessage subject="The people" reference="AB-12" isTimeout />, url);
+  const links = findAll('a').map((link) => link.getAttribute('href'));
+  expect([links[0], links.length]).toEqual([retryUrl, count]);
+  expect(readText(find('[role=alert]'))).toContain('The service took too long to answer.');
+  expect(readText(find('[role=alert]'))).toContain('AB-12');
+});
+
+test('with script Retry loads the data again at the same URL', async () => {
+  let loads = 0;
+  await showPage(<LoadFailureMessage subject="The people" reference={null} />, '/list', { loader: () => ++loads });
+  const before = loads;
+  await click(findAll('a')[0] as HTMLElement);
+  expect([loads - before, getUrl()]).toEqual([1, '/list']);
+  expect(readText(find('[role=alert]'))).toContain('did not answer as expected');
+});
+
+test('the rules of a password are checked off while it is typed', async () => {
+  await showPage(
+    <>
+      <input id="password" />
+      <PasswordPolicy title="Rules" field={{ id: 'password', descriptionId: 'rules' }} />
+    </>,
+  );
+  expect([readText(find('[role=status]')), readText(find('.strength'))]).toEqual(['', 'Strength: nothing typed yet']);
+  await type(findInput('#password'), 'Abcdefgh1');
+  expect(readText(find('[role=status]'))).toBe('2 of 4 met');
+  expect(listTexts('li[data-met]')).toEqual(['A number, met', 'A capital letter, met']);
+  await type(findInput('#password'), 'Abcdefgh1!');
+  expect([readText(find('[role=status]')), find('.strength').dataset['level']]).toEqual(['4 of 4 met', '3']);
+  expect(find('#rules').className).toBe('policy');
+});
+
+test.each([
+  [undefined, []],
+  [null, []],
+  [new Error('No'), [{ title: expect.stringMatching(/^Something went wrong/) }]],
+  [
+    { status: 404, statusText: '', internal: false, data: { title: 'Gone', text: '', reference: null } },
+    [{ title: expect.stringMatching(/^Gone/) }],
+  ],
+  [
+    { status: 500, statusText: '', internal: false, data: 'x' },
+    [{ title: expect.stringMatching(/^Something went wrong/) }],
+  ],
+])('the title of an error page: %j', (error, titles) => {
+  expect(createErrorTitle({ error })).toEqual(titles);
+});
