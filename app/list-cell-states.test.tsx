@@ -4,6 +4,10 @@ import { renderPage } from '../e2e/support/rendered-form';
 import { RECORDING_COLUMNS } from './routes/agents/event-list/recording-columns';
 import { TAG_COLUMNS } from './routes/agents/tag-list/tag-columns';
 import { OTP_CONFIG_COLUMNS } from './routes/rpa/get-otp/otp-config-columns';
+import { LOG_ENTRY_COLUMNS } from './routes/rpa/main-loggings/log-entry-columns';
+import { PROCESS_CONFIG_COLUMNS } from './routes/rpa/process-configs/process-config-columns';
+import { TASK_TRIGGER_COLUMNS } from './routes/rpa/task-history/task-trigger-columns';
+import { COMPANY_COLUMNS } from './routes/settings/companies/company-columns';
 import { USER_COLUMNS } from './routes/settings/company-details/users/user-columns';
 import { RowUrlProvider } from './ui/links/row-url';
 
@@ -50,6 +54,8 @@ const USER = {
   editRefusal: null,
   deleteRefusal: null,
 };
+
+const TIME = { text: '10:00', iso: '2026-05-01T10:00:00Z' };
 
 const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] = [
   [
@@ -108,6 +114,88 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
       { row: { environment: 'A' }, text: 'A' },
     ],
   ],
+  [
+    LOG_ENTRY_COLUMNS,
+    'Entry Data',
+    { entryData: 'Text', isTruncated: false },
+    [
+      { text: 'Text', link: null },
+      { row: { entryData: ' ' }, text: '– none' },
+      { row: { isTruncated: true }, path: '/log?page=2', text: 'Text … Show more', link: '?page=2&entry=7' },
+    ],
+  ],
+  [
+    LOG_ENTRY_COLUMNS,
+    'Time',
+    { time: TIME, gap: null },
+    [
+      { text: '10:00' },
+      { row: { gap: { text: '2 s', percent: 5, isLongest: false } }, text: '10:00 +2 s' },
+      { row: { gap: { text: '9 s', percent: 100, isLongest: true } }, text: '10:00 +9 s , the longest' },
+    ],
+  ],
+  [
+    LOG_ENTRY_COLUMNS,
+    'Id',
+    {},
+    [
+      { row: { page: 1 }, path: '/log?sort=time&date=2026-05-01', link: '?date=2026-05-01&at=7#row-7' },
+      { row: { page: 3 }, path: '/log?q=1&from=/runs', link: '?from=/runs&page=3&at=7#row-7' },
+    ],
+  ],
+  [
+    TASK_TRIGGER_COLUMNS,
+    'Created Time',
+    { company: 'Acme', taskName: 'Match', created: TIME, day: '2026-05-01' },
+    [
+      { text: '10:00', link: '/rpa/main-logging?searched=1&company=Acme&process=Match&date=2026-05-01' },
+      { row: { day: null }, text: '10:00', link: null },
+      { row: { taskName: null }, text: '10:00', link: null },
+    ],
+  ],
+  [
+    TASK_TRIGGER_COLUMNS,
+    'Task Name',
+    {},
+    [
+      { row: { taskName: 'Match' }, label: 'Trigger again: Match' },
+      { row: { taskName: null }, label: 'Trigger again: 7' },
+    ],
+  ],
+  [
+    PROCESS_CONFIG_COLUMNS,
+    'Action',
+    {},
+    [
+      { row: { processName: 'Match' }, label: 'Edit Match' },
+      { row: { processName: null }, label: 'Edit 7' },
+    ],
+  ],
+  [
+    COMPANY_COLUMNS,
+    'Website',
+    { website: 'acme.example/x', websiteLink: null },
+    [
+      { text: 'acme.example/x', link: null },
+      {
+        row: { websiteLink: { href: 'https://acme.example/x', host: 'acme.example' } },
+        text: 'acme. example',
+        link: 'https://acme.example/x',
+        label: 'acme.example (opens in a new tab)',
+      },
+    ],
+  ],
+  [
+    USER_COLUMNS,
+    'Last Name',
+    USER,
+    [
+      { text: 'Okoro', link: null },
+      { row: { firstName: ' ' }, text: 'Okoro', link: '/list?modal=update-user&id=7', label: 'Nia' },
+      { row: { firstName: null, editRefusal: 'No' }, text: 'Okoro', link: null },
+    ],
+  ],
+  [USER_COLUMNS, 'OCR Role', USER, [{ text: '– none' }, { row: { ocrRole: 'Admin' }, text: 'Admin' }]],
 ];
 
 test.each(CASES.flatMap(([columns, header, base, cases]) => cases.map((one) => ({ columns, header, base, ...one }))))(
