@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Popover } from '~/ui/overlay/popover';
+import { dismissToast, getToasts } from '~/ui/toast/toast-state';
+import {
+  act,
+  click,
+  find,
+  findAll,
+  focus,
+  listTexts,
+  press,
+  readText,
+  showPage,
+  showServerPage,
+  wait,
+} from '../../browser-page.test-helpers';
+import { Countdown } from './countdown';
+import { Count, Day, Email, renderText, Text, Time } from './values';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 4, 1) });
+  for (const { id } of getToasts()) dismissToast(id);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const TIME = { text: '2026-05-01 10:00', iso: '2026-05-01T10:00:00Z' };
+
+test.each([
+  ['a time', '2026-05-01 10:00', <Time key="" value={TIME} />],
+  ['no time', '–none', <Time key="" value={null} />],
+  ['a day', '2026-05-01', <Day key="" value="2026-05-01" />],
+  ['no day', '–none', <Day key="" value={null} />],
+  ['a text', 'Text', <Text key="" value="Text" />],
+  ['no text', '–none', <Text key="" value={null} />],
+  ['a blank text', '–none', <Text key="" value=" " />],
+  ['an address', 'a@b.example', <Email key="" value="a@b.example" />],
+  ['a blank address', '–none', <Email key="" value=" " />],
+  ['a number', '1,234', <Count key="" value={1234} />],
+  ['zero', '0', <Count key="" value={0} />],
+  ['no number', '–none', <Count key="" value={null} />],
+])('the text of %s is %s', async (_, text, element) => {
+  await showServerPage(element);
+  expect(readText(find('main'))).toBe(text);
+});
+
+test.each([
+  ['2026-05-01', '10:00', ['2026-05-01']],
+  ['2026-05-02', '2026-05-01 10:00', []],
+])('a time of a list of the day %s shows %s', async (knownDay, shown, hidden) => {
+  await showServerPage(<Time value={TIME} knownDay={knownDay} />);
+  expect(listTexts('.sr-only')).toEqual(hidden);
+  expect(readText(find('time')).endsWith(shown)).toBe(true);
+});
+
+test.each([
+  [16, 0, 0],
+  [17, 1, 0],
+  [24, 1, 0],
+  [25, 1, 1],
+])('a text of %i characters in a cell has %i elements, and %i tooltips', async (length, elements, tooltips) => {
+  await showServerPage(<>{renderText('x'.repeat(length))}</>);
+  expect([findAll('main *').length, findAll('[title]').length]).toEqual([elements, tooltips]);
+});
+
+test('a countdown runs with the clock of the server, is red for the last seconds and announced once, and ends', async () => {
+  const onEnd = vi.fn();
+  // 17 s of a period of 30 s are left.
+  await showPage(<Countdown periodSeconds={30} serverTime={Date.UTC(2026, 4, 1, 0, 0, 13)} onEnd={onEnd} />);
+  const read = () => [
+    readText(find('.countdown .tabular-nums')),
+    readText(find('[role=status]')),
+    find('.countdown').dataset['soon'],
+  ];
+  expect(read()).toEqual(['Changes in 17 s', '', undefined]);
+  await wait(6000);
+  expect(read()).toEqual(['Changes in 11 s', '', undefined]);
+  await wait(1000);
+  expect(read()).toEqual(['Changes in 10 s', 'Changes in 10 seconds', undefined]);
+  await wait(2000);
+  expect(read()).toEqual(['Changes in 8 s', '', undefined]);
+  await wait(2000);
+  expect(read()).toEqual(['Changes in 6 s', '', undefined]);
+  await wait(1000);
+  expect(read()).toEqual(['Changes in 5 s', '', 'true']);
+  await wait(4750);
+  expect(onEnd).not.toHaveBeenCalled();
+  await wait(250);
+  expect(onEnd).toHaveBeenCalled();
+});
+
+test('without script a countdown is a sentence', async () => {
+  await showServerPage(<Countdown periodSeconds={30} serverTime={Date.UTC(2026, 4, 1, 0, 0, 13)} onEnd={() => {}} />);
+  expect(readText(find('main'))).toBe(
+    'The code changes every 30 seconds. This one had 17 s left when this page was made.',
+  );
+});
+
+/** Sets the clipboard of the browser; without `write` it has none. */
+function setClipboard(write: ((text: string) => Promise<void>) | null, hasCopied = true) {
+  Object.defineProperty(navigator, 'clipboard', { value: write && { writeText: write }, configurable: true });
+  document.execCommand = () => hasCopied;
+}
+const getIcon = () => find('use').getAttribute('href')?.split('#')[1];
+
+test('a copied text is a toast, and for two seconds a tick', async () => {
+  const write = vi.fn(async () => {});
+  setClipboard(write);
+  await showPage(<CopyButton text={(button) => button.title} label="Copy" doneText="Copied" />);
+  await click(find('button'));
+  expect(write).toHaveBeenCalledExactlyOnceWith('Copy');
+  expect(getToasts().map(({ text, tone }) => [text, tone])).toEqual([['Copied', 'success']]);
+  await wait(1999);
+  expect(getIcon()).toBe('check');
+  await wait(1);
+  expect(getIcon()).toBe('copy');
+});
+
+test.each([
+  [true, 'Copied', 'check'],
+  [false, 'Copying failed. Select the text and copy it.', 'copy'],
+])('without the clipboard of the browser a selection is copied (%j): %s', async (hasCopied, text, icon) => {
+  setClipboard(null, hasCopied);
+  await showPage(<CopyButton text="a" label="Copy" doneText="Copied" />);
+  await click(find('button'));
+  expect([getToasts().map((toast) => toast.text), getIcon()]).toEqual([[text], icon]);
+  expect([findAll('textarea'), document.activeElement]).toEqual([[], find('button')]);
+});
+
+test('without script nothing can be copied', async () => {
+  await showServerPage(<CopyButton text="a" label="Copy" doneText="Copied" />);
+  expect(findAll('button')).toEqual([]);
+});
+
+async function showMenu() {
+  await showPage(
+    <>
+      <Popover label="Menu" className="" summary="Menu">
+        <input type="search" />
+        <a href="#a">A</a>
+        <button>B</button>
+      </Popover>
+      <button id="outside">Outside</button>
+    </>,
+  );
+  // The document of the test has no layout.
+  for (const item of findAll('details a, details button, details input')) item.getClientRects = () => [{}] as never;
+  find('details').setAttribute('open', '');
+}
+const getFocused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('type');
+
+test('the arrow keys, Home and End move through an open menu, Esc closes it', async () => {
+  await showMenu();
+  const summary = find('summary');
+  summary.focus();
+  const focused: unknown[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'x']) {
+    await press(document.activeElement as Element, key);
+    focused.push(getFocused());
+  }
+  expect(focused).toEqual(['search', 'A', 'B', 'search', 'B', 'search', 'search']);
+  // They move through what is typed.
+  for (const key of ['Home', 'End']) expect((await press(find('[type=search]'), key)).defaultPrevented).toBe(false);
+  await press(find('a'), 'End');
+  expect(getFocused()).toBe('B');
+  await press(find('a'), 'Escape');
+  expect([find('details').hasAttribute('open'), document.activeElement]).toEqual([false, summary]);
+});
+
+test('the keys of a closed menu are those of the page', async () => {
+  await showMenu();
+  find('details').removeAttribute('open');
+  expect((await press(find('summary'), 'ArrowDown')).defaultPrevented).toBe(false);
+});
+
+test.each([
+  ['a click outside', () => click(find('#outside')), false],
+  ['a click inside', () => click(find('details a')), true],
+  ['the focus outside', () => focus(find('#outside')), false],
+  ['the focus inside', () => focus(find('details button')), true],
+  ['the focus around it', () => act(() => find('main').dispatchEvent(new Event('focusin', { bubbles: true }))), true],
+])('%s leaves a menu open: %j', async (_, step, isOpen) => {
+  await showMenu();
+  await step();
+  expect(find('details').hasAttribute('open')).toBe(isOpen);
+});
