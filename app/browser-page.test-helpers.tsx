@@ -125,3 +125,8 @@ export async function focus(target: HTMLElement | null): Promise<void> {
 export async function wait(ms: number): Promise<void> {
   await act(async () => vi.advanceTimersByTimeAsync(ms));
 }
+
+/** Waits for what a script that is loaded later shows; also on a machine that runs other processes. */
+export function waitFor<Value>(read: () => Value): Promise<Value> {
+  return vi.waitFor(read, 10_000);
+}

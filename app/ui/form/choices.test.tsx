@@ -14,6 +14,7 @@ import {
   showPage,
   showServerPage,
   type,
+  waitFor,
 } from '../../browser-page.test-helpers';
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
@@ -204,7 +205,7 @@ test('a native select becomes searchable with its first use, and takes over valu
   const select = find<HTMLSelectElement>('select');
   select.value = 'b';
   await focus(select);
-  await vi.waitFor(() => find('[role=combobox]'));
+  await waitFor(() => find('[role=combobox]'));
   expect(findAll('select')).toEqual([]);
   expect([findInput('[name=field]').value, findInput('[name=field]').dataset['default']]).toEqual(['b', 'a']);
   expect(document.activeElement).toBe(find('[role=combobox]'));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FormReply } from '~/protocol/form-reply';
 import { endRemoval, getRemovals } from '~/ui/navigation/removals';
 import { Toaster } from '~/ui/overlay/toaster';
@@ -18,6 +18,7 @@ import {
   showPage,
   showServerPage,
   type,
+  waitFor,
 } from '../../browser-page.test-helpers';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
@@ -48,7 +49,6 @@ const ROUTE = {
 const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as const;
 const findButton = (text: string) =>
   findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
-const waitFor = (selector: string) => vi.waitFor(() => find(selector));
 
 function Page({ recordId = null }: { recordId?: string | null }) {
   const [isLoading, setLoading] = useState(false);
@@ -90,7 +90,7 @@ test('the server renders a dialog as a section, with a link that closes it', asy
 
 test('a form in a dialog is sent and busy; a refused one stays as it is', async () => {
   await showPage(<Page />, OPEN, ROUTE);
-  await waitFor('[role=dialog]');
+  await waitFor(() => find('[role=dialog]'));
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
   expect(posted).toMatchObject([{ intent: 'add', name: 'Ann' }]);
@@ -101,7 +101,7 @@ test('a form in a dialog is sent and busy; a refused one stays as it is', async 
 
 test('a save that leaves the dialog open empties it for the next record', async () => {
   await showPage(<Page />, OPEN, ROUTE);
-  await waitFor('[role=dialog]');
+  await waitFor(() => find('[role=dialog]'));
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
   await sendReply(null);
@@ -111,7 +111,7 @@ test('a save that leaves the dialog open empties it for the next record', async 
 
 test('a form whose choices are being loaded cannot be sent', async () => {
   await showPage(<Page />, OPEN, ROUTE);
-  await waitFor('[role=dialog]');
+  await waitFor(() => find('[role=dialog]'));
   expect(findButton('Add').disabled).toBe(false);
   await click(findButton('Load'));
   expect(findButton('Add').disabled).toBe(true);
@@ -133,7 +133,7 @@ const ASKED = '/people?page=2&modal=delete&id=7';
 
 test('a question is described by what it is about; No closes it', async () => {
   await showPage(<Question />, ASKED, ROUTE);
-  const dialog = await waitFor('[role=alertdialog]');
+  const dialog = await waitFor(() => find('[role=alertdialog]'));
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ann');
   expect(document.activeElement).toBe(findAll('a').find((link) => readText(link) === 'No'));
   await click(document.activeElement as HTMLElement);
@@ -142,7 +142,7 @@ test('a question is described by what it is about; No closes it', async () => {
 
 test('Yes deletes: the dialog closes at once, the row is marked until the reply, which is a toast', async () => {
   await showPage(<Question />, ASKED, ROUTE);
-  await waitFor('[role=alertdialog]');
+  await waitFor(() => find('[role=alertdialog]'));
   await act(async () => showToast({ ...MESSAGE, id: 'old' }, 'removal delete 7'));
   await click(findButton('Yes'));
   expect(posted).toMatchObject([{ intent: 'delete', id: '7', stay: '1', once: '.delete-7' }]);
@@ -156,7 +156,7 @@ test('Yes deletes: the dialog closes at once, the row is marked until the reply,
 
 test('a refused deletion restores the row at once', async () => {
   await showPage(<Question />, ASKED, ROUTE);
-  await waitFor('[role=alertdialog]');
+  await waitFor(() => find('[role=alertdialog]'));
   await click(findButton('Yes'));
   await sendReply({ intent: 'delete', message: { ...MESSAGE, tone: 'error' } });
   expect([getRemovals(), getToasts().map(({ tone }) => tone)]).toEqual([[], ['error']]);
@@ -164,7 +164,7 @@ test('a refused deletion restores the row at once', async () => {
 
 test('a question that deletes nothing stays until its reply, and marks no row', async () => {
   await showPage(<Question isDestructive={false} />, ASKED, ROUTE);
-  await waitFor('[role=alertdialog]');
+  await waitFor(() => find('[role=alertdialog]'));
   await click(findButton('Yes'));
   expect([posted.length, posted[0]?.['stay'], getUrl(), getRemovals()]).toEqual([1, undefined, ASKED, []]);
   expect(findButton('Yes').getAttribute('aria-busy')).toBe('true');
@@ -172,7 +172,7 @@ test('a question that deletes nothing stays until its reply, and marks no row', 
 
 test('without a connection Yes says so and deletes nothing', async () => {
   await showPage(<Question />, ASKED, ROUTE);
-  await waitFor('[role=alertdialog]');
+  await waitFor(() => find('[role=alertdialog]'));
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   await click(findButton('Yes'));
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Form, Link, useLocation } from '@remix-run/react';
 import { type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import {
   act,
@@ -14,6 +14,7 @@ import {
   readText,
   showPage,
   type,
+  waitFor,
 } from '../../browser-page.test-helpers';
 import { DialogPanel } from './dialog-panel';
 import type { DialogProps } from './dialog-props';
@@ -127,7 +128,7 @@ test('a dialog that a link of its page has opened closes by Back, once', async (
   expect(getUrl()).toBe(CLOSED);
   expect(router.state.historyAction).toBe('POP');
   // After a moment, as Radix does.
-  await vi.waitFor(() => expect(document.activeElement).toBe(findLink('Edit')));
+  await waitFor(() => expect(document.activeElement).toBe(findLink('Edit')));
 });
 
 test.each([

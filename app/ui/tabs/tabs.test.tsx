@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { act, find, findAll, getUrl, readText, showPage, showServerPage } from '../../browser-page.test-helpers';
+import { expect, test } from 'vitest';
+import {
+  act,
+  find,
+  findAll,
+  getUrl,
+  readText,
+  showPage,
+  showServerPage,
+  waitFor,
+} from '../../browser-page.test-helpers';
 import { HashTabs, TabPanel } from './hash-tabs';
 import { QueryTabs } from './query-tabs';
 
@@ -54,7 +63,7 @@ test.each([
 
 test('a key replaces the entry of the history, a click adds one', async () => {
   const router = await showPage(HASH_TABS, '/companies/7?q=1#facts');
-  await vi.waitFor(() => find('#tab-facts'));
+  await waitFor(() => find('#tab-facts'));
   await act(async () => find('#tab-facts').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
   await act(async () => find('#tab-users').focus());
   expect([getUrl(), router.state.historyAction]).toEqual(['/companies/7?q=1#users', 'REPLACE']);

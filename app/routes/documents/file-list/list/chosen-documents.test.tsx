@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Suspense, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FormReply } from '~/protocol/form-reply';
 import {
   act,
@@ -12,6 +12,7 @@ import {
   readText,
   showPage,
   showServerPage,
+  waitFor,
 } from '../../../../browser-page.test-helpers';
 import {
   ChoiceProvider,
@@ -131,13 +132,13 @@ test('a page without such documents has no choice', async () => {
 test('chosen documents are predicted one after the other, once each, and cannot be chosen meanwhile', async () => {
   await showFiles('/ocr/file-list?choose=1&choose=5');
   await click(getButton());
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]).toMatchObject({ intent: 'predict-document', id: '1', stay: '1' });
   expect(readRun()).toBe('Predicting 1 of 2: 1.pdfKeep this page open.Stop after this one');
   expect(document.activeElement).toBe(find('.predict-run'));
   expect([listBoxes(), readText(find('output'))]).toEqual([['2'], '1 5']);
   await sendReply({});
-  await vi.waitFor(() => expect(posted).toHaveLength(2));
+  await waitFor(() => expect(posted).toHaveLength(2));
   expect(posted[1]?.['id']).toBe('5');
   expect(posted[1]?.['once']).not.toBe(posted[0]?.['once']);
   expect(readRun()).toBe('Predicting 2 of 2: a document without a nameKeep this page open.Predicting');
@@ -153,9 +154,9 @@ test('chosen documents are predicted one after the other, once each, and cannot 
 test('documents that could not be predicted say why and stay chosen', async () => {
   await showFiles('/ocr/file-list?choose=1&choose=2');
   await click(getButton());
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => expect(posted).toHaveLength(1));
   await sendReply({ tone: 'error', text: 'No credits', reference: 'AB-12' });
-  await vi.waitFor(() => expect(posted).toHaveLength(2));
+  await waitFor(() => expect(posted).toHaveLength(2));
   expect(listTexts('.predict-run li')).toEqual(['Not predicted: 1.pdf: No credits Reference AB-12.']);
   await sendReply({});
   expect(readText(find('.predict-run .banner__title'))).toBe('1 of 2 documents predicted');
@@ -166,7 +167,7 @@ test('documents that could not be predicted say why and stay chosen', async () =
 test('Stop ends after the current document; the rest stays chosen', async () => {
   await showFiles('/ocr/file-list?choose=1&choose=2&choose=5');
   await click(getButton());
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => expect(posted).toHaveLength(1));
   await click(find('.predict-run button'));
   expect(readText(find('.predict-run .banner__title'))).toBe('Predicting 1 of 1: 1.pdf');
   expect(listBoxes()).toEqual(['2 chosen', '5 chosen']);
