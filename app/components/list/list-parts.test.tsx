@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
 import { useLoaderData } from '@remix-run/react';
 import { expect, test } from 'vitest';
-import { createErrorTitle } from '~/components/error-page/error-title';
-import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
-import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
-import { PasswordPolicy } from '~/components/policy-checklist';
-import type { ListPage } from '~/lib/list-query';
 import {
   act,
   click,
@@ -18,7 +13,12 @@ import {
   showPage,
   showServerPage,
   type,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { createErrorTitle } from '~/components/error-page/error-title';
+import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
+import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
+import { PasswordPolicy } from '~/components/policy-checklist';
+import type { ListPage } from '~/lib/list-query';
 import { ColorTags } from './color-tags';
 import { LoadFailureMessage } from './load-failure';
 import { NameValueLines } from './name-value-lines';

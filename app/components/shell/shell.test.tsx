@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import {
   act,
   click,
@@ -15,7 +14,8 @@ import {
   showServerPage,
   type,
   wait,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu } from './menu';

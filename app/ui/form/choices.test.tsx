@@ -15,7 +15,7 @@ import {
   showServerPage,
   type,
   waitFor,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
 import type { AnyField } from './field';

@@ -2,7 +2,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { click, find, findAll, findInput, readText, showPage, showServerPage } from '../../browser-page.test-helpers';
+import { click, find, findAll, findInput, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import { CheckboxField } from './checkbox-field';
 import { CodeField } from './code-field';
 import { ComboboxField } from './combobox-field';

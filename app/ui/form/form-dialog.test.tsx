@@ -2,10 +2,6 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/protocol/form-reply';
-import { endRemoval, getRemovals } from '~/ui/navigation/removals';
-import { Toaster } from '~/ui/overlay/toaster';
-import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import {
   act,
   click,
@@ -19,7 +15,11 @@ import {
   showServerPage,
   type,
   waitFor,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import type { FormReply } from '~/protocol/form-reply';
+import { endRemoval, getRemovals } from '~/ui/navigation/removals';
+import { Toaster } from '~/ui/overlay/toaster';
+import { dismissToast, getToasts, showToast } from '~/ui/toast/toast-state';
 import ConfirmDialog from './confirm-dialog';
 import { TextField } from './field';
 import { FormDialog } from './form-dialog';

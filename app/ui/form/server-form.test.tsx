@@ -2,7 +2,6 @@
 import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/protocol/form-reply';
 import {
   act,
   click,
@@ -14,7 +13,8 @@ import {
   readText,
   showPage,
   type,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import type { FormReply } from '~/protocol/form-reply';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import {
   act,
   click,
@@ -13,7 +12,8 @@ import {
   showPage,
   showServerPage,
   wait,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import { DelayedRedirectMessage } from './delayed-redirect';
 import { GetForm } from './get-form';
 import { OfflineNotice } from './offline-notice';

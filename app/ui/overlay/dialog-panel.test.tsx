@@ -2,7 +2,6 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import {
   act,
   click,
@@ -15,7 +14,8 @@ import {
   showPage,
   type,
   waitFor,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { DialogPanel } from './dialog-panel';
 import type { DialogProps } from './dialog-props';
 

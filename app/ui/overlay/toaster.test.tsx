@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { Form, useActionData } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Message } from '~/protocol/message';
-import { dismissToast, dismissToasts, getToasts, showToast } from '~/ui/toast/toast-state';
 import {
   act,
   click,
@@ -15,7 +13,9 @@ import {
   showPage,
   showServerPage,
   wait,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import type { Message } from '~/protocol/message';
+import { dismissToast, dismissToasts, getToasts, showToast } from '~/ui/toast/toast-state';
 import { PageMessage, Toaster } from './toaster';
 
 beforeEach(() => {

@@ -1,12 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { toListPage } from '~/lib/list-query';
-import { defineList } from '~/lib/list-spec';
-import { DetailsLink } from '~/ui/links/details-link';
-import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { RowNameLink } from '~/ui/links/row-name-link';
-import { endRemoval, startRemoval } from '~/ui/navigation/removals';
-import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import {
   act,
   click,
@@ -17,7 +10,14 @@ import {
   readText,
   showPage,
   showServerPage,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { toListPage } from '~/lib/list-query';
+import { defineList } from '~/lib/list-spec';
+import { DetailsLink } from '~/ui/links/details-link';
+import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
+import { RowNameLink } from '~/ui/links/row-name-link';
+import { endRemoval, startRemoval } from '~/ui/navigation/removals';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { createColumnBuilder } from './columns';
 import { DataTable, type RowDetail } from './data-table';
 

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { toListPage } from '~/lib/list-query';
-import { defineList } from '~/lib/list-spec';
-import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import {
   click,
   find,
@@ -15,7 +12,10 @@ import {
   showPage,
   showServerPage,
   type,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { toListPage } from '~/lib/list-query';
+import { defineList } from '~/lib/list-spec';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
 
 type Item = { id: string; kind: string; tags: string[]; isOpen: boolean };

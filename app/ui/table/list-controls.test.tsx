@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { find, findAll, listTexts, readText, showServerPage } from '~/browser-page.test-helpers';
 import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
-import { find, findAll, listTexts, readText, showServerPage } from '../../browser-page.test-helpers';
 import { createColumnBuilder } from './columns';
 import { FilterChips } from './filter-chips';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';

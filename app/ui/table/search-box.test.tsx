@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, click, find, findInput, getUrl, showPage, type, wait } from '~/browser-page.test-helpers';
 import { installPrefetch } from '~/ui/remix/prefetch';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
-import { act, click, find, findInput, getUrl, showPage, type, wait } from '../../browser-page.test-helpers';
 import { SearchBox } from './search-box';
 
 const SEARCH = { label: 'Search', placeholder: 'Search names', minLength: 3 };

@@ -1,15 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import {
-  act,
-  find,
-  findAll,
-  getUrl,
-  readText,
-  showPage,
-  showServerPage,
-  waitFor,
-} from '../../browser-page.test-helpers';
+import { act, find, findAll, getUrl, readText, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
 import { HashTabs, TabPanel } from './hash-tabs';
 import { QueryTabs } from './query-tabs';
 

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CopyButton } from '~/ui/button/copy-button';
-import { Popover } from '~/ui/overlay/popover';
-import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import {
   act,
   click,
@@ -15,7 +12,10 @@ import {
   showPage,
   showServerPage,
   wait,
-} from '../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Popover } from '~/ui/overlay/popover';
+import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import { Countdown } from './countdown';
 import { Count, Day, Email, renderText, Text, Time } from './values';
 

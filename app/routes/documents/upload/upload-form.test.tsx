@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { useLocation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, click, find, findAll, listTexts, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import type { UploadResult } from '~/protocol/upload-result';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
-import {
-  act,
-  click,
-  find,
-  findAll,
-  listTexts,
-  readText,
-  showPage,
-  showServerPage,
-} from '../../../browser-page.test-helpers';
 import { UploadForm } from './upload-form';
 
 /** The uploads of the test, in their order. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormReply } from '~/protocol/form-reply';
 import {
   act,
   click,
@@ -13,7 +12,8 @@ import {
   showPage,
   showServerPage,
   waitFor,
-} from '../../../../browser-page.test-helpers';
+} from '~/browser-page.test-helpers';
+import type { FormReply } from '~/protocol/form-reply';
 import {
   ChoiceProvider,
   ChooseAllDocuments,
