@@ -53,7 +53,9 @@ const getAttribute = ({ attributes }: JSXOpeningElement, name: string) => {
 /** The elements of all components with their files. */
 async function listElements(): Promise<{ file: string; element: JSXOpeningElement; tag: string }[]> {
   const app = new URL('../..', import.meta.url);
-  const files = (await readdir(app, { recursive: true })).filter((file) => /(?<!\.test|\.test-helpers)\.tsx$/.test(file));
+  const files = (await readdir(app, { recursive: true })).filter((file) =>
+    /(?<!\.test|\.test-helpers)\.tsx$/.test(file),
+  );
   const sources = await Promise.all(
     files.map(async (file) => ({ file, nodes: parse(file, await readFile(new URL(file, app), 'utf8')) })),
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Form, Link, useLocation } from '@remix-run/react';
 import { type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   act,
   click,
@@ -254,4 +254,31 @@ test('values that are those of the record again are left without a question', as
   await type(findInput('[name=name]'), 'Ann');
   await press(getDialog(), 'Escape');
   expect(getUrl()).toBe(CLOSED);
+});
+
+test.each([
+  ['the page', '#page', CLOSED],
+  ['a message', '.toasts button', OPEN],
+])('a press on %s leads to %s', async (_, selector, url) => {
+  await showDialog();
+  const outside = document.body.appendChild(document.createElement('div'));
+  outside.insertAdjacentHTML('beforeend', '<p id="page"></p><div class="toasts"><button></button></div>');
+  onTestFinished(() => outside.remove());
+  // Radix listens from the next task on.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await act(() => find(selector).click());
+  expect(getUrl()).toBe(url);
+});
+
+test('unsaved changes are asked about before another page with the same query', async () => {
+  await showDialog(
+    <>
+      {FORM}
+      <Link to={OPEN.replace('list', 'other')}>Other</Link>
+    </>,
+  );
+  await type(findInput('[name=name]'), 'Anna');
+  await click(findLink('Other'));
+  expect([getUrl(), findAll('dialog').length]).toEqual([OPEN, 1]);
 });
