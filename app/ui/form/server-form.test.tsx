@@ -13,8 +13,11 @@ import {
   readText,
   showPage,
   type,
+  showServerPage,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 
@@ -238,4 +241,60 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
   await click(getButton('Clear'));
   expect(findAll('dialog')).toEqual([]);
   expect(posted).toHaveLength(1);
+});
+
+const CONFLICT = {
+  fields: [{ name: 'name', label: 'Name', was: 'Ann', saved: 'Eve', choice: null, isOpen: false }],
+  kept: [{ label: 'Mail', text: 'a@b.example' }],
+  shown: '{"name":"Eve"}',
+};
+
+test('a conflict shows both values and what else was changed; to change one’s own chooses it', async () => {
+  await showForm();
+  await save({
+    message: { ...MESSAGE, detail: 'Choose' },
+    conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isOpen: true }] } as never,
+  });
+  await waitFor(() => find('.conflict__set') && find('.conflict__rest'));
+  expect(listTexts('.conflict__option')).toEqual(['YoursName, yoursAs in the passport', 'Saved by someone elseEve']);
+  expect([readText(find('legend')), listTexts('.conflict__rest li'), findInput('[name=shown]').value]).toEqual([
+    'Name was Ann',
+    ['Maila@b.example'],
+    '{"name":"Eve"}',
+  ]);
+  expect(listTexts('.field__error')).toEqual(['Choose one of the two values']);
+  await type(findInput('[name=name]'), 'Anna');
+  expect([findInput('[value=mine]').checked, listTexts('.field__error')]).toEqual([true, []]);
+});
+
+test('after a conflict the user can start over with the saved values', async () => {
+  await showForm();
+  await save({ message: { ...MESSAGE, detail: 'Choose' }, conflict: CONFLICT });
+  await waitFor(() => find('.conflict__set'));
+  await click(find('[data-form-message] a'));
+  expect(findAll('.conflict__set, [data-form-message]')).toEqual([]);
+  expect([findInput('[name=name]').value, getUrl()]).toEqual(['Ann', '/people?page=2']);
+});
+
+test('without script a form posts to its URL without the fragment of its tab; a new record has no drawn values', async () => {
+  const form = (reply?: FormReply) => (
+    <TabHashProvider value="#people">
+      <PageForm<Values> intent="save" reply={reply} submitText="Save" busyText="Saving">
+        {(fields) => <TextField field={fields.name} label="Name" />}
+      </PageForm>
+    </TabHashProvider>
+  );
+  await showServerPage(form(), '/people?page=2');
+  expect(find('form').getAttribute('action')).toBe('/people?page=2');
+  expect(findAll('[name=drawn], [name=id], [data-has-reply]')).toEqual([]);
+  find('main').remove();
+  const reply = { intent: 'save', submission: null, message: MESSAGE, idempotencyKey: 'next' };
+  await showServerPage(form(reply), '/people?page=2');
+  expect(find('[data-form-message]').hasAttribute('autofocus')).toBe(true);
+  find('main').remove();
+  await showServerPage(form({ ...reply, ...refuse({ name: ['Too short'] }) } as FormReply), '/people?page=2');
+  expect([
+    find('[data-form-message]').hasAttribute('autofocus'),
+    findInput('[name=name]').hasAttribute('autofocus'),
+  ]).toEqual([false, true]);
 });

@@ -16,15 +16,18 @@ import { MainLoggingQueryForm } from './main-logging-query';
 import { NeighbourLinks } from './neighbour-links';
 import { ProcessLinks } from './process-links';
 import { RunFacts, type Run } from './run-facts';
+import type { RunResult } from './run.server';
 
 const readLink = (link: Element) =>
   `${link.getAttribute('aria-label') ?? readText(link)} → ${link.getAttribute('href')}`;
 const listLinks = () => findAll('a').map(readLink);
 
+const COUNTS = { hasOpenRuns: false, processes: [], isComplete: true };
+
 test('the last days lead to their runs and keep the filters; today is the list without a day', async () => {
   const days = [
-    { date: '2026-04-30', counts: { runs: 1200, failed: 2 }, reference: null },
-    { date: '2026-05-01', counts: { runs: 1, failed: 0 }, reference: null },
+    { date: '2026-04-30', counts: { ...COUNTS, runs: 1200, failed: 2 }, reference: null },
+    { date: '2026-05-01', counts: { ...COUNTS, runs: 1, failed: 0 }, reference: null },
     { date: '2026-05-02', counts: null, reference: null },
   ];
   const url = '/runs?q=1&searched=1&of=Acme&page=2&open=3&date=2026-05-01&today=2026-05-02';
@@ -119,7 +122,7 @@ test.each([
   ],
   [{ run: null, failure: null }, true, 'Only the number of run 7 is known'],
 ])('a run of which not all is known: %j, with a log %j', async (result, hasLog, text) => {
-  await showServerPage(<RunFacts runId="7" hasLog={hasLog} {...(result as never)} />);
+  await showServerPage(<RunFacts runId="7" hasLog={hasLog} {...(result as RunResult)} />);
   expect(readText(find('.banner'))).toContain(text);
 });
 
