@@ -1,6 +1,14 @@
 import { controls, mockUrl } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setTracer, type SpanAttributes, type SpanOptions, type Tracer } from '~/trace.server';
+import { logCall } from '~/upstream/call-log.server';
+import { listCompanies } from '~/upstream/contract/settings';
+import {
+  createInvalidResponseError,
+  createNoResponseError,
+  createStatusError,
+  InvalidBodyError,
+} from '~/upstream/upstream-error';
 import { createRouteClient } from '../../e2e/route-harness';
 import { askStore } from './store/ask-store.server';
 import { StoreUnavailable } from './store/session-store.server';
@@ -60,6 +68,18 @@ test('a page load has spans of its questions to the store, its exchange and its 
       'error.type': '409',
     }),
   ]);
+});
+
+test.each([
+  [createStatusError('A', 500, null), 500, '500'],
+  [createInvalidResponseError('A', 200, new InvalidBodyError('not-json')), 200, 'not-json'],
+  [createNoResponseError('A', true, Object.assign(new Error('lost'), { code: 'ECONNRESET' })), undefined, 'ECONNRESET'],
+  [createNoResponseError('A', true, null), undefined, 'no-response'],
+  [new TypeError('a defect'), undefined, undefined],
+])('the span of a call that fails with %s has its status and the cause', async (error, status, type) => {
+  await expect(logCall(listCompanies, 'A', () => Promise.reject(error))).rejects.toBe(error);
+  const attributes = spans[0]?.attributes;
+  expect([attributes?.['http.response.status_code'], attributes?.['error.type']]).toEqual([status, type]);
 });
 
 test('a question to the store that fails has the code of its error', async () => {

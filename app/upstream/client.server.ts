@@ -6,7 +6,7 @@ import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from '
 import { toPath } from './endpoint-path';
 import { isListEndpoint, type ParseResult } from './envelope';
 import { createIdHeaders } from './id-headers.server';
-import { findCachedList, markUnchanged, readList } from './list-response.server';
+import { findCachedList, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { send, type ApiResponse } from './send.server';
 import { parseSingleResponse } from './single-response';
@@ -88,7 +88,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   }
   span.setAttributes({ 'http.response.status_code': response.status });
 
-  if (cacheKey && cached && response.status === 304) return markUnchanged(cacheKey, cached);
+  if (cached && response.status === 304) return cached.records;
   const { status, ok, contentType } = response;
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {

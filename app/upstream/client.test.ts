@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -19,7 +19,7 @@ const host = createServer((request, response) => {
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}/base`;
 process.env.READ_BUDGET_MS = '300';
-process.env.WRITE_BUDGET_MS = '300';
+process.env.WRITE_BUDGET_MS = '10000';
 process.env.MAX_LIST_MB = '1';
 process.env.MAX_LIST_ROWS = '1000';
 const { callApi } = await import('./client.server');
@@ -27,6 +27,7 @@ const { UpstreamError } = await import('./upstream-error');
 const { createDepartment, getCompany, listCompanies } = await import('./contract/settings');
 const { listMainLoggingProcesses } = await import('./contract/rpa');
 const { markAgent, speechToText } = await import('./contract/recordings');
+const { refreshToken } = await import('./contract/session');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const sendJson =
@@ -72,6 +73,8 @@ test(
           authorization: 'Bearer token',
           'x-request-id': 'AAAA-BBBB-CCCC',
           'content-type': 'application/json',
+          accept: 'application/json',
+          'user-agent': expect.stringMatching(/^automated-portal\/\d/) as string,
         },
         body: '{"name":"Sales"}',
       },
@@ -88,7 +91,7 @@ test('a public call sends no authorization, a multipart call sends its fields as
   );
   expect(requests[0]?.headers.authorization).toBeUndefined();
   expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(requests[0]?.body).toContain('name="recordUrl"');
+  expect(requests[0]?.body).toContain('name="recordUrl"\r\n\r\nhttps://a\r\n');
 });
 
 test('an id that could change the path is refused before a request is sent; names are encoded', async () => {
@@ -121,8 +124,10 @@ test(
     }
     handlers = [sendJson({ data: null })];
     expect(await read()).toEqual([]);
-    handlers = [sendText('', 204)];
-    expect(await read()).toEqual([]);
+    for (const empty of [sendText('', 204), sendText(' \n')]) {
+      handlers = [empty];
+      expect(await read()).toEqual([]);
+    }
     handlers = [sendJson({ id: 7, name: 'B' })];
     expect(await callApi(getCompany, { params: { companyId: '7' } }, context)).toMatchObject({ id: '7', name: 'B' });
   },
@@ -145,6 +150,27 @@ test('an invalid response fails the call; a list is never shortened', async () =
       reference: 'AAAA-BBBB-CCCC',
     });
   }
+});
+
+test('a record may be larger than a list, and an error larger than both is still one', async () => {
+  const MEGABYTE = 1024 * 1024;
+  const createText = (megabytes: number) => 'x'.repeat(Math.ceil(megabytes * MEGABYTE));
+  handlers = [sendText(createText(2))];
+  expect((await write()).message).toMatch(/^x+…$/);
+  handlers = [sendText(createText(1.1), 400)];
+  expect(await catchError(read())).toMatchObject({ kind: 'status', status: 400 });
+  handlers = [sendText(createText(17))];
+  expect(await catchError(write())).toMatchObject({ kind: 'invalid-response', status: 200, mayHaveSucceeded: true });
+});
+
+test('reads, writes and token exchanges have their own time', async () => {
+  const createTimeout = vi.spyOn(AbortSignal, 'timeout');
+  handlers = [sendJson({ message: 'ok' })];
+  await callApi(getCompany, { params: { companyId: '5' } }, context).catch(() => null);
+  await write();
+  await callApi(refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
+  expect(createTimeout.mock.calls).toEqual([[300], [10_000], [1500]]);
+  createTimeout.mockRestore();
 });
 
 test('the error of any status has the text of the response', { tags: ['ERR-01', 'ERR-04'] }, async () => {

@@ -4,31 +4,40 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 // A stub of the API. It starts before the configuration is read.
 let etag = '"1"';
+let body = '[{"id":1,"name":"A"}]';
+/** The status of all requests. */
+let failure: number | null = null;
 let refusal: number | null = null;
 let refusalText = '';
-let requests: { ifNoneMatch: string | null; status: number }[] = [];
+let requests: { ifNoneMatch: string | null; cacheControl: string | undefined; status: number }[] = [];
 const host = createServer((request, response) => {
   const ifNoneMatch = request.headers['if-none-match'] ?? null;
   const refused = ifNoneMatch === null ? null : refusal;
-  const status = refused ?? (ifNoneMatch === etag ? 304 : 200);
-  requests.push({ ifNoneMatch, status });
+  const status = failure ?? refused ?? (ifNoneMatch === etag ? 304 : 200);
+  requests.push({ ifNoneMatch, cacheControl: request.headers['cache-control'], status });
   response.writeHead(status, { 'content-type': 'application/json', etag });
-  response.end(status === 200 ? '[{"id":1,"name":"A"}]' : refusalText);
+  response.end(status === 200 ? body : refusalText);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.READ_MEMORY_MB = '1';
 const { callApi } = await import('./client.server');
-const { listCompanies } = await import('./contract/settings');
+const { queryMainLoggings } = await import('./contract/rpa');
+const { getCompany, listCompanies } = await import('./contract/settings');
 
 let session = 0;
-const read = () => {
-  const cacheScope = `session ${session}`;
-  return callApi(listCompanies, {}, { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna', cacheScope });
-};
+const createContext = () => ({
+  accessToken: 'token',
+  requestId: 'AAAA-BBBB-CCCC',
+  owner: 'anna',
+  cacheScope: `session ${session}`,
+});
+const read = () => callApi(listCompanies, {}, createContext());
 
 beforeEach(() => {
   session += 1;
+  body = '[{"id":1,"name":"A"}]';
+  failure = null;
   refusal = null;
   refusalText = '';
   requests = [];
@@ -39,6 +48,41 @@ test('an ETag is sent back, and the records of a list that has not changed are u
   etag = '"1"';
   for (let time = 0; time < 3; time += 1) expect(await read()).toMatchObject([{ id: '1', name: 'A' }]);
   expect(requests.map(({ status }) => status)).toEqual([200, 304, 304]);
+  // fetch would add 'no-cache' to an ETag.
+  expect(requests.map(({ cacheControl }) => cacheControl)).toEqual([undefined, 'max-age=0', 'max-age=0']);
+});
+
+test('a list that was received before is not shown for an error, and only 304 means that it has not changed', async () => {
+  etag = '"1"';
+  await read();
+  for (const status of [300, 404, 500]) {
+    failure = status;
+    await expect(read()).rejects.toMatchObject({ kind: 'status', status });
+  }
+  failure = null;
+  body = '[{"id":2,"name":"B"}]';
+  etag = '"2"';
+  expect(await read()).toMatchObject([{ id: '2' }]);
+  expect(await read()).toMatchObject([{ id: '2' }]);
+  expect(requests.map(({ status }) => status)).toEqual([200, 300, 404, 500, 200, 304]);
+});
+
+test('a refused read that has sent no ETag is not repeated, and a 304 to it is an error', async () => {
+  for (const status of [400, 412, 431, 304]) {
+    failure = status;
+    await expect(read()).rejects.toMatchObject({ kind: 'status', status });
+  }
+  expect(requests.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, null, null, null]);
+});
+
+test('a query that is posted, and a record, send no ETag', async () => {
+  etag = '"1"';
+  body = '[]';
+  const query = { companyName: '', processName: '', date: '2026-11-20' };
+  for (let time = 0; time < 2; time += 1) await callApi(queryMainLoggings, { body: query }, createContext());
+  body = '{"id":1,"name":"A"}';
+  for (let time = 0; time < 2; time += 1) await callApi(getCompany, { params: { companyId: '1' } }, createContext());
+  expect(requests.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, null, null, null]);
 });
 
 test.each([
@@ -68,4 +112,14 @@ test('the response with which the API refuses an ETag takes no memory from later
   refusalText = 'x'.repeat(3 * 1024 * 1024);
   for (let time = 0; time < 3; time += 1) expect(await read()).toMatchObject([{ id: '1', name: 'A' }]);
   expect(requests.map((request) => request.status)).toEqual([200, 400, 200, 200, 400, 200]);
+});
+
+test('a large record and a large error take no memory from later reads', async () => {
+  const padding = 'x'.repeat(3 * 1024 * 1024);
+  body = JSON.stringify({ id: 1, name: 'A', padding });
+  const readOne = () => callApi(getCompany, { params: { companyId: '1' } }, createContext());
+  for (let time = 0; time < 3; time += 1) expect(await readOne()).toMatchObject({ id: '1' });
+  failure = 400;
+  refusalText = padding;
+  for (let time = 0; time < 3; time += 1) await expect(readOne()).rejects.toMatchObject({ status: 400 });
 });

@@ -39,6 +39,51 @@ test('a form with a too large content length is refused before it is read', asyn
     headers: { 'content-length': String(20 * MB) },
   });
   await expect(upload(request)).rejects.toMatchObject({ text: 'The file is larger than 1 MB' });
+  // A form may have 256 kB beside its file.
+  const receive = (bytes: number) => {
+    const headers = { 'content-length': String(bytes) };
+    const declared = createFormRequest([{ name: 'file', file: 'a.png', value: 'x' }], { headers });
+    return receiveForm(declared, 1, declared.signal);
+  };
+  expect(await (await receive(MB + 256 * 1024)).openFile()).toMatchObject({ name: 'a.png' });
+  await expect(receive(MB + 256 * 1024 + 1)).rejects.toMatchObject({ status: 422, code: null });
+});
+
+test('the name of a file is cleaned and cut, and its type is that of the browser if it is one', async () => {
+  const open = async (file: string, type?: string) => {
+    const request = createFormRequest([{ name: 'file', file, type, value: 'x' }]);
+    return (await receiveForm(request, 1, request.signal)).openFile();
+  };
+  const names: [string, string][] = [
+    ['C:/scans/a.png', 'a.png'],
+    ['a\tb\u0085.png', 'ab.png'],
+    ['ü😀.png', 'ü😀.png'],
+    ['😀'.repeat(255), '😀'.repeat(255)],
+    ['😀'.repeat(256), '😀'.repeat(255)],
+  ];
+  for (const [sent, name] of names) expect((await open(sent)).name, sent).toBe(name);
+  const types: [string, string][] = [
+    ['Image/PNG', 'image/png'],
+    ['image/svg+xml; charset=utf-8', 'image/svg+xml'],
+    [`${'a'.repeat(101)}/b`, 'application/octet-stream'],
+    ['a/b!', 'application/octet-stream'],
+  ];
+  for (const [sent, type] of types) expect((await open('a.png', sent)).declaredType, sent).toBe(type);
+});
+
+test('the fields of a form are what it has sent, whatever their names', async () => {
+  const parts = [
+    { name: '__proto__', value: 'a' },
+    { name: 'toString', value: 'b' },
+    { name: 'file', file: 'a.png', value: 'x' },
+  ];
+  const request = createFormRequest(parts);
+  const { fields } = await receiveForm(request, 1, request.signal);
+  expect(Object.entries(fields)).toEqual([
+    ['__proto__', 'a'],
+    ['toString', 'b'],
+  ]);
+  expect(fields.constructor).toBeUndefined();
 });
 
 test.each<[string, Part[], string]>([

@@ -45,11 +45,13 @@ export class ListCache {
     return this.#entries.calculatedSize;
   }
 
-  /** Returns the list that this session received last at this URL, if it has an ETag. */
+  /** Returns the list that this session received last at this URL, if it has an ETag, and marks it as used. */
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (!grant || grant.etag === null) return null;
     const { records, hash, bytes } = grant.entry;
+    // `get` updates the order of eviction.
+    this.#entries.get(toKey(url, hash));
     return { records, hash, bytes, etag: grant.etag };
   }
 
@@ -59,12 +61,6 @@ export class ListCache {
     if (!entry) return null;
     this.#grant(url, entry, etag, cacheScope);
     return { records: entry.records, hash, bytes: entry.bytes, etag };
-  }
-
-  /** Marks a list as used. */
-  touch(url: string, { hash }: CachedList): void {
-    // `get` updates the order of eviction.
-    this.#entries.get(toKey(url, hash));
   }
 
   /** Stores a parsed list, or replaces the records of an equal one. A list that is larger than the cache is not stored. */

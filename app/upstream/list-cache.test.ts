@@ -56,7 +56,7 @@ test('a newer list replaces the older one for its own session only', () => {
 test('the cache evicts the least recently used lists and does not store too large ones', () => {
   const cache = new ListCache(3 * LIST_MEMORY);
   for (const name of ['one', 'two', 'three']) cache.store(`/${name}`, createList(name), 'anna');
-  cache.touch('/one', createList('one'));
+  cache.find('/one', 'anna');
   cache.store('/four', createList('four'), 'anna');
   expect(['one', 'two', 'three', 'four'].map((name) => cache.find(`/${name}`, 'anna') !== null)).toEqual([
     true,

@@ -30,12 +30,6 @@ export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null
   return cache.find(url, cacheScope);
 }
 
-/** Returns the records of a cached list that the API has confirmed (304), and marks it as used. */
-export function markUnchanged({ url }: CacheKey, cached: CachedList): readonly unknown[] {
-  cache.touch(url, cached);
-  return cached.records;
-}
-
 /**
  * Parses the records of a response and releases its memory. Equal bytes are parsed once: later responses hit the cache,
  * concurrent ones await the same parse. Throws the reason of `deadline` if it aborts first.

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 // A stub of the API, whose responses have the body that a test sets. It starts before the configuration is read.
 let body = '';
-const host = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+let status = 200;
+const host = createServer((_, response) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+);
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.MAX_LIST_ROWS = '500';
 const { callApi } = await import('./client.server');
 const { getCompany, listCompanies } = await import('./contract/settings');
+const { serveMetrics } = await import('~/metrics.server');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const read = () => callApi(listCompanies, {}, context);
@@ -18,10 +23,28 @@ const readOne = () => callApi(getCompany, { params: { companyId: '7' } }, contex
 const stdout = vi.mocked(process.stdout.write);
 const getLines = () => stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 
+const metrics = serveMetrics(0, '127.0.0.1');
+await once(metrics, 'listening');
+const metricsUrl = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`;
+const PROBLEM = /^portal_api_mismatches_total\{problem="([a-z-]+)"\} (\d+)$/gm;
+
+/** Returns how often each problem was counted in `work`. */
+async function countProblems(work: () => Promise<unknown>) {
+  const readCounts = async () =>
+    [...(await (await fetch(metricsUrl)).text()).matchAll(PROBLEM)].map(([, name, count]) => [name, Number(count)]);
+  const before = Object.fromEntries(await readCounts()) as Record<string, number>;
+  await work();
+  const after = (await readCounts()) as [string, number][];
+  return Object.fromEntries(after.map(([name, count]) => [name, count - (before[name] ?? 0)]));
+}
+
 beforeEach(() => {
   stdout.mockClear();
+  status = 200;
 });
-afterAll(() => host.closeAllConnections());
+afterAll(() => {
+  for (const server of [host, metrics]) server.closeAllConnections();
+});
 
 test('values of another type are logged in one line per field, without the values', async () => {
   const record = { numberOfEmployees: { secret: 1 }, createdTime: 'yesterday', departments: [{ name: 'Sales' }] };
@@ -85,6 +108,37 @@ test('the line of an invalid response has its cause', async () => {
     await expect(call()).rejects.toThrow('invalid-response 200');
     expect(getLines(), text).toMatchObject([{ event: 'upstream', kind: 'invalid-response', cause }]);
   }
+});
+
+test('the line of a call that fails names the call, its request and its failure', async () => {
+  status = 409;
+  body = 'No.';
+  await expect(readOne()).rejects.toThrow('status 409');
+  const [line, ...others] = getLines();
+  expect(others).toEqual([]);
+  const path = '/api/settings/companies/{companyId}';
+  expect(line).toMatchObject({ level: 'warn', event: 'upstream', requestId: 'AAAA-BBBB-CCCC', call: 'getCompany' });
+  expect(line).toMatchObject({ method: 'GET', path, kind: 'status', status: 409, cause: null });
+  expect(line?.ms).toBeGreaterThanOrEqual(0);
+  expect(line?.ms).toBeLessThan(5000);
+});
+
+test('each kind of mismatch is counted, once per line of the log', async () => {
+  const none = { 'unexpected-value': 0, 'rows-skipped': 0, 'invalid-response': 0 };
+  body = JSON.stringify([
+    { id: 1, numberOfEmployees: 'many', createdTime: 'yesterday' },
+    { id: 2, createdTime: [] },
+  ]);
+  expect(await countProblems(read)).toEqual({ ...none, 'unexpected-value': getLines().length });
+  expect(getLines().length).toBeGreaterThan(1);
+  stdout.mockClear();
+  body = JSON.stringify([{ id: 1 }, null]);
+  expect(await countProblems(read)).toEqual({ ...none, 'rows-skipped': 1 });
+  expect(getLines()).toMatchObject([{ event: 'rows-skipped', level: 'warn', requestId: 'AAAA-BBBB-CCCC', skipped: 1 }]);
+  body = '<html>';
+  expect(await countProblems(() => read().catch(() => null))).toEqual({ ...none, 'invalid-response': 1 });
+  status = 500;
+  expect(await countProblems(() => read().catch(() => null))).toEqual(none);
 });
 
 test('null and missing fields are not logged', async () => {

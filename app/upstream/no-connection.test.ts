@@ -1,6 +1,7 @@
+import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 // A stub that makes no TLS connection. It starts before the configuration is read.
 let connections = 0;
@@ -13,7 +14,7 @@ const host = createServer((socket) => {
 await once(host, 'listening');
 process.env.API_BASE_URL = `https://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const { callApi } = await import('./client.server');
-const { createDepartment } = await import('./contract/settings');
+const { createDepartment, getCompany } = await import('./contract/settings');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
@@ -42,3 +43,23 @@ test('a write whose connection is refused was certainly not processed', { tags: 
   host.close();
   await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
 });
+
+test.each<[string, string, boolean, number, number]>([
+  ['its connection is not made in time', 'UND_ERR_CONNECT_TIMEOUT', true, 1, 2],
+  ['its connection is refused', 'ECONNREFUSED', true, 2, 2],
+  ['its connection is lost', 'ECONNRESET', false, 1, 2],
+])(
+  'a write that fails because %s is sent as often as is safe, a read twice',
+  { tags: ['D133'] },
+  async (_, code, isConnectError, writes, reads) => {
+    const cause = Object.assign(new Error(code), { code });
+    if (isConnectError) channel('undici:client:connectError').publish({ error: cause });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    await expect(write()).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: !isConnectError });
+    expect(fetched).toHaveBeenCalledTimes(writes);
+    fetched.mockClear();
+    await expect(callApi(getCompany, { params: { companyId: '5' } }, context)).rejects.toMatchObject(WROTE_NOTHING);
+    expect(fetched).toHaveBeenCalledTimes(reads);
+    fetched.mockRestore();
+  },
+);

@@ -79,7 +79,6 @@ export async function send({
     const connections = endpoint.kind === 'exchange' ? exchangeConnections : otherConnections;
     return await connections.run(owner, fetchResponse, deadline);
   } catch (cause) {
-    reservation.release();
     throw toUpstreamError(cause);
   }
 
@@ -104,7 +103,7 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
     // unknown whether the API has processed the request.
     const hasTimeToRetry = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
     const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTimeToRetry);
-    if (init.signal?.aborted || !mayRetry) throw cause;
+    if (!mayRetry) throw cause;
     return await fetch(url, init);
   }
 }

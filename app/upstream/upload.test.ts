@@ -1,4 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { serveMetrics } from '~/metrics.server';
 import {
   apiStub,
   closeApiStub,
@@ -17,11 +21,11 @@ test(
   'the file is sent as the part named file; fields before and after it are parsed',
   { tags: ['ACCOUNT-10'] },
   async () => {
-    let received = { url: '', authorization: '', body: '' };
+    let received: { url: string; headers: IncomingHttpHeaders; body: string } = { url: '', headers: {}, body: '' };
     apiStub.handle = async (request, response) => {
       received = {
         url: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
+        headers: request.headers,
         body: await readText(request),
       };
       sendJson(response, 200, { data: { profileImage: '/files/1' } });
@@ -37,7 +41,12 @@ test(
     expect(result).toEqual({ profileImage: '/files/1' });
     expect({ ...fields }).toEqual({ once: 'AAAA', note: 'after' });
     expect(received.url).toBe('/api/blob/roxus/users/7/uploadprofilepicture');
-    expect(received.authorization).toBe('Bearer token');
+    expect(received.headers).toMatchObject({
+      authorization: 'Bearer token',
+      accept: 'application/json',
+      'x-request-id': 'AAAA-AAAA-AAAA',
+      'user-agent': expect.stringMatching(/^automated-portal\//) as string,
+    });
     expect(received.body).toContain('Content-Disposition: form-data; name="file"; filename="a %22b%22.png"');
     // The proven type of the test server, not the declared one.
     expect(received.body.match(/Content-Type: .*/g)).toEqual(['Content-Type: image/webp']);
@@ -92,6 +101,53 @@ test('an upload fails if the API resets the connection or sends an invalid respo
   await expect(
     upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(1000) }])),
   ).rejects.toBeInstanceOf(UpstreamError);
+});
+
+test('the response to a whole file is read as that of any other call', async () => {
+  const uploadFor = (status: number, type: string, body: string) => {
+    apiStub.handle = async (request, response) => {
+      await readText(request);
+      response.writeHead(status, { 'Content-Type': type }).end(body);
+    };
+    return upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(1000) }]));
+  };
+  const json = '{"profileImage":"x"}';
+  const unexpected = 'The service did not answer as expected.';
+  for (const status of [200, 201, 299])
+    expect((await uploadFor(status, 'application/json', json)).result).toEqual({ profileImage: 'x' });
+  const failures: [number, string, string, string][] = [
+    [300, 'application/json', json, json],
+    [400, 'text/plain', 'Too blurred', 'Too blurred'],
+    [500, 'text/html', 'Oops', unexpected],
+    [400, 'text/plain', 'x'.repeat(2 * MB), `${'x'.repeat(499)}…`],
+  ];
+  for (const [status, type, body, text] of failures)
+    await expect(uploadFor(status, type, body)).rejects.toMatchObject({ kind: 'status', status, text });
+  const invalid = { kind: 'invalid-response', status: 200, reference: 'AAAA-AAAA-AAAA' };
+  const tooLong = JSON.stringify({ profileImage: 'x', padding: 'x'.repeat(2 * MB) });
+  for (const body of ['', '[]', tooLong])
+    await expect(uploadFor(200, 'application/json', body)).rejects.toMatchObject(invalid);
+});
+
+test('an upload is counted and its failure logged like those of other calls, its bytes as they are sent', async () => {
+  const metrics = serveMetrics(0, '127.0.0.1');
+  await once(metrics, 'listening');
+  const url = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`;
+  const readBytes = async () => Number(/^portal_upload_bytes_total (\d+)$/m.exec(await (await fetch(url)).text())?.[1]);
+  const before = await readBytes();
+  apiStub.handle = async (request, response) => {
+    await readText(request);
+    sendJson(response, 409, 'No');
+  };
+  const stdout = vi.mocked(process.stdout.write);
+  stdout.mockClear();
+  const failure = upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(70_000) }]));
+  await expect(failure).rejects.toMatchObject({ status: 409 });
+  expect((await readBytes()) - before).toBe(70_000);
+  const call = { requestId: 'AAAA-AAAA-AAAA', call: 'uploadProfilePicture', method: 'POST', status: 409 };
+  expect(stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([call]);
+  metrics.closeAllConnections();
+  metrics.close();
 });
 
 test('60 MB are streamed to a slow API without being buffered', async () => {
