@@ -76,8 +76,8 @@ test.each([
   [createNoResponseError('A', true, Object.assign(new Error('lost'), { code: 'ECONNRESET' })), undefined, 'ECONNRESET'],
   [createNoResponseError('A', true, null), undefined, 'no-response'],
   [new TypeError('a defect'), undefined, undefined],
-])('the span of a call that fails with %s has its status and the cause', async (error, status, type) => {
-  await expect(logCall(listCompanies, 'A', () => Promise.reject(error))).rejects.toBe(error);
+])('the span of a call that fails with %s has its status and the cause', async (failure, status, type) => {
+  await expect(logCall(listCompanies, 'A', () => Promise.reject(failure))).rejects.toBe(failure);
   const attributes = spans[0]?.attributes;
   expect([attributes?.['http.response.status_code'], attributes?.['error.type']]).toEqual([status, type]);
 });
