@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { iterateMatchingItems, toListPage } from './list-query';
+import { findPageOfItem, iterateMatchingItems, toListPage } from './list-query';
 import { defineList, type ListSpec } from './list-spec';
 
 type Item = { name: string | null; size: number | null; kind?: string; marks?: string };
@@ -45,6 +45,11 @@ test('the search filters from three characters on, trimmed, without case and acc
   });
   expect(getPage('q=z', oneCharacterList).matchCount).toBe(1);
   expect(getPage('q=nothing')).toMatchObject({ matchCount: 0, total: 5, firstRow: 0, pageCount: 1 });
+  expect(getPage('q=z', oneCharacterList).search?.placeholder).toBe('Search');
+  // Characters are counted as people do, and a text of invisible ones has no words.
+  expect(getPage('q=😀😀').matchCount).toBe(5);
+  expect(getPage(`q=${'\u200B'.repeat(3)}`).matchCount).toBe(5);
+  expect(getPage(`q=${'a'.repeat(201)}`).query.search).toBe('a'.repeat(200));
 });
 
 test(
@@ -136,6 +141,71 @@ test('a prefix separates the parameters of several lists', () => {
   expect(getNames('q=zoe&users.q=adam', createList({ paramPrefix: 'users.' }))).toEqual(['adam']);
 });
 
+test('a filter that is chosen instead of the values of another one', () => {
+  const list = createList({
+    filters: {
+      kind: { label: 'Kind', getValue: (item) => item.kind ?? null },
+      none: {
+        label: 'No kind',
+        getValue: (item) => (item.kind ? null : 'yes'),
+        options: [{ value: 'yes', label: 'No kind' }],
+        inMenuOf: 'kind',
+        isInstead: true,
+      },
+    },
+  });
+  expect(getNames('none=yes&kind=a', list)).toEqual(['Item 9']);
+  expect(getNames('none=&kind=a', list)).toEqual(['Zoë', null]);
+  const countOptions = (search: string) =>
+    getPage(search, list).filters.map(({ options }) => options.map(({ count }) => count));
+  for (const search of ['', 'none=yes', 'kind=a']) expect(countOptions(search), search).toEqual([[2, 2], [1]]);
+  const [kind, none] = getPage('none=yes', list).filters;
+  expect(none).toMatchObject({ selected: ['yes'], isSwitch: true, inMenuOf: 'kind', isInstead: true });
+  expect(kind).not.toHaveProperty('isInstead');
+  expect(kind).not.toHaveProperty('exclusion');
+});
+
+test('a filter of many values has 200 options, and one with options of its own only these', () => {
+  const items = Array.from({ length: 300 }, (_, index) => ({ name: 'x', size: 1, kind: String(index) }));
+  const getValue = (item: Item) => item.kind ?? null;
+  const options = [{ value: '1', label: 'One' }];
+  const list = createList({
+    filters: { kind: { label: 'Kind', getValue }, one: { label: 'One', getValue, options } },
+  });
+  const listValues = (search: string, rows: Item[]) =>
+    getPage(search, list, rows).filters.map((filter) => filter.options.map(({ value }) => value));
+  const [kinds, ones] = listValues('kind=299&one=299', items);
+  expect(kinds).toEqual([...Array.from({ length: 200 }, (_, index) => String(index)), '299']);
+  expect(ones).toEqual(['1']);
+  // The list may have failed to load.
+  expect(listValues('kind=299&one=299', [])).toEqual([['299'], ['1', '299']]);
+});
+
+test('without a page in the URL the list may begin at another one, unless it is searched', () => {
+  const list = createList({
+    pageSize: 2,
+    defaultSort: undefined,
+    findDefaultPage: (_, params) => Number(params.get('at')),
+  });
+  const open = (search: string) => {
+    const { query, defaultPage, rows } = getPage(search, list);
+    return [query.page, defaultPage, rows.map(({ name }) => name)];
+  };
+  expect(open('at=2')).toEqual([2, 2, [null, 'Item 10']]);
+  expect(open('at=9')).toEqual([3, 9, ['Item 9']]);
+  expect(open('at=2&page=1')).toEqual([1, 2, ['Zoë', 'adam']]);
+  expect(open('at=2&q=item')).toEqual([1, undefined, ['Item 10', 'Item 9']]);
+});
+
+test('the page of an item is found in the order of the list, and none if the query excludes it', () => {
+  const [zoe, adam] = ITEMS;
+  const list = createList({ pageSize: 2 });
+  const find = (item: Item | undefined, search: string) =>
+    findPageOfItem(ITEMS, item as Item, new URLSearchParams(search), list, 'UTC');
+  expect([find(adam, ''), find(zoe, ''), find(zoe, 'rows=10'), find(zoe, 'q=zoe')]).toEqual([1, 2, 1, 1]);
+  expect([find(zoe, 'q=adam'), find({ name: 'Zoë', size: 2 }, '')]).toEqual([null, null]);
+});
+
 test('an index is cached with its items: each function of the spec is called once per item', () => {
   let calls = 0;
   const countCall = <Value>(value: Value): Value => {
@@ -188,13 +258,18 @@ test('a range of days is inclusive and in the time zone of the viewer', () => {
   expect(match('from=2026-03-29')).toEqual(['2', '3']);
   expect(match('to=2026-03-28', 'Europe/Paris')).toEqual(['0']);
   expect(match('from=29.03.2026')).toHaveLength(5);
+  expect(match('from=2026-03-29&to=2026-03-29')).toEqual(['2', '3']);
 });
 
 test('the ranges to choose from end today and have the days that they say', () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
   const list = createList({ days: { label: 'Created', getMillis: () => null } });
   const presets = getPage('', list).days?.presets;
+  vi.setSystemTime('2026-03-01T20:00:00Z');
+  const tokyo = { preferences: { timeZone: 'Asia/Tokyo' } } as never;
+  const inTokyo = toListPage(ITEMS, new URLSearchParams(), list, tokyo).days;
   vi.useRealTimers();
+  expect(inTokyo).toEqual({ label: 'Created', presets });
   expect(presets).toEqual([
     { label: 'Today', from: '2026-03-02', to: '2026-03-02' },
     { label: 'Yesterday', from: '2026-03-01', to: '2026-03-01' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defineList } from '~/lib/list-spec';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { loadList } from './list-result';
+import { findSelectedRow } from './selected-row';
 
 const LIST = defineList({
   name: 'list-of-a-test',
@@ -44,4 +45,24 @@ test('a status that concerns the whole page and a defect of the portal are throw
   const defect = new TypeError('x is undefined');
   await expect(load(fail(refused), [403])).rejects.toBe(refused);
   await expect(load(fail(defect))).rejects.toBe(defect);
+});
+
+test('the stored page size and columns of the user apply', async () => {
+  const stored: string[] = [];
+  const listPreferences = { get: () => '50..', set: (_: string, value: string) => void stored.push(value) };
+  const request = new Request('http://portal.test/list');
+  const read = Promise.resolve([{ id: 'first' }]);
+  expect((await loadList({ request, listPreferences }, LIST, read)).page.query.pageSize).toBe(50);
+  expect((await loadList({ request }, LIST, read)).page.query.pageSize).toBe(20);
+  expect(stored).toEqual([]);
+});
+
+test('the row of a dialog is that of the record in its URL, also if the page of the list does not show it', () => {
+  const find = (search: string) =>
+    findSelectedRow({ request: new Request(`http://portal.test/list${search}`) }, LIST, [{ id: '1' }, { id: '2' }]);
+  expect(find('?q=x&id=2')).toEqual({ id: '2', row: { id: '2' } });
+  expect([find('?id=3'), find('')]).toEqual([
+    { id: '3', row: null },
+    { id: null, row: null },
+  ]);
 });
