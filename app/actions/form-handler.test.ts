@@ -7,6 +7,7 @@ import { consumeMessage } from '~/session/toast.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
 import { FormRejected } from './form-rejected';
+import { forwardRefreshHeader } from './form-replies.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 const schema = z.object({ name: z.string().describe('Name'), password: z.string().min(3, 'Too short') });
@@ -181,6 +182,8 @@ test('a form without a text redirects with its headers alone, one with a delay s
   const delayed = await post({ redirectAfterSeconds: 3, redirectTo: () => `/a?${'q'.repeat(3000)}`, headers });
   expect([delayed.status, delayed.wrote, delayed.headers.get('x-extra')]).toEqual([200, 'done', '1']);
   expect(delayed.headers.get('refresh')).toBe('3;url=/a');
+  expect(forwardRefreshHeader({ actionHeaders: delayed.headers })).toEqual({ Refresh: '3;url=/a' });
+  expect(forwardRefreshHeader({ actionHeaders: silent.headers })).toEqual({});
   expect(delayed.data).toMatchObject({ delayedRedirect: { to: '/a', seconds: 3, text: 'Saved.' }, submission: null });
 });
 

@@ -94,12 +94,12 @@ function sortIndexes(
   const values = items.map(getValue);
   return Uint32Array.from(items.keys()).sort((a, b) => {
     const [left = null, right = null] = [values[a], values[b]];
-    // Items with equal values keep the order of the API.
-    if (left === right) return a - b;
+    // The sort is stable: items with equal values keep the order of the API.
+    if (left === right) return 0;
     // Null is last in both directions.
     if (left === null) return 1;
     if (right === null) return -1;
-    return factor * compareValues(left, right) || a - b;
+    return factor * compareValues(left, right);
   });
 }
 

@@ -34,6 +34,13 @@ test('items are sorted with numbers by value and missing values last in both dir
   expect(getNames('sort=-name')).toEqual(['Zoë', 'Item 10', 'Item 9', 'adam', null]);
   expect(getPage('sort=size').rows.map((row) => row.size)).toEqual([1, 2, 3, 10, null]);
   expect(getNames('', createList({ defaultSort: undefined }))).toEqual(['Zoë', 'adam', null, 'Item 10', 'Item 9']);
+  // Equal values keep the order of the API in both directions, also those that differ in case.
+  const equal = ['B', 'a', 'A', 'b', null, 'á', null].map((name, size) => ({ name, size }));
+  const sortEqual = (sort: string) => getPage(`sort=${sort}`, LIST, equal).rows.map(({ size }) => size);
+  expect([sortEqual('name'), sortEqual('-name')]).toEqual([
+    [1, 2, 5, 0, 3, 4, 6],
+    [0, 3, 1, 2, 5, 4, 6],
+  ]);
 });
 
 test('the search filters from three characters on, trimmed, without case and accents', { tags: ['SEARCH-01'] }, () => {

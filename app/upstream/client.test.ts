@@ -211,6 +211,10 @@ test('the message of a success is cut to 500 visible characters, like an error t
     handlers = [body];
     expect((await write()).message).toBe(`${'\u{1F600}'.repeat(499)}…`);
   }
+  for (const empty of [sendText('', 204), sendText(' \n')]) {
+    handlers = [empty];
+    expect(await write()).toEqual({ message: null });
+  }
   handlers = [sendJson({ message: ' sa\u202Eved ' })];
   expect(await write()).toEqual({ message: 'saved' });
 });

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CompanySchema } from '~/domain/settings/company';
 import { MemoryBudget } from './memory-budget';
 
@@ -12,7 +12,7 @@ process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).p
 process.env.READ_BUDGET_MS = '3000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi } = await import('./client.server');
-const { listCompanies, listCompanyUsers } = await import('./contract/settings');
+const { createDepartment, listCompanies, listCompanyUsers } = await import('./contract/settings');
 const { readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
@@ -71,6 +71,25 @@ test('lists that together exceed the memory budget all arrive', async () => {
   expect(lists.every(({ length }) => length === 7 * RECORDS_PER_MEGABYTE)).toBe(true);
 });
 
+test.each([undefined, 'late'])('a list whose parse outlasts its deadline fails as a timeout (%s)', async (session) => {
+  const body = createBody(5);
+  handle = (response) => response.writeHead(200, JSON_HEADERS).end(body);
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  // The parse of a large list begins with its bytes in one piece.
+  const { concat } = Buffer;
+  vi.spyOn(Buffer, 'concat').mockImplementation((chunks) => {
+    deadline.abort(new DOMException('late', 'TimeoutError'));
+    return concat(chunks);
+  });
+  const failure = await loadCompanies(session).catch((error: unknown) => error);
+  vi.restoreAllMocks();
+  const expected = { name: 'UpstreamError', kind: 'no-response', isTimeout: true, mayHaveSucceeded: false };
+  expect(failure).toMatchObject(expected);
+  // The bytes that a session has received are parsed nevertheless.
+  expect(await loadCompanies(session)).toHaveLength(5 * RECORDS_PER_MEGABYTE);
+});
+
 const FILLER_MEGABYTES = 30;
 
 /** Starts a response that fills the memory budget and does not end. */
@@ -95,14 +114,20 @@ async function fillMemory() {
   return { failure, end: () => blocking?.destroy() };
 }
 
-test('with a full memory budget a large list waits and a small one does not', async () => {
+test('with a full memory budget a large list waits, a small one and the response to a write do not', async () => {
   const blocker = await fillMemory();
   const large = createBody(9);
+  const bodies = new Map([
+    ['users', '{"data":[]}'],
+    ['departments', JSON.stringify({ message: 'Done', padding: large })],
+  ]);
   handle = (response, path) =>
-    response.writeHead(200, JSON_HEADERS).end(path.endsWith('/users') ? '{"data":[]}' : large);
+    response.writeHead(200, JSON_HEADERS).end(bodies.get(path.split('/').at(-1) ?? '') ?? large);
   let hasArrived = false;
   const companies = loadCompanies('ben').finally(() => (hasArrived = true));
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await loadUsers('cleo')).toEqual([]);
+  const department = { params: { companyId: '1' }, body: { name: 'Sales' } };
+  expect(await callApi(createDepartment, department, context)).toEqual({ message: 'Done' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(hasArrived).toBe(false);
   blocker.end();

@@ -29,7 +29,7 @@ const listStated = (...kinds: (keyof BodyFields[string])[]) =>
       .flatMap(([call, fields]) => (fields.length > 0 ? [[call, new Set(fields)]] : [])),
   );
 
-test('only these calls need no session, are reads with a body, or send a form', () => {
+test('only these calls need no session, are reads with a body, send a form, or have the text of an error in a message', () => {
   const named = (auth: string) => CONTRACT.filter((endpoint) => endpoint.auth === auth).map(name);
   expect(named('none')).toEqual(['login', 'signUp', 'validateActivationCode', 'setupPassword', 'forgotPassword']);
   expect(named('optional')).toEqual(['activateAccount']);
@@ -43,6 +43,8 @@ test('only these calls need no session, are reads with a body, or send a form', 
     'uploadDocument',
     'speechToText',
   ]);
+  const inMessage = CONTRACT.filter(({ errorTextSource }) => errorTextSource === 'message');
+  expect(inMessage.map(name)).toEqual(['speechToText', 'markAgent', 'matchToProcess']);
 });
 
 test('a body requires exactly the fields that the API requires', () => {
