@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activateAccount, uploadProfilePicture } from './contract/account';
 import { getRecording } from './contract/recordings';
 import { listMainLoggingProcesses } from './contract/rpa';
 import { isPathId, toPath } from './endpoint-path';
@@ -22,4 +23,6 @@ test('a path has its parameters, and an invalid one is an error that names it', 
     ),
   );
   for (const name of ['', '.', '..']) expect(() => toNamePath(name)).toThrow('invalid companyName');
+  expect(toPath(uploadProfilePicture, { customerName: 'A & B', userId: '7' })).toContain('/blob/A%20%26%20B/users/7/');
+  expect(toPath(activateAccount, { activationCode: 'a+b/c==' })).toMatch(/\/a%2Bb%2Fc%3D%3D$/);
 });

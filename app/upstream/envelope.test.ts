@@ -38,7 +38,12 @@ test.each([
 test('a message may be beside data, inside of it, or missing', { tags: ['D35', 'D36'] }, () => {
   const schema = z.object({ message: z.string().nullable().optional() });
   const parse = (json: unknown) => parseRecord(json, schema, true);
-  for (const json of [{ message: 'Done' }, { data: { message: 'Done' } }, { data: [], message: 'Done' }])
+  for (const json of [
+    { message: 'Done' },
+    { data: { message: 'Done' } },
+    { data: [], message: 'Done' },
+    { message: null, data: { message: 'Done' } },
+  ])
     expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: 'Done' } });
   const without = [{ data: null }, { data: { message: null } }, [], 7, null, { message: 7 }, { message: '\u200B' }];
   for (const json of without) expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: null } });
