@@ -215,6 +215,8 @@ test('the message of a success is cut to 500 visible characters, like an error t
     handlers = [empty];
     expect(await write()).toEqual({ message: null });
   }
+  handlers = [sendText('{"message":"sav', 200, 'application/json')];
+  expect(await catchError(write())).toMatchObject({ kind: 'invalid-response', mayHaveSucceeded: true });
   handlers = [sendJson({ message: ' sa\u202Eved ' })];
   expect(await write()).toEqual({ message: 'saved' });
 });

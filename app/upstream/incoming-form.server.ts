@@ -119,7 +119,6 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     stream.resume();
     fail(new UploadRefusedError(ONE_FILE_TEXT));
   });
-  parser?.on('filesLimit', () => fail(new UploadRefusedError(ONE_FILE_TEXT)));
   parser?.on('error', () => fail(new UploadAbortedError()));
   parser?.on('close', () => {
     fileStart.resolve(null);
@@ -204,7 +203,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
 }
 
 function getDeclaredType({ mimeType }: busboy.FileInfo): string {
-  return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType.toLowerCase() : 'application/octet-stream';
+  return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream';
 }
 
 /** Creates a promise with its `resolve` and `reject`. A rejection that is never awaited does not count as unhandled. */

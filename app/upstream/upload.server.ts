@@ -53,14 +53,12 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   const url = config.API_BASE_URL + toPath(endpoint, params as Record<string, string>);
   const progress: Progress = { isComplete: false };
   return logCall(endpoint, requestId, async (span) => {
-    const { status, body, contentType } = await sendFile(url, form, file, context, progress)
-      .catch((error: unknown) => {
-        if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
-        // The API cannot have processed an incomplete body.
-        if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
-        throw createNoResponseError(requestId, progress.isComplete, error);
-      })
-      .finally(form.stop);
+    const { status, body, contentType } = await sendFile(url, form, file, context, progress).catch((error: unknown) => {
+      if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
+      // The API cannot have processed an incomplete body.
+      if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
+      throw createNoResponseError(requestId, progress.isComplete, error);
+    });
     span.setAttributes({ 'http.response.status_code': status });
     if (status < 200 || status > 299) {
       throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
