@@ -81,16 +81,20 @@ test.each([undefined, 'late'])('a list whose parse outlasts its deadline fails a
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   // The parse of a large list begins with its bytes in one piece.
   const { concat } = Buffer;
+  let parses = 0;
   vi.spyOn(Buffer, 'concat').mockImplementation((chunks) => {
     deadline.abort(new DOMException('late', 'TimeoutError'));
+    parses += 1;
     return concat(chunks);
   });
   const failure = await loadCompanies(session).catch((error: unknown) => error);
-  vi.restoreAllMocks();
+  vi.mocked(AbortSignal.timeout).mockRestore();
   const expected = { name: 'UpstreamError', kind: 'no-response', isTimeout: true, mayHaveSucceeded: false };
   expect(failure).toMatchObject(expected);
   // The bytes that a session has received are parsed nevertheless.
   expect(await loadCompanies(session)).toHaveLength(5 * RECORDS_PER_MEGABYTE);
+  expect(parses).toBe(session === undefined ? 2 : 1);
+  vi.restoreAllMocks();
 });
 
 const FILLER_MEGABYTES = 30;
