@@ -24,6 +24,7 @@ process.env.MAX_LIST_MB = '1';
 process.env.MAX_LIST_ROWS = '1000';
 const { callApi } = await import('./client.server');
 const { UpstreamError } = await import('./upstream-error');
+const { endTrace, startTrace } = await import('~/trace.server');
 const { createDepartment, getCompany, listCompanies } = await import('./contract/settings');
 const { listMainLoggingProcesses } = await import('./contract/rpa');
 const { markAgent, speechToText } = await import('./contract/recordings');
@@ -81,6 +82,19 @@ test(
     ]);
   },
 );
+
+test('a call passes on the trace of its request', async () => {
+  const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'vendor=opaque' };
+  startTrace(context.requestId, trace);
+  handlers = [sendJson({ message: 'ok' })];
+  await write();
+  endTrace(context.requestId);
+  await write();
+  expect(requests.map(({ headers: { traceparent, tracestate } }) => ({ traceparent, tracestate }))).toEqual([
+    trace,
+    { traceparent: undefined, tracestate: undefined },
+  ]);
+});
 
 test('a public call sends no authorization, a multipart call sends its fields as form data', async () => {
   handlers = [sendJson({ message: 'ok' })];

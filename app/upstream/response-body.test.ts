@@ -38,3 +38,33 @@ test('a character that two chunks share is read whole, and the hash is that of a
   const body = await read(stream, { withHash: true });
   expect([decodeBody(body), body.hash]).toEqual(['aä', createHash('sha256').update('aä').digest('base64')]);
 });
+
+test('a chunk waits until there is memory for it', async () => {
+  const grown: [number, AbortSignal | null][] = [];
+  let resume: () => void = () => undefined;
+  const grow = (bytes: number, abortSignal: AbortSignal | null) => {
+    grown.push([bytes, abortSignal]);
+    return new Promise<void>((resolve) => (resume = resolve));
+  };
+  const reservation = { grow, release: () => undefined };
+  let isRead = false;
+  const options = { maxBytes: 5, withHash: false, reservation, signal };
+  const reading = readResponseBody(new Response('12345'), options).finally(() => (isRead = true));
+  await expect.poll(() => grown.length).toBe(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([grown, isRead]).toEqual([[[5, signal]], false]);
+  resume();
+  expect((await reading).bytes).toBe(5);
+});
+
+test('the rest of a body that is too large, or that gets no memory, is not received', async () => {
+  const cancel = vi.fn();
+  const createBody = () =>
+    new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array([1, 2, 3])), cancel });
+  await expect(read(createBody())).rejects.toThrow(expect.objectContaining({ name: 'ResponseTooLargeError' }));
+  expect(cancel).toHaveBeenCalledOnce();
+  const reservation = { grow: () => Promise.reject(new Error('late')), release: vi.fn() };
+  const options = { maxBytes: 5, withHash: false, reservation, signal };
+  await expect(readResponseBody(new Response(createBody()), options)).rejects.toThrow('late');
+  expect([cancel.mock.calls.length, reservation.release.mock.calls.length]).toEqual([2, 1]);
+});
