@@ -13,7 +13,7 @@ process.env.READ_BUDGET_MS = '12000';
 process.env.READ_MEMORY_MB = '16';
 const { callApi, findCachedItems } = await import('./client.server');
 const { createDepartment, listCompanies, listCompanyUsers } = await import('./contract/settings');
-const { readList } = await import('./list-response.server');
+const { findCachedList, readList } = await import('./list-response.server');
 
 const MEGABYTE = 1024 * 1024;
 /** Records of `createRecord` in about 1 MB of JSON. */
@@ -52,6 +52,28 @@ test('equal bytes that several sessions receive concurrently are parsed once, an
     expect(lists[0]?.length).toBeGreaterThan(1000);
     expect(new Set(lists).size).toBe(1);
   }
+});
+
+test('a session that waits for the parse of equal bytes keeps the list with the ETag of its own response', async () => {
+  const budget = new MemoryBudget(MEGABYTE);
+  const url = '/list-of-two-sessions';
+  const deadline = new AbortController().signal;
+  const read = async (cacheScope: string, etag: string) => {
+    const reservation = budget.createReservation();
+    await reservation.grow(1.5 * MEGABYTE, null);
+    const body = { chunks: [Buffer.from('[{"id":1}]')], bytes: 10, hash: 'equal bytes', reservation };
+    const response = { status: 200, ok: true, etag, contentType: 'application/json', body };
+    return () => readList(listCompanies, response, { url, cacheScope }, deadline);
+  };
+  const reads = [await read('anna', '"a"'), await read('ben', '"b"')];
+  const [first, second] = await Promise.all(reads.map((start) => start()));
+  const third = await (await read('cleo', '"c"'))();
+  expect(first).toMatchObject({ ok: true, value: [{ id: '1' }] });
+  expect(second).toBe(first);
+  expect(third).toHaveProperty('value', first?.ok && first.value);
+  const etags = ['anna', 'ben', 'cleo', 'dora'].map((cacheScope) => findCachedList({ url, cacheScope })?.etag);
+  expect(etags).toEqual(['"a"', '"b"', '"c"', undefined]);
+  expect(budget.bytes).toBe(0);
 });
 
 test('a large list that is invalid fails for all requests that wait for it', async () => {
