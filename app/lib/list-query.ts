@@ -264,8 +264,7 @@ export function getSearchWords(search: string, { search: spec }: AnyListSpec): s
   const typed = search.trim();
   // The minimum length counts code points.
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
-  const words = toSearchWords(typed);
-  return words.length > 0 ? words : null;
+  return toSearchWords(typed);
 }
 
 function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage<never>['search'] {
