@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ID_FIELD } from '~/domain/form-fields';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { getRequestState } from '~/session/request-state.server';
-import { consumeMessage } from '~/session/toast.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createFormHandler, createPublicFormHandler, describeFields, type FormDefinition } from './form-handler.server';
 import { FormRejected } from './form-rejected';
@@ -49,12 +49,6 @@ async function post(
 const fail = (failure: Error) => ({ write: () => Promise.reject(failure) });
 const refuse = (text: string | null, status = 409) => fail(createStatusError(REFERENCE, status, text));
 const lost = fail(createNoResponseError(REFERENCE, true, null));
-
-/** Reads the message that the next page shows. */
-async function readMessage({ headers }: Posted) {
-  const cookie = headers.getSetCookie().map((value) => value.split(';')[0]);
-  return (await consumeMessage(new Request('http://portal.test/', { headers: { cookie: cookie.join('; ') } }))).message;
-}
 
 test('that a value exists already is an error at its field, below the title of the failure', async () => {
   const texts = ['Name already exists', 'It is already in use', 'TAKEN', 'Email already registered', 'already used'];

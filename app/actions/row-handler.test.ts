@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
-import { consumeMessage } from '~/session/toast.server';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { createEditHandler } from './edit-handler.server';
@@ -37,9 +37,7 @@ test('an error page of a write is a message at the URL for failures, which keeps
   expect(response).toBeInstanceOf(Response);
   const { status, headers } = response as Response;
   expect([status, headers.get('location')]).toEqual([303, '/list?choose=7']);
-  const next = new Request('http://portal.test/', { headers: { cookie: headers.getSetCookie().join('; ') } });
-  const { message } = await consumeMessage(next);
-  expect(message).toMatchObject({ tone: 'error', text: 'This document was not found.' });
+  expect(await readMessage({ headers })).toMatchObject({ tone: 'error', text: 'This document was not found.' });
 });
 
 test('without a URL for failures an error page of a write is shown as it is', async () => {
@@ -65,9 +63,7 @@ async function submit(definition: Definition, { stays = true }: { stays?: boolea
     const { intent, message } = reply.data;
     return { wrote, at: intent, status: reply.init?.status, message };
   }
-  const { status, headers } = reply;
-  const next = new Request('http://portal.test/', { headers: { cookie: headers.getSetCookie().join('; ') } });
-  return { wrote, at: headers.get('location'), status, message: (await consumeMessage(next)).message };
+  return { wrote, at: reply.headers.get('location'), status: reply.status, message: await readMessage(reply) };
 }
 
 const fail = (failure: unknown): Definition => ({ write: () => Promise.reject(failure) });

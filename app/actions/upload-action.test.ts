@@ -1,6 +1,6 @@
 import '../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
-import { consumeMessage } from '~/session/toast.server';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { UploadAbortedError, UploadRefusedError } from '~/upstream/incoming-form.server';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
@@ -89,8 +89,7 @@ test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; ext
 test('without script an upload redirects to a page with its message, or is an error page if nothing was sent', async () => {
   const show = async (send: Send) => {
     const { status, headers } = await upload(send, { accept: 'text/html' });
-    const next = new Request('http://portal.test/', { headers: { cookie: headers.getSetCookie().join('; ') } });
-    return { status, location: headers.get('location'), ...(await consumeMessage(next)).message };
+    return { status, location: headers.get('location'), ...(await readMessage({ headers })) };
   };
   const success = { status: 303, location: '/inbox/true/7', tone: 'success', text: 'Uploaded.', reference: null };
   expect(await show(done)).toMatchObject(success);
