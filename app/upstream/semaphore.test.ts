@@ -108,3 +108,53 @@ test('a full queue takes the tasks of other owners, and the longest queue loses 
   expect(started.indexOf('carl')).toBeLessThan(5);
   expect(semaphore.waiting).toBe(0);
 });
+
+test.each([
+  [1, 1],
+  [4, 1],
+  [7, 1],
+  [8, 2],
+])('of %i permits one owner has at most %i', async (permits, share) => {
+  const semaphore = new Semaphore(permits, 100);
+  const { started, createTask } = createTasks();
+  for (let count = 0; count < 10; count += 1) void semaphore.run('anna', createTask('anna'), neverAborts);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([started.length, semaphore.waiting]).toEqual([share, 10 - share]);
+});
+
+test('a permit that nobody waits for is there for the next task', async () => {
+  const semaphore = new Semaphore(1, 0);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await semaphore.run('anna', async () => count, neverAborts)).toBe(count);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
+
+test('a full queue refuses the task of an owner whose queue would be the longest, or as long', async () => {
+  const semaphore = new Semaphore(1, 3);
+  const { started, createTask, completeOne } = createTasks();
+  const run = (owner: string, name: string) => semaphore.run(owner, createTask(name), neverAborts);
+  const runs = [run('anna', 'anna 0'), run('anna', 'anna 1'), run('anna', 'anna 2'), run('ben', 'ben 1')];
+  await expect(run('ben', 'ben 2')).rejects.toBeInstanceOf(QueueFullError);
+  const completing = setInterval(completeOne, 1);
+  expect(await Promise.all(runs)).toHaveLength(4);
+  clearInterval(completing);
+  expect(started).toEqual(['anna 0', 'anna 1', 'ben 1', 'anna 2']);
+});
+
+test('a task that has waited starts in a later turn of the event loop, and its signal no longer concerns the queue', async () => {
+  const semaphore = new Semaphore(1, 10);
+  const { started, createTask, completeOne } = createTasks();
+  const deadline = new AbortController();
+  const first = semaphore.run('anna', createTask('first'), neverAborts);
+  const second = semaphore.run('anna', createTask('second'), deadline.signal);
+  await expect.poll(() => started).toEqual(['first']);
+  completeOne();
+  await first;
+  // The connection of the first task is not yet free.
+  expect(started).toEqual(['first']);
+  await expect.poll(() => started).toEqual(['first', 'second']);
+  deadline.abort(new Error('too late'));
+  completeOne();
+  expect([await second, semaphore.waiting]).toEqual(['second', 0]);
+});

@@ -59,17 +59,13 @@ export class Semaphore {
         this.#removeWaiter(owner, waiter);
         reject(signal.reason);
       };
-      const leave = () => {
-        signal.removeEventListener('abort', onAbort);
-        this.#removeWaiter(owner, waiter);
-      };
       const waiter: Waiter = {
         resume: () => {
-          leave();
+          this.#removeWaiter(owner, waiter);
           resolve();
         },
         refuse: () => {
-          leave();
+          this.#removeWaiter(owner, waiter);
           reject(new QueueFullError());
         },
       };
@@ -114,6 +110,7 @@ export class Semaphore {
     [...longest].at(-1)?.refuse();
   }
 
+  /** Does nothing for a task that no longer waits: its signal may abort later. */
   #removeWaiter(owner: string, waiter: Waiter): void {
     const queue = this.#queues.get(owner);
     if (!queue?.delete(waiter)) return;
