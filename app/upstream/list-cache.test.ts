@@ -143,3 +143,21 @@ test('an empty list is stored too', () => {
   cache.store('/empty', { records: [], hash: 'none', etag: 'none', bytes: 0 }, 'anna');
   expect(cache.find('/empty', 'anna')?.records).toEqual([]);
 });
+
+test('the end of a list that a session no longer has does not take its newer one', () => {
+  const cache = new ListCache(2 * LIST_MEMORY);
+  for (const hash of ['one', 'two']) cache.store('/a', createList(hash), 'anna');
+  cache.find('/a', 'anna');
+  // There is no room for the first list.
+  cache.store('/b', createList('three'), 'anna');
+  expect(cache.findByHash('/a', 'one', null, 'ben')).toBeNull();
+  expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
+});
+
+test('an equal list that is parsed again replaces the records for all its sessions', () => {
+  const cache = new ListCache(2 * LIST_MEMORY);
+  cache.store('/a', createList('one'), 'anna');
+  const records = ['parsed again'];
+  cache.store('/a', { ...createList('one'), records }, 'ben');
+  expect([cache.find('/a', 'anna')?.records, cache.find('/a', 'ben')?.records]).toEqual([records, records]);
+});

@@ -12,17 +12,13 @@ async function reserve(budget: MemoryBudget): Promise<Reservation> {
 
 /** Returns whether a promise is settled after the next iteration of the event loop. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  const unsettled = Symbol('unsettled');
+  let hasSettled = false;
+  const note = () => {
+    hasSettled = true;
+  };
+  promise.then(note, note);
   await new Promise((resolve) => setImmediate(resolve));
-  return (
-    (await Promise.race([
-      promise.then(
-        () => null,
-        () => null,
-      ),
-      Promise.resolve(unsettled),
-    ])) !== unsettled
-  );
+  return hasSettled;
 }
 
 test('small responses do not count', async () => {
@@ -85,4 +81,30 @@ test('a waiting reservation that is aborted does not block the next one', async 
   await thirdGrowth;
   expect(budget.bytes).toBe(5);
   await expect(second.grow(1, deadline.signal)).rejects.toThrow('too late');
+});
+
+test('reservations that fill the budget exactly leave the right to exceed it to the next one', async () => {
+  const budget = new MemoryBudget(10);
+  const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
+  for (const reservation of [first, second]) expect(await isSettled(reservation.grow(5, null))).toBe(true);
+  expect(await isSettled(third.grow(1, null))).toBe(true);
+  expect(await isSettled(first.grow(1, null))).toBe(false);
+});
+
+test('a small reservation waits behind a large one, until the large one is aborted', async () => {
+  const budget = new MemoryBudget(10);
+  const [other, privileged, large] = [await reserve(budget), await reserve(budget), await reserve(budget)];
+  const [small, late] = [await reserve(budget), await reserve(budget)];
+  await other.grow(8, null);
+  await privileged.grow(3, null);
+  const deadline = new AbortController();
+  const largeGrowth = large.grow(20, deadline.signal);
+  const smallGrowth = small.grow(2, null);
+  other.release();
+  const lateGrowth = late.grow(2, null);
+  for (const growth of [largeGrowth, smallGrowth, lateGrowth]) expect(await isSettled(growth)).toBe(false);
+  deadline.abort(new Error('too late'));
+  await expect(largeGrowth).rejects.toThrow('too late');
+  for (const growth of [smallGrowth, lateGrowth]) expect(await isSettled(growth)).toBe(true);
+  expect(budget.bytes).toBe(7);
 });

@@ -62,11 +62,7 @@ export class MemoryBudget {
         reject(signal?.reason);
         this.#resumeWaiters();
       };
-      const resume = () => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve();
-      };
-      const waiter: Waiter = { usage, bytes, resume };
+      const waiter: Waiter = { usage, bytes, resume: resolve };
       this.#waiters.add(waiter);
       signal?.addEventListener('abort', onAbort, { once: true });
     });

@@ -151,6 +151,7 @@ test('a task that has waited starts in a later turn of the event loop, and its s
   await expect.poll(() => started).toEqual(['first']);
   completeOne();
   await first;
+  await new Promise((resolve) => process.nextTick(resolve));
   // The connection of the first task is not yet free.
   expect(started).toEqual(['first']);
   await expect.poll(() => started).toEqual(['first', 'second']);
