@@ -42,6 +42,7 @@ function find(record: unknown): string[] {
 
 test('values of another type are found by the path of their field', () => {
   expect(find({ id: 1, employees: { a: 1 } })).toEqual(['employees: object, not number']);
+  expect(find({ id: 1, isActive: 35447905672478682n })).toEqual(['isActive: number, not boolean']);
   expect(
     find({
       id: 1,

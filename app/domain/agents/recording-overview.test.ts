@@ -68,4 +68,46 @@ test('a recording of few passages has blocks; a long one has mirrored bars, as h
 test('marks that are closer than a mark is wide are one mark', () => {
   expect(placeMarks([0, 1, 10, 11, 900], 1000)).toEqual([0, 10, 900]);
   expect(placeMarks([], 1000)).toEqual([]);
+  // A mark is four steps of 800 wide.
+  expect(placeMarks([0, 3.9, 4, 8], 800)).toEqual([0, 4, 8]);
+});
+
+test('sentences with tags are marked in the color of their first tag, close ones of one color once', () => {
+  const sentences: [seconds: number, tags: string | null][] = [
+    [0, 'Delay;#ff0000|Empathy;#00ff00'],
+    [1, 'Delay;#ff0000'],
+    [2, 'Empathy;#00ff00'],
+    [3, null],
+    [5, 'Empathy;#00ff00'],
+    [6, 'Empathy;#00ff00'],
+    [7, 'No color'],
+    [798, ';'],
+  ];
+  const rows = sentences.map(([seconds, tags], id) =>
+    TranscriptionSentenceSchema.parse({
+      id,
+      sentenceDisplay: 'one two three four five',
+      channel: 0,
+      offsetTimecode: String(seconds),
+      tags,
+    }),
+  );
+  const { overview, taggedStarts } = summarizeTranscript(buildTranscript(rows, 0));
+  // The recording lasts 800 seconds, so a mark is four seconds wide.
+  expect(overview).toMatchObject({ duration: 800, taggedCount: 6 });
+  expect(overview?.tagMarks).toEqual([
+    { start: 0, color: '#ff0000' },
+    { start: 2, color: '#00ff00' },
+    { start: 6, color: '#00ff00' },
+    { start: 7, color: null },
+  ]);
+  expect(taggedStarts).toEqual([0, 1, 2, 5, 6, 7]);
+});
+
+test('at most 400 tags are marked', () => {
+  const rows = Array.from({ length: 500 }, (_, id) =>
+    TranscriptionSentenceSchema.parse({ id, channel: 0, offsetTimecode: String(id), tags: `Tag;#${id + 100}000` }),
+  );
+  const { overview } = summarizeTranscript(buildTranscript(rows, 0));
+  expect([overview?.tagMarks.length, overview?.taggedCount]).toEqual([400, 500]);
 });
