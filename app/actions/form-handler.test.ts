@@ -196,16 +196,22 @@ test('a limited form is not sent, and the log says who was slowed', async () => 
 });
 
 test('a limit is asked for the values of the form, and told how the write ended', async () => {
-  const recordSuccess = vi.fn(async () => undefined);
-  const recordFailure = vi.fn(async () => undefined);
+  let recorded = 0;
+  const record = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    recorded += 1;
+  };
+  const recordSuccess = vi.fn(record);
+  const recordFailure = vi.fn((_: unknown) => record());
   const rateLimit = vi.fn(async () => ({ kind: 'allowed' as const, recordSuccess, recordFailure }));
   await post({ rateLimit });
   expect(rateLimit).toHaveBeenCalledWith(args, { name: 'Sales', password: 'secret' });
-  expect([recordSuccess, recordFailure].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  expect([recordSuccess.mock.calls.length, recordFailure.mock.calls.length, recorded]).toEqual([1, 0, 1]);
   const errors = [createStatusError(REFERENCE, 400, 'No'), new FormRejected('No'), new TypeError('defect')];
   for (const error of errors) await post({ rateLimit, ...fail(error) }).catch(() => undefined);
   expect(recordFailure.mock.calls).toEqual(errors.map((error) => [error]));
   expect(recordSuccess).toHaveBeenCalledOnce();
+  expect(recorded).toBe(1 + errors.length);
   await expect(post(fail(new TypeError('defect')))).rejects.toThrow('defect');
 });
 

@@ -110,8 +110,18 @@ test('any return value leads to a page of this portal or to none', { tags: ['REA
 test('a too long address loses its query, and a path that is no page has no return', { tags: ['D158', 'D157'] }, () => {
   const search = `?q=${'%20'.repeat(500)}`;
   expect(toLoginPath({ pathname: '/events', search })).toBe('/login?return=%2Fevents');
+  const encoded = '/login?return=%2Fevents%3Fq%3D';
+  const longest = 'a'.repeat(2048 - encoded.length);
+  expect(toLoginPath({ pathname: '/events', search: `?q=${longest}` })).toBe(encoded + longest);
+  expect(toLoginPath({ pathname: '/events', search: `?q=${longest}a` })).toBe('/login?return=%2Fevents');
   expect(toLoginPath({ pathname: '/events.csv', search: '' })).toBe(paths.login());
   expect(toLoginPath({ pathname: '/', search: '' })).toBe(paths.login());
+});
+
+test('a return path and a fragment have at most 2,048 characters', { tags: ['D158'] }, () => {
+  const [path, fragment] = [`/events?q=${'a'.repeat(2038)}`, `#${'a'.repeat(2047)}`];
+  expect([parseReturnPath(path), parseReturnPath(`${path}a`)]).toEqual([path, null]);
+  expect([parseFragment(fragment), parseFragment(`${fragment}a`)]).toEqual([fragment, '']);
 });
 
 test('a fragment is a # with printable characters', { tags: ['REAL-01', 'D158'] }, () => {

@@ -5,7 +5,12 @@ import { countRecordingsPerDay, type CountOptions, type CountedRecording } from 
 const recording = (time: string, actualTags: string | null = null) => ({ millis: Date.parse(time), actualTags });
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const ANY = { from: null, to: null };
-const count = (recordings: readonly CountedRecording[], range: CountOptions['range'] = ANY, timeZone = 'UTC') =>
+const count = (
+  recordings: readonly CountedRecording[],
+  range: CountOptions['range'] = ANY,
+  timeZone = 'UTC',
+  options: Partial<CountOptions> = {},
+) =>
   countRecordingsPerDay(recordings, {
     range,
     timeZone,
@@ -13,6 +18,7 @@ const count = (recordings: readonly CountedRecording[], range: CountOptions['ran
     choice: { selected: [], excluded: [], requiresAll: false },
     tagsOff: [],
     oldest: Math.min(...recordings.map(({ millis }) => millis)),
+    ...options,
   });
 
 test('the series are the most frequent tag, then that of the recordings without it; each recording counts once', () => {
@@ -63,6 +69,39 @@ test('a tag of all recordings is a series', () => {
   expect(series.map(({ name, total }) => [name, total])).toEqual([
     ['All', 1],
     [null, 0],
+  ]);
+});
+
+test('the filter of a series selects its recordings among those of the filter of the list', () => {
+  const recordings = ['A|B', 'A|B', 'A|B|C', 'A|C', 'A', 'B'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
+  const listSeries = (selected: string[], requiresAll: boolean, tagsOff: string[] = []) => {
+    const options = { choice: { selected, excluded: ['X'], requiresAll }, tagsOff };
+    const { series } = expectDefined(count(recordings, ANY, 'UTC', options), 'the recordings per day');
+    return series.map(({ name, total, choice }) => [name, total, choice.selected, choice.excluded, choice.requiresAll]);
+  };
+  expect(listSeries([], false)).toEqual([
+    ['A', 5, ['A'], ['X'], false],
+    ['B', 1, ['B'], ['X', 'A'], false],
+    [null, 0, [], ['X', 'A', 'B'], false],
+  ]);
+  // A tag that all recordings have would be the only series.
+  expect(listSeries(['A'], false)).toEqual([
+    ['B', 4, ['A', 'B'], ['X'], true],
+    ['C', 1, ['A', 'C'], ['X', 'B'], true],
+    [null, 1, ['A'], ['X', 'B', 'C'], false],
+  ]);
+  expect(listSeries(['B', 'C'], false)).toEqual([
+    ['B', 4, ['B'], ['X'], false],
+    ['C', 1, ['C'], ['X', 'B'], false],
+    [null, 1, [], ['X', 'B', 'C'], false],
+  ]);
+  expect(listSeries(['A', 'B'], true)).toEqual([
+    ['C', 2, ['A', 'B', 'C'], ['X'], true],
+    [null, 4, ['A', 'B'], ['X', 'C'], true],
+  ]);
+  expect(listSeries([], false, ['A', 'C']).map(([name, total]) => [name, total])).toEqual([
+    ['B', 4],
+    [null, 2],
   ]);
 });
 

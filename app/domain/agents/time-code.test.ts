@@ -21,6 +21,8 @@ test('the offset in ticks is used only if the time code is missing or invalid', 
   expect(toOffsetSeconds('nonsense', 42_800_000)).toBeCloseTo(4.28);
   expect(toOffsetSeconds(null, null)).toBeNull();
   expect(toOffsetSeconds(null, -1)).toBeNull();
+  expect(toOffsetSeconds(null, 0)).toBe(0);
+  expect([864_000_000_000, 864_000_000_001].map((ticks) => toOffsetSeconds(null, ticks))).toEqual([86_400, null]);
 });
 
 test('seconds are formatted as time code, clock and words', () => {

@@ -62,6 +62,11 @@ test('the expired date still counts, and a successor starts the day after', () =
   ]);
 });
 
+test('a change of today is in the period of today', () => {
+  const licenses = [createLicense('2025-11-20', '2026-11-19'), createLicense('2026-11-20', '9999-12-31')];
+  expect(getLicensePeriods(licenses, TODAY)).toMatchObject([{ from: TODAY, licenses: 1, starting: 1, ended: 1 }]);
+});
+
 test('licenses without an end, with reversed or invalid dates, and missing or negative limits count as nothing', () => {
   const periods = getLicensePeriods(
     [
