@@ -14,3 +14,21 @@ test('an entry of an unknown shape is shown in one line of at most 200 character
   const above = `{"a":"x${atLimit.slice('{"a":"'.length)}`;
   expect(toKept(`[${above}]`)).toEqual([{ source: '0', kept: `${above.slice(0, 199)}…` }]);
 });
+
+test('a text is shown as it is if the form can keep its line breaks, else as JSON; other values are their JSON', () => {
+  const values = ['a\nb', 'a\r\nb', 'a\tb', 'a\r\nb\nc', 'a\rb', 'a\u0007', '\ud800', 7, null, [1]];
+  const entries = values.map((Value) => ({ Name: 'n', Value }));
+  const rows = toKept(JSON.stringify(entries)) ?? [];
+  expect(rows.map(({ value }) => value)).toEqual([
+    'a\nb',
+    'a\nb',
+    'a\tb',
+    String.raw`"a\r\nb\nc"`,
+    String.raw`"a\rb"`,
+    String.raw`"a\u0007"`,
+    String.raw`"\ud800"`,
+    '7',
+    '',
+    '[1]',
+  ]);
+});
