@@ -18,6 +18,12 @@ test('a length of time has its two largest units', () => {
     '1 h',
     '2 h 5 min',
   ]);
+  expect([HOUR - 501, HOUR - 500, 24 * HOUR - 30_001, 24 * HOUR - 30_000].map(formatDuration)).toEqual([
+    '59 min 59 s',
+    '1 h',
+    '23 h 59 min',
+    '1 d',
+  ]);
   expect(formatDuration(24 * HOUR - 1)).toBe('1 d');
   expect(formatDuration(76 * HOUR)).toBe('3 d 4 h');
 });

@@ -94,7 +94,7 @@ test('sentences with tags are marked in the color of their first tag, close ones
   );
   const { overview, taggedStarts } = summarizeTranscript(buildTranscript(rows, 0));
   // The recording lasts 800 seconds, so a mark is four seconds wide.
-  expect(overview).toMatchObject({ duration: 800, taggedCount: 6 });
+  expect(overview).toMatchObject({ duration: 800, taggedCount: 6, sentimentTrend: '' });
   expect(overview?.tagMarks).toEqual([
     { start: 0, color: '#ff0000' },
     { start: 2, color: '#00ff00' },
