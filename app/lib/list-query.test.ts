@@ -148,7 +148,7 @@ test('a prefix separates the parameters of several lists', () => {
   expect(getNames('q=zoe&users.q=adam', createList({ paramPrefix: 'users.' }))).toEqual(['adam']);
 });
 
-test('a filter that is chosen instead of the values of another one', () => {
+test('a filter that is chosen instead of another one leaves that one without a selection', () => {
   const list = createList({
     filters: {
       kind: { label: 'Kind', getValue: (item) => item.kind ?? null },
