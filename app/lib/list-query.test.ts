@@ -69,6 +69,7 @@ test(
       minLength: 3,
     });
     expect(getPage('q=zzz').search).toHaveProperty('searchedFields', 'name');
+    expect(getPage('q=zzz', LIST, []).search).not.toHaveProperty('searchedFields');
     expect(getPage('', createList({ search: undefined })).search).toBeNull();
   },
 );

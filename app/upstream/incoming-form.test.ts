@@ -128,6 +128,19 @@ test('a request that is not a form has no file', async () => {
   await expect(receiveForm(request, 1, request.signal)).rejects.toBeInstanceOf(UploadRefusedError);
 });
 
+test('a refused form is read to its end: a browser reads the response only afterwards', async () => {
+  let isSent = false;
+  const value: AsyncIterable<Uint8Array> = (async function* () {
+    for (let sentBytes = 0; sentBytes < MB; sentBytes += 64 * 1024) yield createBytes(64 * 1024);
+    isSent = true;
+  })();
+  const request = createFormRequest([{ name: 'file', file: 'a.png', value }], {
+    headers: { 'content-length': String(20 * MB) },
+  });
+  await expect(receiveForm(request, 1, request.signal)).rejects.toBeInstanceOf(UploadRefusedError);
+  await expect.poll(() => isSent).toBe(true);
+});
+
 test('a form whose signal is already aborted is not received', async () => {
   const request = createFormRequest([{ name: 'file', file: 'a.png', value: 'x' }]);
   await expect(receiveForm(request, 1, AbortSignal.abort())).rejects.toBeInstanceOf(UploadAbortedError);

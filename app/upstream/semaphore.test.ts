@@ -156,6 +156,11 @@ test('a task that has waited starts in a later turn of the event loop, and its s
   expect(started).toEqual(['first']);
   await expect.poll(() => started).toEqual(['first', 'second']);
   deadline.abort(new Error('too late'));
+  const third = semaphore.run('ben', createTask('third'), neverAborts);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([started.length, semaphore.waiting]).toEqual([2, 1]);
   completeOne();
-  expect([await second, semaphore.waiting]).toEqual(['second', 0]);
+  await expect.poll(() => started.length).toBe(3);
+  completeOne();
+  expect([await second, await third, semaphore.waiting]).toEqual(['second', 'third', 0]);
 });

@@ -60,7 +60,8 @@ test('the chosen days are counted, and compared with as many days before', () =>
   expect(getCounted('2026-11-13', '2026-11-13')).toEqual([1, 1, 30, '2026-11-13']);
   expect(getCounted('2026-11-20', null)).toEqual([2, 0, 30, '2026-11-20']);
   expect(getCounted(null, null)).toEqual([6, null, 30, '2026-10-22']);
-  // The list begins within the days before.
+  // The list begins on the first of the days before, and within them.
+  expect(getCounted('2026-11-13', '2026-11-19')).toEqual([2, 2, 14, '2026-11-13']);
   expect(getCounted('2026-11-12', '2026-11-20')).toEqual([5, null, 18, '2026-11-12']);
 });
 
