@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// Set before the configuration is read.
+process.env.TRUST_PROXY = '1';
+const { measureGrowth, readMetric } = await import('~/metrics.test-helpers');
+const { setTracer, startTrace } = await import('~/trace.server');
+const { createAccessLog } = await import('./access-log.server');
+
+const ROUTES = {
+  root: { path: '' },
+  frame: { parentId: 'root' },
+  dashboard: { parentId: 'frame', index: true },
+  recordings: { parentId: 'frame', path: 'events' },
+  recording: { parentId: 'frame', path: 'events/:recordingId' },
+  settings: { parentId: 'frame', path: 'settings' },
+  company: { parentId: 'settings', path: 'companies/:companyId' },
+};
+const logAccess = createAccessLog({
+  routes: {
+    ...Object.fromEntries(Object.entries(ROUTES).map(([id, route]) => [id, { id, ...route }])),
+    removed: undefined,
+  },
+  assets: { routes: {} },
+} as unknown as ServerBuild);
+const written = vi.mocked(process.stdout.write);
+const IN_FLIGHT = 'portal_requests_in_flight';
+
+/** A request that is in flight until `end`. */
+function request(url: string | undefined, { method = 'GET', statusCode = 200 } = {}) {
+  const response = Object.assign(new EventEmitter(), { statusCode, writableFinished: true });
+  const next = vi.fn<() => void>();
+  const headers = { 'x-request-id': 'AAAA-BBBB-CCCC' };
+  logAccess({ url, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, next);
+  expect(next).toHaveBeenCalledOnce();
+  return { response, end: () => response.emit('close') };
+}
+
+const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+
+beforeEach(() => {
+  written.mockClear();
+});
+
+test('each request has one log line when it ends, with its method, status and time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { end } = request('/events', { method: 'HEAD', statusCode: 404 });
+  vi.advanceTimersByTime(1234);
+  expect(readLines()).toEqual([]);
+  end();
+  vi.useRealTimers();
+  expect(readLines()).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      event: 'request',
+      requestId: 'AAAA-BBBB-CCCC',
+      method: 'HEAD',
+      route: '/events',
+      status: 404,
+      ms: 1234,
+    },
+  ]);
+});
+
+test.each([
+  ['/', '/'],
+  [undefined, '/'],
+  ['/_root.data?index', '/'],
+  ['/events?q=typed', '/events'],
+  ['/events/7.data', '/events/:recordingId'],
+  ['/settings/companies/7', '/settings/companies/:companyId'],
+  ['/nowhere/typed', null],
+  ['//typed.example/', null],
+])('the line of a request for %s has the pattern %s of its route', (url, route) => {
+  request(url).end();
+  expect(readLines()).toMatchObject([{ route }]);
+});
+
+test('the line of a request says so if its connection was closed before the response ended', () => {
+  const { response, end } = request('/events');
+  response.writableFinished = false;
+  end();
+  expect(readLines()).toMatchObject([{ aborted: true }]);
+});
+
+test('a request counts as in flight until it ends, then by route, method and status', async () => {
+  const count = 'portal_request_seconds_count{route="/events/:recordingId",method="POST",status="303"}';
+  const inFlight = await readMetric(IN_FLIGHT);
+  const growth = await measureGrowth([count, 'portal_responses_total{class="3xx"}', IN_FLIGHT], async () => {
+    const { end } = request('/events/7', { method: 'POST', statusCode: 303 });
+    expect(await readMetric(IN_FLIGHT)).toBe(inFlight + 1);
+    end();
+  });
+  expect(growth).toEqual([1, 1, 0]);
+});
+
+test.each(['/healthz', '/readyz?x=1', '/servingz'])('the probe %s has no line and is not counted', async (url) => {
+  const growth = await measureGrowth([IN_FLIGHT, 'portal_responses_total{class="2xx"}'], () => request(url).end());
+  expect(growth).toEqual([0, 0]);
+  expect(readLines()).toEqual([]);
+});
+
+test('the line and the span of a request name each other and the id that the proxy has given it', () => {
+  const spans: unknown[] = [];
+  setTracer({
+    startRequest: (...args) => ({
+      traceId: 'trace of the span',
+      run: (work) => (spans.push(args), work()),
+      end: (route, status) => spans.push([route, status]),
+    }),
+    runInSpan: (_, work) => work({ setAttributes: () => undefined }),
+    createHeaders: () => ({}),
+    flush: async () => undefined,
+  });
+  startTrace('AAAA-BBBB-CCCC', { 'x-request-id': 'of-the-proxy' });
+  const { end } = request('/events/7', { method: 'HEAD', statusCode: 503 });
+  expect(spans).toEqual([['AAAA-BBBB-CCCC', 'HEAD', {}]]);
+  end();
+  expect(spans.slice(1)).toEqual([['/events/:recordingId', 503]]);
+  expect(readLines()).toMatchObject([{ traceId: 'trace of the span', proxyRequestId: 'of-the-proxy' }]);
+});
