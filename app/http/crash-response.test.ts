@@ -40,7 +40,10 @@ test('a crash in the middle of a response closes the connection', () => {
   expect(lines).toMatchObject([CRASH_LINE]);
 });
 
-test.each([{ destroyed: true }, { requestDestroyed: true }])('the error of an aborted request is no crash: %o', (state) => {
-  const { lines, called } = crash(state);
-  expect([lines, called]).toEqual([[], []]);
-});
+test.each([{ destroyed: true }, { requestDestroyed: true }])(
+  'the error of an aborted request is no crash: %o',
+  (state) => {
+    const { lines, called } = crash(state);
+    expect([lines, called]).toEqual([[], []]);
+  },
+);

@@ -11,7 +11,16 @@ type Options = { method?: string; accepted?: string };
 /** Serves a folder in which the build has compressed `app.js`, `app.css` and `icon.svg`, and Remix has added `late.js`. */
 async function startServing() {
   const folder = await createTemporaryFolder();
-  for (const name of ['app.js', 'app.css', 'icon.svg', 'late.js', 'font.woff2', 'app.js.br', 'app.css.br', 'icon.svg.br'])
+  for (const name of [
+    'app.js',
+    'app.css',
+    'icon.svg',
+    'late.js',
+    'font.woff2',
+    'app.js.br',
+    'app.css.br',
+    'icon.svg.br',
+  ])
     await writeFile(join(folder, name), `content of ${name}`);
   const serve = servePrecompressed(folder);
   return (url: string, { method = 'GET', accepted = 'gzip, deflate, br' }: Options = {}) => {
@@ -85,7 +94,11 @@ test('other files, and browsers without Brotli, get the file as it is', async ()
     ['/assets/app.js?x', 'br'],
     ['/assets/sub/app.js', 'br'],
   ] as const)
-    expect(send(url, { accepted }), `${url} ${accepted}`).toMatchObject({ headers: NOSNIFF, nextUrl: url, hasEnded: false });
+    expect(send(url, { accepted }), `${url} ${accepted}`).toMatchObject({
+      headers: NOSNIFF,
+      nextUrl: url,
+      hasEnded: false,
+    });
   expect(send('/app.js')).toMatchObject({ headers: {}, nextUrl: '/app.js' });
 });
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { config } from '~/config.server';
 import { logSecurity } from '~/log.server';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server';
 import { getRequestId } from './request-id.server';
-import { isSameOriginRequest } from './request-origin.server';
+import { isSameOriginRequest, pickForwardedValue } from './request-origin.server';
 import { parsePathname } from './request-path.server';
 
 const ALLOWED_METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -14,10 +13,10 @@ type Rejection = { status: 400 | 403 | 405; text: string };
 
 /**
  * Middleware that rejects requests before Remix sees them: unknown methods, malformed hosts and paths, with which Remix
- * would crash, and writes from other origins. Without a trusted proxy it also removes X-Forwarded-Host.
+ * would crash, and writes from other origins. Of X-Forwarded-Host only the value of a trusted proxy remains.
  */
 export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  if (config.TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
+  setForwardedHost(request);
   const rejection = findRejection(request);
   if (!rejection) {
     if (request.method === 'POST') passOriginAsForwardedHost(request);
@@ -33,6 +32,12 @@ export function rejectInvalidRequests(request: IncomingMessage, response: Server
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(rejection.text);
+}
+
+function setForwardedHost({ headers }: IncomingMessage): void {
+  const host = pickForwardedValue(headers['x-forwarded-host']?.toString());
+  if (host === undefined) delete headers['x-forwarded-host'];
+  else headers['x-forwarded-host'] = host;
 }
 
 function findRejection(request: IncomingMessage): Rejection | null {

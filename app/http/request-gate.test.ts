@@ -1,5 +1,6 @@
-import { createServer, request, type OutgoingHttpHeaders, type Server } from 'node:http';
+import http, { type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rejectInvalidRequests } from './request-gate.server';
 import { identifyRequest } from './request-id.server';
@@ -10,7 +11,7 @@ const forwardedHosts: unknown[] = [];
 // The middleware chain without the access log.
 beforeAll(async () => {
   // As in scripts/start.js: Node.js itself would respond to a request without a Host header.
-  server = createServer({ requireHostHeader: false }, (incoming, response) =>
+  server = http.createServer({ requireHostHeader: false }, (incoming, response) =>
     identifyRequest(incoming, response, () =>
       rejectInvalidRequests(incoming, response, () => {
         forwardedHosts.push(incoming.headers['x-forwarded-host']);
@@ -24,18 +25,16 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 type Options = { method?: string; path?: string; headers?: OutgoingHttpHeaders };
 
-/** Sends a request and returns its status. */
-function send({ method = 'GET', path = '/', headers = { host: 'portal.test' } }: Options): Promise<number | undefined> {
+/** Sends a request and returns its response. */
+function request({ method = 'GET', path = '/', headers = { host: 'portal.test' } }: Options): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, method, path, headers, setHost: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
+    http.request({ host: '127.0.0.1', port, method, path, headers, setHost: false }, resolve).on('error', reject).end();
   });
 }
+
+/** Sends a request and returns its status. */
+const send = async (options: Options) => (await request(options)).resume().statusCode;
 
 test('invalid requests are rejected and valid ones pass', async () => {
   const host = 'portal.test';
@@ -66,8 +65,28 @@ test('invalid requests are rejected and valid ones pass', async () => {
     { path: '/a%5C%5B' },
     { method: 'POST' },
     { method: 'HEAD' },
+    // Links on other sites.
+    { headers: { host, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } },
   ]) {
     expect(await send(options), JSON.stringify(options)).toBe(200);
+  }
+});
+
+test('a rejected request gets a reason as text, which no cache keeps', async () => {
+  const foreign = { host: 'portal.test', origin: 'https://evil.test' };
+  for (const [options, reason] of [
+    [{ method: 'PUT' }, 'This method is not supported.'],
+    [{ headers: {} }, 'The Host header is malformed.'],
+    [{ path: '//evil.test/' }, 'The address is malformed.'],
+    [{ method: 'POST', headers: foreign }, 'This did not come from a page of the portal. Nothing was changed.'],
+  ] as const) {
+    const response = await request(options);
+    expect(await text(response)).toBe(reason);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   }
 });
 
@@ -93,4 +112,12 @@ test('without a trusted proxy X-Forwarded-Host is removed', async () => {
   forwardedHosts.length = 0;
   expect(await send({ headers: { host: 'portal.test', 'x-forwarded-host': 'evil.test' } })).toBe(200);
   expect(forwardedHosts).toEqual([undefined]);
+});
+
+test('Remix compares the Origin of a write with a host, which is that of the browser', async () => {
+  forwardedHosts.length = 0;
+  const headers = { host: '10.0.0.1:3000', origin: 'https://portal.test:8443', 'sec-fetch-site': 'same-origin' };
+  for (const method of ['POST', 'GET']) expect(await send({ method, headers })).toBe(200);
+  expect(await send({ method: 'POST', headers: { host: '10.0.0.1:3000' } })).toBe(200);
+  expect(forwardedHosts).toEqual(['portal.test:8443', undefined, undefined]);
 });

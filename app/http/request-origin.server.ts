@@ -3,24 +3,24 @@ import { config } from '~/config.server';
 /** Whether the browser uses https: by PUBLIC_ORIGIN, a trusted proxy's header, or the request's URL. */
 export function isHttps(request: Request): boolean {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN.startsWith('https:');
-  const forwarded = readForwardedHeader(request, 'x-forwarded-proto');
+  const forwarded = pickForwardedValue(request.headers.get('x-forwarded-proto'));
   return forwarded === undefined ? new URL(request.url).protocol === 'https:' : forwarded === 'https';
 }
 
 /**
- * Returns the value that the outermost trusted proxy has set; a client may have sent values before it. A header with fewer
- * values than proxies gives its first one.
+ * Returns the value of a forwarded header that the outermost trusted proxy has set; a client may have sent values before
+ * it. A header with fewer values than proxies gives its first one.
  */
-function readForwardedHeader(request: Request, header: string): string | undefined {
+export function pickForwardedValue(header: string | null | undefined): string | undefined {
   if (config.TRUST_PROXY === 0) return undefined;
-  const values = request.headers.get(header)?.split(',') ?? [];
+  const values = header?.split(',') ?? [];
   return (values.at(-config.TRUST_PROXY) ?? values[0])?.trim();
 }
 
 /** Returns the origin under which browsers reach the portal. */
 export function getOrigin(request: Request): string {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN;
-  const forwarded = readForwardedHeader(request, 'x-forwarded-host');
+  const forwarded = pickForwardedValue(request.headers.get('x-forwarded-host'));
   const host = forwarded ?? request.headers.get('host') ?? new URL(request.url).host;
   return `${isHttps(request) ? 'https' : 'http'}://${host}`;
 }

@@ -64,6 +64,75 @@ test('a connection with too many unfinished requests is closed', async () => {
   expect(begun).toEqual(['/0']);
 });
 
+const written = vi.mocked(process.stdout.write);
+const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+
+test('a connection may have 16 unfinished requests; with one more it is closed, which is logged', async () => {
+  written.mockClear();
+  const paths = Array.from({ length: 16 }, (_, index) => `/${index}`);
+  const connection = connect(createRequests(...paths));
+  for (const path of paths) {
+    await vi.waitFor(() => expect([...open.keys()]).toEqual([path]), { interval: 5 });
+    open.get(path)?.end();
+  }
+  await vi.waitFor(() => expect(connection.received.match(/HTTP\/1\.1 200/g)).toHaveLength(16));
+  expect(readLines()).toEqual([]);
+  connection.socket.write(createRequests(...paths, '/16'));
+  await vi.waitFor(() => expect(connection.isReset || connection.socket.readableEnded).toBe(true));
+  expect(readLines()).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      route: null,
+      status: null,
+      cause: 'PIPELINED',
+    },
+  ]);
+  connection.socket.destroy();
+});
+
+test('a request that is no HTTP, or has too large headers, gets its status and a line', async () => {
+  written.mockClear();
+  const responses = ['no request\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`].map(
+    connect,
+  );
+  const getTexts = () => responses.map(({ received }) => received);
+  const rest = '\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+  await vi.waitFor(() =>
+    expect(getTexts()).toEqual([
+      `HTTP/1.1 400 Bad Request${rest}`,
+      `HTTP/1.1 431 Request Header Fields Too Large${rest}`,
+    ]),
+  );
+  for (const { socket } of responses) socket.destroy();
+  expect(readLines().toSorted((a, b) => Number(a.status) - Number(b.status))).toMatchObject([
+    { event: 'request', method: null, route: null, status: 400, cause: expect.stringMatching(/^HPE_/) },
+    { event: 'request', method: null, route: null, status: 431, cause: 'HPE_HEADER_OVERFLOW' },
+  ]);
+});
+
+test('a request that takes too long gets 408; a connection that the client has reset gets no response and no line', () => {
+  vi.useFakeTimers();
+  written.mockClear();
+  const fail = (code: string, writable = true) => {
+    const socket = { writable, end: vi.fn<(text: string) => void>(), destroy: vi.fn() };
+    handleClientError(Object.assign(new Error(code), { code }), socket as unknown as net.Socket);
+    const { length } = socket.destroy.mock.calls;
+    vi.advanceTimersByTime(1000);
+    return [socket.end.mock.calls[0]?.[0].split('\r\n')[0], length, socket.destroy.mock.calls.length];
+  };
+  expect(fail('ERR_HTTP_REQUEST_TIMEOUT')).toEqual(['HTTP/1.1 408 Request Timeout', 0, 1]);
+  expect(readLines()).toMatchObject([{ status: 408 }]);
+  expect([fail('ECONNRESET'), fail('HPE_INVALID_METHOD', false)]).toEqual([
+    [undefined, 1, 1],
+    [undefined, 1, 1],
+  ]);
+  expect(readLines()).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test('a client that does not close its side of a refused connection does not keep it', async () => {
   const connection = connect('no request\r\n\r\n');
   await vi.waitFor(() => expect(connection.received).toMatch(/^HTTP\/1\.1 400 /));

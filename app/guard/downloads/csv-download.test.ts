@@ -1,16 +1,23 @@
-import { controls } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { controls, db } from '../../../e2e/support/test-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { loader } from '~/routes/agents/event-list/recordings-csv';
 import { createSessionCookie } from '../../../e2e/route-harness';
+import { findExpected } from '../../../e2e/support/expect-defined';
+import { getAccount } from '../../../mock-api/accounts';
 
+const { email } = getAccount('superAdmin');
+const USER_ID = String(findExpected(db.users, email, (user) => user.email === email).id);
+const ADDRESS = '198.51.100.10';
+const REQUEST_ID = 'AAAA-BBBB-CCCC';
 const LIMIT = config.DOWNLOADS_PER_SESSION;
 
 beforeEach(() => controls.reset());
 
 /** Requests the file. Returns the response unread, whether the loader returns or throws it. */
 async function download(cookie: string, init: RequestInit = {}): Promise<Response> {
-  const request = new Request('http://portal.test/events.csv', { ...init, headers: { Cookie: cookie } });
+  const headers = { Cookie: cookie, 'x-client-address': ADDRESS, 'x-request-id': REQUEST_ID };
+  const request = new Request('http://portal.test/events.csv', { ...init, headers });
   const response: unknown = await loader({ request, context: {}, params: {} }).catch((error: unknown) => error);
   if (!(response instanceof Response)) throw new Error('The loader returned no response');
   return response;
@@ -24,7 +31,12 @@ test('a session downloads a limited number of files at once; a complete or cance
   const cookie = await createSessionCookie('superAdmin');
   const [first, second, ...others] = await downloadAll(cookie, LIMIT);
   if (!first?.body || !second?.body) throw new Error('Two files are expected');
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
   const refused = await download(cookie);
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    { level: 'warn', name: 'slowed', userId: USER_ID, address: ADDRESS, requestId: REQUEST_ID, detail: 'download' },
+  ]);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
   expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await refused.text()).toBe(

@@ -1,8 +1,8 @@
-import { controls } from '../../../e2e/support/test-mock';
+import { controls, db } from '../../../e2e/support/test-mock';
 import { expect, test, vi } from 'vitest';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 import { createRouteClient } from '../../../e2e/route-harness';
-import { expectMatch } from '../../../e2e/support/expect-defined';
+import { expectMatch, findExpected } from '../../../e2e/support/expect-defined';
 import { getAccount } from '../../../mock-api/accounts';
 
 const [SESSIONS, LOGINS] = vi.hoisted(() => {
@@ -11,13 +11,20 @@ const [SESSIONS, LOGINS] = vi.hoisted(() => {
   return [4, 9] as const;
 });
 
-const countLines = (name: string) =>
-  vi.mocked(process.stdout.write).mock.calls.filter(([line]) => String(line).includes(`"name":"${name}"`)).length;
+const REQUEST_ID = 'AAAA-BBBB-CCCC';
+const ADDRESS = '198.51.100.9';
+
+const readEvents = (name: string) =>
+  vi
+    .mocked(process.stdout.write)
+    .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+    .filter((line) => line.name === name);
 
 /** Logs in from a new browser. Returns the status and the session cookie. */
 async function logIn(email: string, password: string) {
   const visitor = await createRouteClient(null);
-  const { status, headers } = await visitor.post('/login', { intent: 'log-in', email, password });
+  const sentHeaders = { 'x-request-id': REQUEST_ID, 'x-client-address': ADDRESS };
+  const { status, headers } = await visitor.post('/login', { intent: 'log-in', email, password }, sentHeaders);
   return { status, cookie: status === 303 ? expectMatch(headers.get('set-cookie') ?? '', /^([^;]*)/) : '' };
 }
 
@@ -36,10 +43,13 @@ test(
     for (let login = 0; login < SESSIONS; login += 1)
       cookies.push((await logIn(login % 2 === 0 ? email : email.toUpperCase(), password)).cookie);
     expect(await openAccount(cookies[0])).toBe(200);
-    expect(countLines('oldest-session-ended')).toBe(0);
+    expect(readEvents('oldest-session-ended')).toEqual([]);
 
     await logIn(email, password);
-    expect(countLines('oldest-session-ended')).toBe(1);
+    const userId = String(findExpected(db.users, email, (user) => user.email === email).id);
+    expect(readEvents('oldest-session-ended')).toMatchObject([
+      { level: 'warn', requestId: REQUEST_ID, address: ADDRESS, userId },
+    ]);
     expect(await openAccount(cookies[0])).toBe(302);
     expect(await openAccount(cookies[1])).toBe(200);
 
