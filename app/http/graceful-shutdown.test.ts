@@ -5,6 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Shutdown from './graceful-shutdown.server';
 
 let shutdown: typeof Shutdown;
+const flushSpans = vi.fn(async (_timeLimitMs: number) => undefined);
+vi.mock('~/trace.server', async (load) => ({ ...(await load<object>()), flushSpans: (ms: number) => flushSpans(ms) }));
+const written = vi.mocked(process.stdout.write);
+const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 const exit = vi.spyOn(process, 'exit');
 const closeServer = vi.spyOn(net.Server.prototype, 'close');
 const closeIdleConnections = vi.fn();
@@ -15,6 +19,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   shutdown = await import('./graceful-shutdown.server');
+  written.mockClear();
+  flushSpans.mockReset().mockResolvedValue(undefined);
   exit.mockReset().mockReturnValue(undefined as never);
   closeServer.mockReset().mockReturnThis();
   closeIdleConnections.mockReset();
@@ -62,6 +68,11 @@ test('after a signal responses close their connections, and late requests get 50
   expect(request()).toMatchObject({ isPassedOn: true, status: undefined });
   vi.advanceTimersByTime(1);
   const late = request();
+  expect(late.response.writeHead).toHaveBeenCalledExactlyOnceWith(503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '1',
+  });
+  expect(late.response.end).toHaveBeenCalledExactlyOnceWith('The portal is restarting.');
   expect(late).toMatchObject({ isPassedOn: false, status: 503 });
   expect(late.response.setHeader).toHaveBeenCalledWith('Connection', 'close');
 });
@@ -89,4 +100,36 @@ test('the process exits within ten seconds, whatever is pending', async () => {
   expect(exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(499);
   expect(exit.mock.calls).toEqual([[0]]);
+});
+
+test('the log says when the portal begins to stop and when it has stopped, with what was in flight', async () => {
+  pendingWork = 2;
+  const { response } = request();
+  request();
+  send('SIGTERM');
+  const stopping = { level: 'info', event: 'stopping', signal: 'SIGTERM', requests: 2, exchanges: 2 };
+  expect(readLines()).toMatchObject([stopping]);
+  response.emit('close');
+  pendingWork = 0;
+  closeServer.mock.calls[0]?.[0]?.();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(readLines()).toMatchObject([stopping, { level: 'info', event: 'stopped', ms: 50, requests: 1, exchanges: 0 }]);
+});
+
+test('spans are sent before the exit, for two seconds at most and not beyond the tenth second', async () => {
+  let sent: () => void = () => undefined;
+  flushSpans.mockReturnValue(new Promise((resolve) => (sent = () => resolve(undefined))));
+  send('SIGTERM');
+  closeServer.mock.calls[0]?.[0]?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([flushSpans.mock.calls, exit.mock.calls]).toEqual([[[2000]], []]);
+  sent();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(exit.mock.calls).toEqual([[0]]);
+});
+
+test('after nine and a half seconds spans have only the rest of the tenth second', async () => {
+  send('SIGTERM');
+  await vi.advanceTimersByTimeAsync(9550);
+  expect(flushSpans.mock.calls).toEqual([[350]]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consumeMessage, createMessage, redirectWithMessage } from './toast.server';
+import { consumeMessage, createMessage, redirectWithMessage, toMessageDetail } from './toast.server';
 
 const consume = (cookie: string | null) =>
   consumeMessage(new Request('http://portal.test/', { headers: cookie === null ? {} : { cookie } }));
@@ -32,4 +32,36 @@ test('a message is cut to the length that a toast shows', () => {
   expect(text.endsWith('…')).toBe(true);
   expect([...text].length).toBeLessThan(5000);
   expect(text.isWellFormed()).toBe(true);
+});
+
+test('texts up to 500 characters and names up to 150 are kept; longer ones end with an ellipsis', () => {
+  const getText = (length: number) => createMessage('error', 'x'.repeat(length)).text;
+  expect([getText(500), getText(501)]).toEqual(['x'.repeat(500), `${'x'.repeat(499)}…`]);
+  const getName = (length: number) => toMessageDetail('x'.repeat(length));
+  expect([getName(150), getName(151)]).toEqual(['x'.repeat(150), `${'x'.repeat(149)}…`]);
+  expect([toMessageDetail(' Sales '), toMessageDetail('  '), toMessageDetail(null)]).toEqual([
+    'Sales',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a message is a cookie of one minute that scripts cannot read, beside the cookies of the response', async () => {
+  const headers = new Headers({ 'Set-Cookie': 'viewer=1' });
+  const redirect = await redirectWithMessage('/done', createMessage('info', 'Saved', 'AAAA-BBBB-CCCC'), headers);
+  const [viewer, message = ''] = redirect.headers.getSetCookie();
+  expect(viewer).toBe('viewer=1');
+  expect(message).toMatch(/^message=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect((await consume(message.split(';')[0] ?? '')).message?.reference).toBe('AAAA-BBBB-CCCC');
+});
+
+test('a message is shown with its detail, its link and the second message', async () => {
+  const message = {
+    ...createMessage('success', 'Saved'),
+    detail: 'Sales',
+    link: { text: 'Open', url: '/users' },
+    second: createMessage('error', 'No mail was sent', 'AAAA-BBBB-CCCC'),
+  };
+  const redirect = await redirectWithMessage('/done', message);
+  expect((await consume(String(redirect.headers.get('set-cookie')).split(';')[0] ?? '')).message).toEqual(message);
 });

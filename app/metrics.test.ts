@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  countCall,
+  countCrash,
+  countExchange,
+  countMismatch,
+  countRequest,
+  countSecurityEvent,
+  countStoreQuestion,
+  countUploadBytes,
+  registerGauge,
+} from './metrics.server';
+import { measureGrowth, metricsUrl, readMetric } from './metrics.test-helpers';
+
+/** What is counted, and by how much each series grows. Times are in ms, and series in seconds. */
+const COUNTS: [name: string, count: () => void, growth: Record<string, number>][] = [
+  [
+    'a request',
+    () => countRequest('/users', 'GET', 599, 1500),
+    {
+      'portal_request_seconds_sum{route="/users",method="GET",status="599"}': 1.5,
+      'portal_responses_total{class="5xx"}': 1,
+    },
+  ],
+  [
+    'a request without a route',
+    () => countRequest(null, 'PUT', 405, 1),
+    {
+      'portal_request_seconds_count{route="none",method="PUT",status="405"}': 1,
+      'portal_responses_total{class="4xx"}': 1,
+      'portal_responses_total{class="5xx"}': 0,
+    },
+  ],
+  [
+    'a call',
+    () => countCall('listUsers', 'status 404', 250),
+    { 'portal_api_call_seconds_sum{call="listUsers",outcome="status 404"}': 0.25 },
+  ],
+  [
+    'an exchange',
+    () => countExchange('taken-over'),
+    {
+      'portal_exchanges_total{outcome="taken-over"}': 1,
+      'portal_exchanges_total{outcome="exchanged"}': 0,
+    },
+  ],
+  ['a mismatch', () => countMismatch('rows-skipped'), { 'portal_api_mismatches_total{problem="rows-skipped"}': 1 }],
+  ['an event', () => countSecurityEvent('slowed'), { 'portal_security_events_total{event="slowed"}': 1 }],
+  [
+    'a question to the store',
+    () => countStoreQuestion('entry-read', 'failed', 2000),
+    {
+      'portal_store_seconds_sum{operation="entry-read",outcome="failed"}': 2,
+      'portal_store_seconds_count{operation="entry-read",outcome="done"}': 0,
+    },
+  ],
+  ['bytes of an upload', () => countUploadBytes(1234), { portal_upload_bytes_total: 1234 }],
+  ['a crash', countCrash, { portal_crashes_total: 1 }],
+];
+
+test.each(COUNTS)('%s is counted in its own series', async (_, count, growth) => {
+  const values = await measureGrowth(Object.keys(growth), count);
+  for (const [index, value] of Object.values(growth).entries()) expect(values[index]).toBeCloseTo(value);
+});
+
+test('the metrics have one address, with their content type', async () => {
+  const { status, headers } = await fetch(`${metricsUrl}/metrics?name=x`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  for (const path of ['/', '/metrics/', '/metrics.data']) expect((await fetch(metricsUrl + path)).status).toBe(404);
+});
+
+test('a gauge is read when it is asked for, and registered again in place of the old one', async () => {
+  let value = 1;
+  registerGauge('portal_test_gauge', 'A test', () => value);
+  expect(await readMetric('portal_test_gauge')).toBe(1);
+  value = 2;
+  expect(await readMetric('portal_test_gauge')).toBe(2);
+  registerGauge('portal_test_gauge', 'A test', async () => 7);
+  expect(await readMetric('portal_test_gauge')).toBe(7);
+  registerGauge('portal_test_gauge', 'A test', () => Promise.reject(new Error('canary')));
+  const failed = await fetch(`${metricsUrl}/metrics`);
+  expect([failed.status, await failed.text()]).toEqual([500, '']);
+  registerGauge('portal_test_gauge', 'A test', () => 0);
+});
