@@ -161,6 +161,52 @@ test('field names, indexes, repetitions, nesting and intents beyond the limits a
   expect(await readReason(createRequest(`name=x&__intent__=${encodeURIComponent(validate)}`))).toBe('read');
 });
 
+const repeat = (count: number, toField: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => toField(index)).join('&');
+const toIntent = (intent: object) => `__intent__=${encodeURIComponent(JSON.stringify(intent))}`;
+const toInsert = (payload: object, others = {}) => toIntent({ type: 'insert', payload, ...others });
+
+test.each([
+  ['2000 fields', repeat(2000, (index) => `f${index}=`), repeat(2001, (index) => `f${index}=`)],
+  ['1000 fields of one name', repeat(1000, () => 'a='), repeat(1001, () => 'a=')],
+  ['16 lists', repeat(16, (index) => `l${index}[0]=`), repeat(17, (index) => `l${index}[0]=`)],
+  ['a name of 64 characters', `${'a'.repeat(64)}=`, `${'a'.repeat(65)}=`],
+  ['rows without a gap', 'a[0]=&a[1]=', 'a[0]=&a[2]='],
+  ['an intent for row 999', toInsert({ name: 'a', index: 999 }), toInsert({ name: 'a', index: 1000 })],
+  ['an intent for row 0', toInsert({ name: 'a', index: 0 }), toInsert({ name: 'a', index: -1 })],
+  ['an intent for a whole row', toInsert({ name: 'a', index: 1 }), toInsert({ name: 'a', index: 1.5 })],
+  ['an intent with a name', toInsert({ name: 'a' }), toInsert({ index: 1 })],
+  ['an intent with name and index', toInsert({ name: 'a' }), toInsert({ name: 'a', defaultValue: 'x' })],
+  ['an intent with type and payload', toInsert({ name: 'a' }), toInsert({ name: 'a' }, { other: 1 })],
+  [
+    'an intent of 1000 characters',
+    toIntent({ type: 'validate', payload: { name: 'a' } }),
+    `__intent__=${' '.repeat(1000)}1`,
+  ],
+])('a form may have %s, and no more', async (_, accepted, refused) => {
+  expect(await readReason(createRequest(accepted))).toBe('read');
+  expect(await readReason(createRequest(refused))).toBe('malformed');
+});
+
+test('a form of several parts has 2000 fields at most', async () => {
+  const readParts = (count: number) => {
+    const form = new FormData();
+    for (let index = 0; index < count; index += 1) form.append(`f${index}`, '');
+    return readReason(createRequest(form, null));
+  };
+  expect([await readParts(2000), await readParts(2001)]).toEqual(['read', 'malformed']);
+});
+
+test('a form of a page behind the login has at most 1 MB, with a session cookie or without', async () => {
+  const read = (sender: FormSender, bytes: number) =>
+    readFormBody(createRequest(`a=${'x'.repeat(bytes - 2)}`), { sender }).then(
+      () => 'read',
+      (error: FormBodyError) => error.reason,
+    );
+  for (const sender of ['session', 'no-session'] as const)
+    expect([await read(sender, 1024 * 1024), await read(sender, 1024 * 1024 + 1)]).toEqual(['read', 'too-large']);
+});
+
 test('reading and validating any form takes less than 100 ms', async () => {
   const name = fc.oneof(
     fc.constantFrom('name', 'email', 'once', 'intent', '__intent__', '__state__', '__proto__', 'a[0].b', 'a[]', ''),
