@@ -40,7 +40,15 @@ async function send(
     ms = 0,
     sentParts,
     connection = 'close',
-  }: { length?: number; parts?: number; ms?: number; sentParts?: number; connection?: 'close' | 'keep-alive' } = {},
+    isChunked = false,
+  }: {
+    length?: number;
+    parts?: number;
+    ms?: number;
+    sentParts?: number;
+    connection?: 'close' | 'keep-alive';
+    isChunked?: boolean;
+  } = {},
 ) {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   const startedAt = performance.now();
@@ -49,7 +57,11 @@ async function send(
   socket.on('data', (chunk) => (text += String(chunk)));
   // `once` of events would reject with the error of a write after the portal has closed the connection.
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\nContent-Length: ${length}\r\n\r\n`);
+  // The first chunk is as long as the whole body.
+  const bodyStart = isChunked
+    ? `Transfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n`
+    : `Content-Length: ${length}\r\n\r\n`;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n${bodyStart}`);
   for (let part = 0; part < (sentParts ?? parts) && !socket.destroyed; part += 1) {
     socket.write('a'.repeat(length / parts));
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -63,6 +75,11 @@ test.concurrent('a form that never ends gets its response at the deadline, and t
   expect(text).toContain('too slow');
   expect(elapsedMs).toBeGreaterThan(900);
   expect(elapsedMs).toBeLessThan(8000);
+});
+
+test.concurrent('a form without Content-Length has the same deadline', async () => {
+  const { text } = await send('/form', { sentParts: 0, connection: 'keep-alive', isChunked: true });
+  expect(text).toContain('too slow');
 });
 
 test.concurrent('a slow form that arrives in time is complete', async () => {

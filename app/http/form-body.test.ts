@@ -164,6 +164,9 @@ test('field names, indexes, repetitions, nesting and intents beyond the limits a
 const repeat = (count: number, toField: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => toField(index)).join('&');
 const toIntent = (intent: object) => `__intent__=${encodeURIComponent(JSON.stringify(intent))}`;
+/** An intent with spaces behind it. */
+const padIntent = (length: number) =>
+  `__intent__=${encodeURIComponent('{"type":"validate","payload":{"name":"a"}}'.padEnd(length))}`;
 const toInsert = (payload: object, others = {}) => toIntent({ type: 'insert', payload, ...others });
 
 test.each([
@@ -178,11 +181,7 @@ test.each([
   ['an intent with a name', toInsert({ name: 'a' }), toInsert({ index: 1 })],
   ['an intent with name and index', toInsert({ name: 'a' }), toInsert({ name: 'a', defaultValue: 'x' })],
   ['an intent with type and payload', toInsert({ name: 'a' }), toInsert({ name: 'a' }, { other: 1 })],
-  [
-    'an intent of 1000 characters',
-    toIntent({ type: 'validate', payload: { name: 'a' } }),
-    `__intent__=${' '.repeat(1000)}1`,
-  ],
+  ['an intent of 1000 characters', padIntent(1000), padIntent(1001)],
 ])('a form may have %s, and no more', async (_, accepted, refused) => {
   expect(await readReason(createRequest(accepted))).toBe('read');
   expect(await readReason(createRequest(refused))).toBe('malformed');
@@ -195,6 +194,13 @@ test('a form of several parts has 2000 fields at most', async () => {
     return readReason(createRequest(form, null));
   };
   expect([await readParts(2000), await readParts(2001)]).toEqual(['read', 'malformed']);
+  // Header names in small letters, as no browser sends them.
+  const part = (index: number) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n\r\n`;
+  const readOdd = (count: number) => {
+    const parts = Array.from({ length: count }, (_, index) => part(index)).join('');
+    return readReason(createRequest(`${parts}--x--\r\n`, 'multipart/form-data; boundary=x'));
+  };
+  expect([await readOdd(2000), await readOdd(2001)]).toEqual(['read', 'malformed']);
 });
 
 test('a form of a page behind the login has at most 1 MB, with a session cookie or without', async () => {

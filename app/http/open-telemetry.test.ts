@@ -1,7 +1,8 @@
-import { trace } from '@opentelemetry/api';
+import { SpanKind, trace } from '@opentelemetry/api';
 import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { expect, test, vi } from 'vitest';
+import packageJson from '../../package.json';
 import { createTracer } from './open-telemetry.server';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
@@ -98,6 +99,27 @@ test('a failure marks its span without the message, and a response from 500 on t
   expect(JSON.stringify([call?.status, call?.events])).not.toContain('canary');
   expect(spans.get('GET /refused')?.status.code).toBe(0);
   expect(spans.get('GET /failed')).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
+});
+
+test('the span of a request names it, its route and status, and the service that handled it', async () => {
+  const { tracer, getSpans } = createTestTracer();
+  tracer.startRequest('AAAA-BBBB-CCCC', 'POST', {}).end('/events/:recordingId', 303);
+  tracer.startRequest('AAAA-BBBB-CCCC', 'HEAD', {}).end(null, 404);
+  const spans = await getSpans();
+  const span = spans.get('POST /events/:recordingId');
+  expect(span?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'portal.request_id': 'AAAA-BBBB-CCCC',
+    'http.route': '/events/:recordingId',
+    'http.response.status_code': 303,
+  });
+  expect(span?.kind).toBe(SpanKind.SERVER);
+  expect(span?.resource.attributes).toMatchObject({
+    'service.name': 'automated-portal',
+    'service.version': packageJson.version,
+    'service.instance.id': expect.stringMatching(new RegExp(`.:${process.pid}$`)),
+  });
+  expect(spans.get('HEAD')?.attributes).not.toHaveProperty('http.route');
 });
 
 test('a collector that takes no spans is logged once, and once when it takes them again', async () => {

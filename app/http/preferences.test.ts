@@ -90,3 +90,21 @@ test('each known value of a form is a cookie that the next request reads', () =>
   const { tz: timeZone, ...others } = chosen;
   expect(readPreferences(createRequest(cookie))).toEqual({ ...others, timeZone });
 });
+
+test('preferences are kept for a year, and only the script that sets the time zone can read its cookie', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['theme', 'dark'],
+    ['nav', 'unknown'],
+    ['tz', 'Europe/Berlin'],
+  ] as const)
+    form.set(name, value);
+  const rest = 'Path=/; Max-Age=31536000; SameSite=Lax';
+  expect(createPreferenceCookies(form)).toEqual([`theme=dark; ${rest}; HttpOnly`, `tz=Europe%2FBerlin; ${rest}`]);
+  expect(createListCookie('users', '50.a')).toBe(`list-users=50.a; ${rest}; HttpOnly`);
+  expect(readPreferences(createRequest(''))).toMatchObject({
+    theme: 'system',
+    density: 'comfortable',
+    nav: 'open',
+  });
+});

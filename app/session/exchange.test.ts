@@ -1,5 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { measureGrowth } from '~/metrics.test-helpers';
 import { getAccount } from '../../mock-api/accounts';
 import { countPendingExchanges, exchangeTokens } from './exchange.server';
 import { readSession } from './session-storage.server';
@@ -19,6 +20,9 @@ async function createSession() {
   controls.clearLog();
   return session;
 }
+
+const written = vi.mocked(process.stdout.write);
+const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
 const countExchanges = () => controls.getLog().filter(({ call }) => call === 'refreshToken').length;
 
@@ -64,7 +68,11 @@ test(
     const session = await createSession();
     const body = JSON.stringify({ data: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
     controls.armFault({ call: 'refreshToken', kind: 'body', body, contentType: 'application/json', times: 1 });
+    written.mockClear();
     expect(await exchangeTokens(session, REQUEST_ID)).toEqual({ outcome: 'unreachable' });
+    expect(readLines()).toContainEqual(
+      expect.objectContaining({ level: 'error', event: 'exchange-without-user', requestId: REQUEST_ID }),
+    );
     expect(session.user).toMatchObject({ email: getAccount('manager').email });
     expect(await encryptedStore.read(session.id)).toMatchObject({
       accessToken: 'access-2',
@@ -116,4 +124,61 @@ test('an exchange whose lease was lost before its call does not use the pair', a
   await expect(exchangeTokens(session, REQUEST_ID)).rejects.toMatchObject({ code: 'LEASE-LOST' });
   runExclusive.mockRestore();
   expect(countExchanges()).toBe(0);
+});
+
+test('each exchange is counted by its outcome', async () => {
+  const session = await createSession();
+  const outcomes = ['exchanged', 'taken-over', 'refused', 'unreachable'];
+  const series = outcomes.map((outcome) => `portal_exchanges_total{outcome="${outcome}"}`);
+  const exchange = (status?: number) => {
+    if (status !== undefined) controls.armFault({ call: 'refreshToken', kind: 'status', status, times: 1 });
+    return measureGrowth(series, () => exchangeTokens(session, REQUEST_ID));
+  };
+  expect(await exchange(503)).toEqual([0, 0, 0, 1]);
+  expect(await exchange()).toEqual([1, 0, 0, 0]);
+  expect(await exchange()).toEqual([0, 1, 0, 0]);
+  await encryptedStore.destroy(session.id);
+  expect(await exchange()).toEqual([0, 0, 1, 0]);
+});
+
+test('a pair that another request has stored without a user is exchanged, because the page needs one', async () => {
+  const session = await createSession();
+  const id = await encryptedStore.create({ ...session, user: null });
+  expect(await exchangeTokens({ id, generation: 0 }, REQUEST_ID)).toMatchObject({
+    outcome: 'exchanged',
+    user: { email: getAccount('manager').email },
+  });
+  expect(countExchanges()).toBe(1);
+});
+
+test(
+  'a log-in whose tokens cannot be exchanged at the moment names the user of its response',
+  { tags: ['D9'] },
+  async () => {
+    const { email, password } = getAccount('manager');
+    const logIn = () => signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
+    const { userId } = await logIn();
+    expect(userId).toMatch(/^\d+$/);
+    controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 1 });
+    expect(await logIn()).toMatchObject({ userId });
+  },
+);
+
+test('a log-in without both tokens is refused with a line', { tags: ['D9'] }, async () => {
+  const { email, password } = getAccount('manager');
+  const body = JSON.stringify({ data: { id: 4, accessToken: 'a' } });
+  controls.armFault({ call: 'login', kind: 'body', body, contentType: 'application/json', times: 1 });
+  written.mockClear();
+  const count = await encryptedStore.count();
+  const countLogin = vi.fn(async () => undefined);
+  const login = signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password }, countLogin);
+  await expect(login).rejects.toMatchObject({
+    kind: 'invalid-response',
+    reference: REQUEST_ID,
+    mayHaveSucceeded: true,
+  });
+  expect(readLines()).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'login-without-tokens', requestId: REQUEST_ID }),
+  );
+  expect([countLogin.mock.calls.length, await encryptedStore.count()]).toEqual([0, count]);
 });

@@ -1,5 +1,7 @@
 import { controls, mockUrl } from '../../e2e/support/test-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setTracer, type SpanAttributes, type SpanOptions, type Tracer } from '~/trace.server';
 import { logCall } from '~/upstream/call-log.server';
 import { listCompanies } from '~/upstream/contract/settings';
@@ -103,4 +105,29 @@ test('with a server of sessions a question is a call of Redis', async () => {
     },
   ]);
   vi.unstubAllEnvs();
+});
+
+test('traces are sent to the collector of the settings, and to none without it', async () => {
+  const requests: string[] = [];
+  const collector = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void collector.close());
+  const start = async (endpoint: string) => {
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+    vi.resetModules();
+    const { startTracing } = await import('~/http/tracing.server');
+    const trace = await import('~/trace.server');
+    await startTracing();
+    trace.startRequestSpan('AAAA-BBBB-CCCC', 'GET').end('/', 200);
+    await trace.flushSpans(2000);
+    vi.unstubAllEnvs();
+    return trace.findTraceIds('AAAA-BBBB-CCCC').traceId;
+  };
+  expect(await start('')).toBeUndefined();
+  expect(requests).toEqual([]);
+  expect(await start(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/base`)).toMatch(/^[0-9a-f]{32}$/);
+  expect(requests).toEqual(['POST /base/v1/traces']);
 });

@@ -8,7 +8,7 @@ export class AccountSessions {
 
   /** Registers a session that was read or written, in place of what was known of it. */
   set(key: string, { account, createdAt }: SessionRecord): void {
-    if (this.#accountsByKey.get(key) !== account) this.delete(key);
+    this.delete(key);
     if (account === null) return;
     const sessions = this.#accounts.get(account) ?? new Map<string, number>();
     this.#accounts.set(account, sessions.set(key, createdAt));
