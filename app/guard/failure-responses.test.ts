@@ -1,14 +1,16 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '~/session/store/session-store.server';
-import { createRouteClient } from '../../e2e/route-harness';
+import { createNoResponseError } from '~/upstream/upstream-error';
+import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
 import {
   isRouteResponse,
   notFoundResponse,
   sessionStoreUnavailableResponse,
   toPlainResponse,
 } from './error-responses.server';
-import { wrapPublicLoader } from './guard.server';
+import { guardLoader, wrapPublicLoader } from './guard.server';
+import { createError } from './limits/rate-limits.test-helpers';
 
 const request = new Request('http://portal.test/somewhere');
 
@@ -82,4 +84,36 @@ test('a list that the API refuses to the user (403) fails its page; any other fa
       controls.clearFaults();
     }
   }
+});
+
+test.each([
+  ['the API refuses', createError(403), 403, 'You do not have access to Companies'],
+  ['the API has no such record', createError(404), 404, 'This record was not found'],
+  ['the API fails', createError(500), 502, 'Companies could not be loaded'],
+  ['the API does not respond', createNoResponseError('', false, null), 502, 'Companies could not be loaded'],
+  ['the store is unavailable', new StoreUnavailable(null, 'EIO'), 503, 'The service is not available'],
+])('if %s, the page says so', async (_, error, status, title) => {
+  const headers = { cookie: await createSessionCookie('superAdmin'), 'x-request-id': 'AAAA-BBBB-CCCC' };
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const load = guardLoader('companies', () => Promise.reject(error));
+  const args = { request: new Request(request, { headers }), context: {}, params: {} };
+  await expect(load(args)).rejects.toMatchObject({ init: { status }, data: { title } });
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  const expected = { level: 'error', event: 'store-unavailable', requestId: 'AAAA-BBBB-CCCC', cause: 'EIO' };
+  expect(lines.filter(({ event }) => event === 'store-unavailable')).toMatchObject(status === 503 ? [expected] : []);
+});
+
+test('redirects and files have the security headers, whether they are returned or thrown', async () => {
+  const call = (run: () => Promise<Response>) =>
+    wrapPublicLoader(run)({ request, context: {}, params: {} }).catch((thrown: unknown) => thrown as Response);
+  const responses = [
+    await call(async () => new Response('file')),
+    await call(() => Promise.reject(new Response(null, { status: 302 }))),
+  ];
+  for (const { headers } of responses)
+    expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+      'nosniff',
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
 });

@@ -125,3 +125,27 @@ test('with COOKIE_SECURE=always the cookie is for https only, also over http', a
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
   expect(cookie).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
+
+test('a public page knows a user by the session, and nobody while the store is unavailable', async () => {
+  const { endSession, hasSessionCookie, isSignedIn, startSession } = await importAfterRestart();
+  const { encryptedStore } = await import('./store/encrypted-store.server');
+  const { StoreUnavailable } = await import('./store/session-store.server');
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const request = createRequest(cookie);
+  const read = vi.spyOn(encryptedStore, 'read');
+  expect([await isSignedIn(request), await isSignedIn(createRequest(''))]).toEqual([true, false]);
+  read.mockRejectedValueOnce(new StoreUnavailable(null, 'EIO'));
+  expect(await isSignedIn(request)).toBe(false);
+  read.mockRejectedValueOnce(new TypeError('an error of the portal'));
+  await expect(isSignedIn(request)).rejects.toThrow('an error of the portal');
+  await endSession(request);
+  expect(await isSignedIn(request)).toBe(false);
+  // The cookie is known by its signature, also when the session has ended.
+  const cookies = [cookie, '', 'automated=made-up', `${cookie.split('.')[0]}.x`];
+  expect(await Promise.all(cookies.map((value) => hasSessionCookie(createRequest(value))))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -114,3 +114,27 @@ test('encryption is randomised, and decryption needs the same context and unchan
   for (const invalid of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', encrypted.replace('v1', 'v0')])
     expect(encryption.decrypt(invalid, 'context')).toBeNull();
 });
+
+test('a clock that was set back does not make a session older', { tags: ['D130'] }, async () => {
+  let now = 1_800_000_000_000;
+  const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET], () => now);
+  const session = await encryptedStore.read(await encryptedStore.create(DATA));
+  if (!session) throw new Error('no session');
+  now -= HOUR_MS;
+  expect(await encryptedStore.replace(session, DATA)).toMatchObject({
+    seenAt: session.seenAt,
+    createdAt: session.createdAt,
+  });
+});
+
+test('the number of sessions of a store that fails is not known, and a fault without a code has a cause too', async () => {
+  const store = new MemoryStore();
+  const encryptedStore = new EncryptedStore(store, [SECRET]);
+  vi.spyOn(store, 'count').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
+  expect(await encryptedStore.count()).toBeNaN();
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  vi.spyOn(store, 'probe').mockRejectedValue(new Error('no code'));
+  expect(await encryptedStore.isReady()).toBe(false);
+  expect(JSON.parse(String(written.mock.lastCall?.[0]))).toMatchObject({ event: 'store-not-ready', cause: 'UNKNOWN' });
+});

@@ -1,7 +1,7 @@
 import * as disk from 'node:fs/promises';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import { createRecord, exists, HOUR_MS, isReady, KEY, LONG_AGO } from './file-store.test-helpers';
@@ -36,10 +36,16 @@ test('a full disk loses entries before it refuses a session', { tags: ['D157'] }
   };
   const store = new FileStore(folder, { ...disk, open });
   for (let number = 0; number < 120; number += 1) await store.writeEntry(createKey(number), 'x', LATER);
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
   await store.write(KEY, createRecord(1), null);
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    { level: 'warn', event: 'kept-responses-dropped', count: 100 },
+  ]);
   expect(await new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
   expect(await isReady(store)).toBe(true);
-  expect([await store.readEntry(createKey(0)), await store.readEntry(createKey(119))]).toEqual([null, 'x']);
+  const entries = await Promise.all([0, 99, 100, 119].map((number) => store.readEntry(createKey(number))));
+  expect(entries).toEqual([null, null, 'x', 'x']);
 });
 
 test('a pending entry does not make the store unready, a pending session does', { tags: ['D157'] }, async () => {

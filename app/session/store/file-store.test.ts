@@ -1,7 +1,7 @@
 import * as disk from 'node:fs/promises';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { EncryptedStore } from './encrypted-store.server';
 import { FileStore } from './file-store.server';
@@ -67,6 +67,8 @@ for (const [call, code] of [
       const session = await encryptedStore.read(await encryptedStore.create(DATA));
       if (!session) throw new Error('no session');
 
+      const written = vi.mocked(process.stdout.write);
+      written.mockClear();
       faults[call] = code;
       const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
       expect(next).toMatchObject({ accessToken: 'newer', generation: 2 });
@@ -76,6 +78,11 @@ for (const [call, code] of [
       expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
       expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
       expect(await encryptedStore.isReady()).toBe(false);
+      // Each write that follows is pending too, and has no line.
+      expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+        { level: 'error', event: 'store-write-pending', code },
+        { level: 'error', event: 'store-not-ready', cause: code },
+      ]);
       await encryptedStore.removeExpired();
       expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
       expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);

@@ -16,3 +16,12 @@ test('beyond the limit the oldest entries are dropped, and sessions stay', { tag
   expect(entries.map((entry) => entry !== null)).toEqual(Array.from({ length: 50 }, (_, number) => number >= 40));
   expect(await store.read(KEY)).toEqual(session);
 });
+
+test('reading an entry, or adding it again, does not make it a newer one', async () => {
+  const store = new MemoryStore(3 * 1600);
+  for (let number = 0; number < 3; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);
+  expect(await store.readEntry(createKey(0))).toHaveLength(1000);
+  expect(await store.addEntry(createKey(0), 'other', LATER)).toHaveLength(1000);
+  await store.writeEntry(createKey(3), 'x'.repeat(1000), LATER);
+  expect([await store.readEntry(createKey(0)), (await store.readEntry(createKey(1)))?.length]).toEqual([null, 1000]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REDIS_SERVERS, startRedis, type RedisServer } from '../../../e2e/support/redis-server';
 import { EncryptedStore } from './encrypted-store.server';
 import { RedisConnection } from './redis-connection.server';
@@ -15,6 +15,9 @@ const WAIT_MS = 10_000;
 const LEASE_MS = 300;
 const HOUR_MS = 3_600_000;
 const LATER = Date.now() + HOUR_MS;
+
+const written = vi.mocked(process.stdout.write);
+const readLines = () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
 /** Returns the error of a call, or its value. */
 const catchError = (call: Promise<unknown>) => call.catch((error: unknown) => error);
@@ -118,7 +121,9 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     const id = await encryptedStore.create(DATA);
     const session = await encryptedStore.read(id);
     if (!session) throw new Error('no session');
+    written.mockClear();
     await server.stop();
+    await expect.poll(readLines).toMatchObject([{ level: 'error', event: 'store-connection-lost' }]);
     const calls = {
       read: () => encryptedStore.read(id),
       create: () => encryptedStore.create(DATA),
@@ -140,6 +145,12 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
 
     await server.start();
     await expect.poll(() => encryptedStore.isReady()).toBe(true);
+    expect(readLines()).toMatchObject([
+      { level: 'error', event: 'store-connection-lost' },
+      { level: 'error', event: 'store-not-ready', cause: 'OFFLINE' },
+      { level: 'info', event: 'store-connection-restored' },
+      { level: 'info', event: 'store-ready' },
+    ]);
     expect(await encryptedStore.read(id)).toMatchObject(DATA);
     // Other instances finish their pending writes before the first lease is granted.
     expect(connection.getSettleDelayMs()).toBeGreaterThan(0);
