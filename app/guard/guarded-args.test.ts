@@ -1,0 +1,123 @@
+import { controls, db } from '../../e2e/support/test-mock';
+import type { IncomingMessage } from 'node:http';
+import type { AppLoadContext } from '@remix-run/node';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { config } from '~/config.server';
+import { createLoadContext } from '~/http/load-context.server';
+import { getRequestState } from '~/session/request-state.server';
+import { createNoResponseError } from '~/upstream/upstream-error';
+import { createSessionCookie } from '../../e2e/route-harness';
+import { findExpected } from '../../e2e/support/expect-defined';
+import { getAccount } from '../../mock-api/accounts';
+import {
+  guardAction,
+  guardDownload,
+  guardLoader,
+  guardUpload,
+  wrapPublicAction,
+  type GuardedArgs,
+} from './guard.server';
+
+const { email } = getAccount('superAdmin');
+const user = findExpected(db.users, email, (candidate) => candidate.email === email);
+beforeEach(() => controls.reset());
+
+/** The arguments of a request of the Super Admin; with `fields`, of a form. */
+async function createArgs({
+  fields,
+  context = {},
+}: { fields?: Record<string, string>; context?: AppLoadContext } = {}) {
+  const headers = { cookie: `${await createSessionCookie('superAdmin')}; list-users=50.a` };
+  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {};
+  return { request: new Request('http://portal.test/page', { ...init, headers }), context, params: { id: '7' } };
+}
+
+/** What was returned or thrown: the status, and the data of an error page. */
+async function run(call: Promise<unknown>) {
+  const result = (await call.catch((error: unknown) => error)) as {
+    status?: number;
+    init?: { status: number };
+    data?: { title: string; text: string; unsentForm?: { fields: [string, string][] } };
+  };
+  return { status: result.status ?? result.init?.status, ...result.data };
+}
+
+const write = vi.fn(async () => ({ wrote: 'done' as const, reply: new Response(null, { status: 204 }) }));
+const action = guardAction('companies', { save: write });
+const submit = async (fields: Record<string, string>) => {
+  write.mockClear();
+  const response = await run(action(await createArgs({ fields: { intent: 'save', name: 'Typed', ...fields } })));
+  return { ...response, writes: write.mock.calls.length };
+};
+
+test('a form of another user is not written: the page names who typed it and who is logged in', async () => {
+  const currentUser = `${user.firstName} ${user.lastName}`;
+  const refused = await submit({ owner: '999 Ann Lee' });
+  expect(refused).toMatchObject({
+    status: 409,
+    text: `This was typed by Ann Lee. You are logged in as ${currentUser}. Nothing was sent.`,
+    writes: 0,
+  });
+  expect(refused.unsentForm?.fields).toContainEqual(['name', 'Typed']);
+  expect((await submit({ owner: '999' })).text).toMatch(/^This was typed by another user\. /);
+  expect(await submit({ owner: `${user.id} Former Name` })).toMatchObject({ status: 204, writes: 1 });
+});
+
+test('a form that no page has is refused, and so is a request that is no form', async () => {
+  for (const intent of ['other', 'toString', ''])
+    expect(await submit({ intent })).toMatchObject({ status: 405, writes: 0 });
+  expect(await run(action(await createArgs()))).toMatchObject({ status: 405 });
+  const publicAction = wrapPublicAction({ save: write });
+  const args = await createArgs({ fields: { intent: 'other' } });
+  expect(await run(publicAction(args))).toMatchObject({ status: 405 });
+});
+
+test('a button that changes rows of a form is no submit: its request has no duplicate', async () => {
+  const once = 'AAAA-BBBB-CCCC.rows';
+  const __intent__ = JSON.stringify({ type: 'insert', payload: { name: 'rows' } });
+  for (let time = 0; time < 2; time += 1) expect((await submit({ once, __intent__ })).writes).toBe(1);
+  expect((await submit({ once })).writes).toBe(1);
+  expect((await submit({ once })).writes).toBe(0);
+});
+
+test('the data request of a file is refused, except of one that a page loads', async () => {
+  const download = async () => new Response('file');
+  const file = guardDownload('companies', download);
+  const small = guardDownload('companies', download, { isForFetcher: true });
+  const call = async (loader: typeof file, url: string) =>
+    run(loader(await createArgs({ context: createLoadContext({ url } as IncomingMessage) })));
+  expect((await call(file, '/companies.csv.data?x')).status).toBe(404);
+  expect((await call(file, '/companies.csv?x=.data')).status).toBe(200);
+  expect((await call(small, '/companies.csv.data')).status).toBe(200);
+});
+
+test('a loader reads route parameters and list preferences, and sets cookies and the origin of a frame', async () => {
+  const args = await createArgs();
+  const load = guardLoader('companies', async ({ param, listPreferences, allowFrame }: GuardedArgs) => {
+    listPreferences.set('users', '20.b');
+    listPreferences.set('companies', '10');
+    allowFrame('https://reports.test');
+    return [param('id'), listPreferences.get('users'), listPreferences.get('companies')];
+  });
+  expect(await load(args)).toEqual(['7', '50.a', null]);
+  const { cookies, frameOrigin } = getRequestState(args);
+  expect(cookies?.map((cookie) => cookie.split(';')[0])).toEqual(['list-users=20.b', 'list-companies=10']);
+  expect(frameOrigin).toBe('https://reports.test');
+  const missing = guardLoader('companies', async ({ param }: GuardedArgs) => param('companyId'));
+  expect(await run(missing(args))).toMatchObject({ status: 500 });
+});
+
+test('an upload that fails gives its place to the next one', async () => {
+  const upload = guardUpload('upload-file', {
+    maxMb: 1,
+    send: () => Promise.reject(createNoResponseError('', false, null)),
+    reply: () => new Response(),
+  });
+  const cookie = await createSessionCookie('superAdmin');
+  for (let time = 0; time <= config.MAX_SESSION_UPLOADS; time += 1) {
+    const body = new FormData();
+    body.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+    const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', headers: { cookie }, body });
+    expect((await run(upload({ request, context: {}, params: {} }))).status).toBe(502);
+  }
+});
