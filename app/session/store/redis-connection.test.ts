@@ -71,6 +71,10 @@ test('a full store drops entries of one search at a time until it has dropped 50
   expect(client.scan.mock.calls[0]?.[1]).toEqual({ MATCH: 'portal:entry:*', COUNT: 1000 });
   expect(client.unlink.mock.calls.map(([keys]) => keys.length)).toEqual([499, 1]);
   expect(readLines()).toMatchObject([{ level: 'warn', event: 'kept-responses-dropped', count: 500 }]);
+  // A store that is full again loses entries again.
+  client.get.mockRejectedValueOnce(toReply('OOM command not allowed'));
+  expect(await get(connection)).toBe('value');
+  expect(client.scan).toHaveBeenCalledTimes(4);
 });
 
 test('a full store without entries refuses, without a line, and is not searched again for five seconds', async () => {

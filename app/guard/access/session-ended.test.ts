@@ -1,0 +1,72 @@
+import { controls } from '../../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
+import type { PageError } from '~/protocol/page-error';
+import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
+
+const CLEARED = expect.stringContaining('Expires=Thu, 01 Jan 1970') as string;
+
+/** A browser whose session has ended: it still has the cookie. */
+async function createEndedClient() {
+  controls.reset();
+  const cookie = await createSessionCookie('superAdmin');
+  const client = await createRouteClient({ cookie });
+  await client.post('/logout', {});
+  controls.clearLog();
+  return client;
+}
+
+function createFile(): FormData {
+  const form = new FormData();
+  form.set('once', 'AAAA-BBBB-CCCC.upload');
+  form.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+  return form;
+}
+
+test('a page leads to the log-in and back, and the cookie is removed', { tags: ['D158'] }, async () => {
+  const { status, location, headers } = await (await createEndedClient()).get('/settings/companies?q=a');
+  expect([status, location]).toEqual([302, '/login?return=%2Fsettings%2Fcompanies%3Fq%3Da']);
+  expect(headers.getSetCookie()).toEqual([CLEARED]);
+});
+
+test('a form keeps what was typed, without passwords; nothing was saved', { tags: ['D130'] }, async () => {
+  const client = await createEndedClient();
+  const fields = { intent: 'update-profile', firstName: 'Mia', newPassword: 'canary', once: 'AAAA-BBBB-CCCC.profile' };
+  const { status, data, headers } = await client.post('/account', fields);
+  expect(status).toBe(401);
+  expect(data).toMatchObject({
+    title: 'Your session has ended',
+    text: 'Nothing was saved yet. What you typed is kept on this page.',
+  });
+  expect(Object.fromEntries((data as PageError).unsentForm?.fields ?? [])).toEqual({
+    intent: 'update-profile',
+    firstName: 'Mia',
+    once: 'AAAA-BBBB-CCCC.profile',
+  });
+  expect(headers.getSetCookie()).toEqual([CLEARED]);
+  expect(controls.getLog()).toEqual([]);
+});
+
+test('a form of which nothing can be kept leads to the log-in', async () => {
+  const { status, location, headers } = await (await createEndedClient()).post('/account', { newPassword: 'canary' });
+  expect([status, location]).toEqual([302, '/login']);
+  expect(headers.getSetCookie()).toEqual([CLEARED]);
+});
+
+test('an upload cannot be kept: the script of the page is told so, a form leads to the log-in with a message', async () => {
+  const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
+  const client = await createEndedClient();
+  const json = await client.post('/ocr/upload/file', createFile(), { Accept: 'application/json' });
+  expect(json.status).toBe(401);
+  expect(JSON.parse(json.text)).toEqual({ isDone: false, text, extra: null, reference: null, idempotencyKey: '' });
+  expect(json.headers.getSetCookie()).toEqual([CLEARED]);
+  const plain = await client.post('/ocr/upload/file', createFile());
+  expect([plain.status, plain.location]).toEqual([303, '/login']);
+  const [cleared, message = ''] = plain.headers.getSetCookie();
+  expect(cleared).toEqual(CLEARED);
+  const [, value = ''] = /^message=([^.;]+)/.exec(message) ?? [];
+  expect(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString())).toMatchObject({
+    tone: 'error',
+    text,
+  });
+  expect(controls.getLog()).toEqual([]);
+});
