@@ -40,8 +40,15 @@ test('a refused job may be added again; a finished or old job is no longer pendi
 
 test('a job that cannot be finished because the store is unavailable stays pending until its lifetime ends', async () => {
   await addPendingJob('u5', 'prediction', '7');
-  const unavailable = vi.spyOn(encryptedStore, 'runExclusive').mockRejectedValue(new StoreUnavailable(null));
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const unavailable = vi.spyOn(encryptedStore, 'runExclusive').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
   await finishPendingJob('u5', 'prediction', '7', null);
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+    { level: 'warn', event: 'pending-job-not-removed', kind: 'prediction', cause: 'EIO' },
+  ]);
+  unavailable.mockRejectedValue(new TypeError('an error of the portal'));
+  await expect(finishPendingJob('u5', 'prediction', '7', null)).rejects.toThrow('an error of the portal');
   unavailable.mockRestore();
   expect(await addPendingJob('u5', 'prediction', '7')).toBe(false);
 });

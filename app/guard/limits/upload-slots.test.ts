@@ -12,5 +12,8 @@ test('uploads are limited per session, to a quarter of all per user, and in all;
   for (let user = 2; user <= 7; user += 1) takeUploadSlot(`s-${user}`, `u${user}`);
   expect(() => takeUploadSlot('s9', 'u9')).toThrow(expect.objectContaining({ status: 503 }));
   release();
-  expect(() => takeUploadSlot('s9', 'u9')).not.toThrow();
+  // One of two uploads of the user is left.
+  takeUploadSlot('s1', 'u1');
+  expect(() => takeUploadSlot('s3', 'u1')).toThrow(expect.objectContaining({ status: 429 }));
+  expect(() => takeUploadSlot('s9', 'u9')).toThrow(expect.objectContaining({ status: 503 }));
 });
