@@ -23,7 +23,6 @@ export function takeDownloadSlot({ request, sessionId, user, requestId }: Guarde
   const release = () => {
     if (isReleased) return;
     isReleased = true;
-    request.signal.removeEventListener('abort', release);
     const remaining = (counts.get(sessionId) ?? 1) - 1;
     if (remaining > 0) counts.set(sessionId, remaining);
     else counts.delete(sessionId);
