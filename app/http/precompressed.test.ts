@@ -99,7 +99,10 @@ test('other files, and browsers without Brotli, get the file as it is', async ()
       nextUrl: url,
       hasEnded: false,
     });
-  expect(send('/app.js')).toMatchObject({ headers: {}, nextUrl: '/app.js' });
+  for (const url of ['/app.js', '/asset1/app.js']) {
+    const { headers, nextUrl } = send(url);
+    expect([headers, nextUrl]).toEqual([{}, url]);
+  }
 });
 
 test('a path with a backslash is refused before it becomes a redirect to another host', async () => {
