@@ -11,6 +11,7 @@ test('files of the portal and of the API are always allowed', () => {
     findRefusedHost(request, `${new URL(config.API_PUBLIC_URL ?? config.API_BASE_URL).origin}/files/1`),
   ).toBeNull();
   expect(findRefusedHost(request, 'http://files.example/1')).toBe('files.example');
+  expect(findRefusedHost(request, null)).toBeNull();
   // The default of FILE_ORIGINS.
   expect(findRefusedHost(request, 'https://files.example/1')).toBeNull();
 });

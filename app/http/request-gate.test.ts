@@ -95,7 +95,12 @@ test('a write from another origin is a security event with request id and client
   written.mockClear();
   await send({
     method: 'POST',
-    headers: { host: 'portal.test', origin: 'https://evil.test', 'x-request-id': 'chosen' },
+    headers: {
+      host: 'portal.test',
+      origin: 'https://evil.test',
+      'x-request-id': 'chosen',
+      'x-forwarded-for': '6.6.6.6',
+    },
   });
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   expect(lines).toMatchObject([

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -12,11 +12,15 @@ const MEGABYTE = 1024 * 1024;
 const LARGE_MB = 40;
 let closedResponses = 0;
 
-/** Sends a large file at `/large`, in parts while the client takes them, and a small one later than a window at `/later`. */
+/**
+ * Sends a large file at `/large`, in parts while the client takes them, and a small one later than a window at `/later`; at
+ * `/parts` it has sent the first part before.
+ */
 const server = http.createServer((request, response) =>
   limitResponseTime(request, response, () => {
     response.once('close', () => (closedResponses += 1));
-    if (request.url === '/later') return setTimeout(() => response.end('later'), 2 * WINDOW_MS);
+    if (request.url === '/parts') response.write('first');
+    if (request.url !== '/large') return setTimeout(() => response.end('later'), 2.5 * WINDOW_MS);
     let parts = 0;
     const send = () => {
       while (parts < LARGE_MB * 16) {
@@ -66,9 +70,26 @@ test('a client that takes a file in steps gets the whole file', async () => {
   socket.destroy();
 });
 
-test('a response that the portal has not begun is not too slow', async () => {
-  const socket = request('/later').resume();
-  const [chunk] = (await once(socket, 'data')) as [Buffer];
-  expect(String(chunk)).toContain('later');
-  socket.destroy();
+test('a response that the portal has not begun, or has not continued, is not too slow', async () => {
+  const sockets = ['/later', '/parts'].map((path) => request(path));
+  const texts = ['', ''];
+  for (const [index, socket] of sockets.entries())
+    socket.on('data', (chunk) => (texts[index] += String(chunk))).resume();
+  await vi.waitFor(() => expect(texts.every((text) => text.includes('later'))).toBe(true), { timeout: 3000 });
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a response that has ended is no longer watched', () => {
+  vi.useFakeTimers();
+  const response = new EventEmitter();
+  const next = vi.fn<() => void>();
+  limitResponseTime(
+    { socket: {} } as unknown as http.IncomingMessage,
+    response as unknown as http.ServerResponse,
+    next,
+  );
+  expect([next.mock.calls.length, vi.getTimerCount()]).toEqual([1, 1]);
+  response.emit('close');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

@@ -98,9 +98,16 @@ test('an outage of the store and its end are logged once each', async () => {
 });
 
 test('an id that was never issued opens no session', async () => {
-  const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET]);
-  for (const id of ['', '../../etc/passwd', 'x'.repeat(43), 'x'.repeat(5000), '\u0000'])
-    expect(await encryptedStore.read(id)).toBeNull();
+  const store = new MemoryStore();
+  const encryptedStore = new EncryptedStore(store, [SECRET]);
+  const read = vi.spyOn(store, 'read');
+  for (const id of ['', '../../etc/passwd', 'x'.repeat(42), 'x'.repeat(44), 'x'.repeat(5000), '\u0000']) {
+    expect([await encryptedStore.read(id), await encryptedStore.has(id)]).toEqual([null, false]);
+    await encryptedStore.destroy(id);
+  }
+  // The store is not asked for what cannot be an id.
+  expect(read).not.toHaveBeenCalled();
+  expect([await encryptedStore.read('x'.repeat(43)), await encryptedStore.has('x'.repeat(43))]).toEqual([null, false]);
 });
 
 test('encryption is randomised, and decryption needs the same context and unchanged bytes', () => {
