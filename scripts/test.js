@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { installPackages, ROOT, run } from './install.js';
 
 // All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
@@ -8,6 +9,8 @@ import { installPackages, ROOT, run } from './install.js';
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
+// The commands of npm packages. npx would start npm for each.
+process.env.PATH = `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH}`;
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
 const HTML_CHECKER = 'vnu-jar@26.9.27';
 const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -43,9 +46,9 @@ if (isFull) {
  * @param {string[]} command
  * @param {Record<string, string>} [env]
  */
-function runStep(title, command, env) {
+function runStep(title, [name = '', ...args], env) {
   console.log(`\n== ${title}`);
-  run('npx', ['--no-install', ...command], env);
+  run(name, args, env);
 }
 
 /**
@@ -53,8 +56,8 @@ function runStep(title, command, env) {
  * @param {Record<string, string[]>} steps
  */
 async function runInParallel(steps) {
-  const exitCodes = Object.entries(steps).map(async ([title, command]) => {
-    const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT, env: { ...process.env, ...fullRunEnv } });
+  const exitCodes = Object.entries(steps).map(async ([title, [name = '', ...args]]) => {
+    const child = spawn(name, args, { cwd: ROOT, env: { ...process.env, ...fullRunEnv } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const [code] = await once(child, 'close');
@@ -97,7 +100,7 @@ function installOptional(debianPackage, command, tests) {
 function installBrowser() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return;
   if (canInstallDebianPackages) installFromDebian('chromium-headless-shell');
-  else if (!existsSync('/usr/bin/chromium')) run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+  else if (!existsSync('/usr/bin/chromium')) run('playwright', ['install', 'chromium']);
 }
 
 /** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them their journeys are skipped. */
