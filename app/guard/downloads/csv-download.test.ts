@@ -1,8 +1,9 @@
 import { controls, db } from '../../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
+import { findRecording } from '~/routes/agents/event-details/find-recording.test-helpers';
 import { loader } from '~/routes/agents/event-list/recordings-csv';
-import { createSessionCookie } from '../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { findExpected } from '../../../e2e/support/expect-defined';
 import { getAccount } from '../../../mock-api/accounts';
 
@@ -81,4 +82,38 @@ test('the name of a file has its time in the zone of the viewer, and the zone', 
     /"recordings_([\d-]{10})_(\d\d)-\d\d_(.+)\.csv"/.exec(headers.get('content-disposition') ?? '') ?? [];
   const local = new Date(Date.now() + 14 * 3_600_000).toISOString();
   expect([day, hour, zone]).toEqual([local.slice(0, 10), local.slice(11, 13), 'Pacific-Kiritimati']);
+});
+
+test('each file has the name of its list, and a request leads to the list if it cannot be loaded', async () => {
+  const user = await createRouteClient('superAdmin');
+  const { page } = findRecording(() => true);
+  const recordingId = page.split('/').at(-1);
+  const company = `/settings/companies/${db.companies[0]?.id}`;
+  for (const [call, path, name, list] of [
+    ['listCompanyReports', '/companyreports.csv', 'company-reports', '/'],
+    ['listOcrDocuments', '/ocr/file-list.csv', 'file-list', '/ocr/file-list'],
+    ['listOcrDocuments', '/ocr/file-list-values.csv', 'file-list-values', '/ocr/file-list'],
+    ['listRecordings', '/events.csv', 'recordings', '/events'],
+    ['listTranscriptions', `${page}/transcript.csv`, `transcript-${recordingId}`, page],
+    ['listStreams', '/streams.csv', 'streams', '/streams'],
+    ['listTags', '/tags.csv', 'tags', '/tags'],
+    ['listProcessConfigs', '/rpa/process-config.csv', 'process-configs', '/rpa/process-config'],
+    ['listMainLoggingsToday', '/rpa/main-logging.csv', 'main-loggings', '/rpa/main-logging'],
+    ['listLogEntries', '/rpa/main-logging/2/log-entries.csv', 'log-entries-2', '/rpa/main-logging/2'],
+    ['listTaskTriggers', '/rpa/task-history.csv', 'task-history', '/rpa/task-history'],
+    ['listCompanies', '/settings/companies.csv', 'companies', '/settings/companies'],
+    ['listDepartments', `${company}/departments.csv`, 'departments', `${company}#departments`],
+    ['listCompanyUsers', `${company}/users.csv`, 'users', `${company}#users`],
+    ['listLicenses', `${company}/licenses.csv`, 'licenses', `${company}#licenses`],
+    ['listCompanyModels', `${company}/models.csv`, 'models', `${company}#models`],
+  ] as const) {
+    const { status, headers } = await user.get(path);
+    expect([status, headers.get('content-disposition')], path).toEqual([
+      200,
+      expect.stringContaining(`filename="${name}_`),
+    ]);
+    controls.armFault({ call, kind: 'status', status: 400 });
+    expect(await user.get(path), path).toMatchObject({ status: 303, location: list });
+    controls.clearFaults();
+  }
 });

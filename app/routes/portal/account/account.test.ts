@@ -1,5 +1,5 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
@@ -34,7 +34,20 @@ test(
     };
     const client = await createRouteClient({ cookie });
     controls.clearLog();
-    const response = await client.post('/account', fields);
+    const written = vi.mocked(process.stdout.write);
+    written.mockClear();
+    const from = { 'x-client-address': '203.0.113.9', 'x-request-id': 'AAAA-BBBB-CCCC' };
+    const response = await client.post('/account', fields, from);
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        event: 'security',
+        name: 'password-changed',
+        userId: String(findUser('admin').id),
+        address: '203.0.113.9',
+        requestId: 'AAAA-BBBB-CCCC',
+      }),
+    );
     const text = 'Change password successfully, you will now be redirect to Login Page.';
     expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login', seconds: 2, text } } });
     expect(response.headers.get('refresh')).toBe('2;url=/login');
