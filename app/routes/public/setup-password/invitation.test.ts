@@ -1,5 +1,6 @@
 import '../../../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '~/config.server';
 import type { PublicArgs } from '~/guard/guard.server';
 import { createNoResponseError, UpstreamError } from '~/upstream/upstream-error';
 import { findInvitation, setPostedInvitation } from './invitation.server';
@@ -7,7 +8,7 @@ import { findInvitation, setPostedInvitation } from './invitation.server';
 const MINUTE_MS = 60_000;
 
 /** Creates the arguments of a new request; the API accepts the code, or refuses it as used. */
-function createArgs(isAccepted: boolean): PublicArgs {
+function createArgs(isAccepted: boolean, address = '127.0.0.1'): PublicArgs {
   const publicApi = async () => {
     if (isAccepted) return { firstName: 'Ines', userId: 7 };
     throw new UpstreamError({
@@ -19,7 +20,8 @@ function createArgs(isAccepted: boolean): PublicArgs {
       mayHaveSucceeded: false,
     });
   };
-  const request = new Request('http://portal.test/setup-password/code');
+  const headers = { 'x-client-address': address };
+  const request = new Request('http://portal.test/setup-password/code', { headers });
   return { request, context: {}, params: {}, publicApi } as unknown as PublicArgs;
 }
 
@@ -53,6 +55,41 @@ test(
       };
       const { outage, userId } = await findInvitation({ ...createArgs(true), publicApi }, 'code');
       expect([outage === null, userId]).toEqual([mayHaveSucceeded, null]);
+    }
+  },
+);
+
+test('the code of a page is validated once per request', async () => {
+  const args = createArgs(true);
+  const { encrypted } = await findInvitation(args, 'code');
+  expect((await findInvitation(args, 'code')).encrypted).toBe(encrypted);
+});
+
+test(
+  'only refused codes use up attempts of an address: not accepted ones, forms that were opened in time, and outages',
+  { tags: ['D142', 'D132'] },
+  async () => {
+    const open = async (address: string, code: string, change: (args: PublicArgs) => PublicArgs) => {
+      const { rateLimited } = await findInvitation(change(createArgs(false, address)), code);
+      return rateLimited?.text ?? null;
+    };
+    const outage = async () => {
+      throw createNoResponseError('AAAA-AAAA-AAAA', false, new Error('no response'));
+    };
+    for (let index = 0; index <= config.CODE_ADDRESS_FAILURES; index += 1) {
+      const code = `code-${index}`;
+      const accepted = await findInvitation(createArgs(true, '198.51.100.11'), code);
+      expect(accepted.rateLimited).toBeNull();
+      const submitOpened = (args: PublicArgs) => {
+        setPostedInvitation(args, accepted.encrypted);
+        return args;
+      };
+      expect(await open('198.51.100.12', code, submitOpened)).toBeNull();
+      expect(await open('198.51.100.13', code, (args) => ({ ...args, publicApi: outage }))).toBeNull();
+      const isLimited = index === config.CODE_ADDRESS_FAILURES;
+      expect(await open('198.51.100.14', code, (args) => args)).toBe(
+        isLimited ? 'Too many failed attempts. Try again in 15 minutes.' : null,
+      );
     }
   },
 );

@@ -1,8 +1,10 @@
 import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { config } from '~/config.server';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../mock-api/accounts';
+import { shouldRevalidate } from './route';
 
 const ACCOUNT = getAccount('manager');
 const PASSWORD = 'Harbour-Line-27';
@@ -86,3 +88,24 @@ test('an open page works if the API accepts a code once, and only for its code',
   expect((await post(link, { invitation, password: 'short', confirm: 'short' })).status).toBe(422);
   expect((await post(link, { invitation })).data).toMatchObject({ delayedRedirect: { to: '/login', seconds: 3 } });
 });
+
+test(
+  'an open page is not loaded again after its form, and shows the message of the limit',
+  { tags: ['D142'] },
+  async () => {
+    const from = { 'x-client-address': '198.51.100.21' };
+    for (let code = 0; code < config.CODE_ADDRESS_FAILURES; code += 1)
+      await visitor.get(`/setup-password/bad-${code}`, from);
+    const fields = { intent: 'setup-password', password: PASSWORD, confirm: PASSWORD };
+    expect(await visitor.post(await requestLink(), fields, from)).toMatchObject({
+      status: 429,
+      data: { message: { text: 'Too many failed attempts. Try again in 15 minutes.' } },
+    });
+    expect(getCalls('setupPassword')).toEqual([]);
+    const currentUrl = new URL('http://portal.test/setup-password/code');
+    const params = { currentParams: {}, nextParams: {}, currentUrl, nextUrl: currentUrl };
+    const navigation = { ...params, defaultShouldRevalidate: true, actionStatus: 200 };
+    expect(shouldRevalidate({ ...navigation, formMethod: 'POST' })).toBe(false);
+    expect(shouldRevalidate({ ...navigation, nextUrl: new URL('/setup-password/other', currentUrl) })).toBe(true);
+  },
+);
