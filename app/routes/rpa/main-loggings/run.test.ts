@@ -16,6 +16,7 @@ type Run = {
   next: Neighbour;
 };
 type Data = {
+  runId: string;
   run: Run | null;
   failure: { reference: string } | null;
   entries: { ok: boolean; page: { rows: { id: string; gap: object | null; page: number }[] } };
@@ -55,12 +56,28 @@ test('the link has the day of the run, whose list is the only one that is asked 
     processName: 'Claims intake',
     company: 'Kestrel Mutual',
     techStatus: 4,
+    businessStatus: 3,
     startTime: '2026-11-20T08:00:00Z',
     endTime: '2026-11-20T08:03:45Z',
+    startComments: 'at the start',
+    endComments: 'at the end',
+    department: 'Claims',
+    initiatedBy: 'scheduler',
   });
-  const { run, failure } = await loadLog(newest.id, { date: '2026-11-20' });
+  const { run, failure, runId } = await loadLog(newest.id, { date: '2026-11-20' });
   expect(failure).toBeNull();
+  expect(runId).toBe(String(newest.id));
   expect(run).toMatchObject({
+    day: '2026-11-20',
+    department: 'Claims',
+    initiatedBy: 'scheduler',
+    businessStatus: { label: 'Unsuccessful' },
+    endTime: { text: '2026-11-20 08:03:45' },
+    startComments: 'at the start',
+    endComments: 'at the end',
+    openState: null,
+    canOpenConfigs: true,
+    canTrigger: true,
     process: 'Claims intake',
     company: 'Kestrel Mutual',
     duration: '3 min 45 s',
@@ -129,12 +146,28 @@ test('the neighbours are the runs of the same process and company in the list', 
   expect((data as Data).run).toMatchObject({ startTime: { text: '2026-11-20 16:30:00' }, previous: { time: '15:30' } });
 });
 
-test('if the lists fail to load, the log is shown with the reason', { tags: ['ERR-06'] }, async () => {
-  controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500, times: 4 });
-  const { run, failure, entries } = await loadLog(getNewest().id);
-  expect(run).toBeNull();
-  expect(expectDefined(failure).reference).not.toBe('');
+test('if the lists fail to load, the log is shown with the first reason', { tags: ['ERR-06'] }, async () => {
+  const newest = getNewest();
+  const admin = await createRouteClient('superAdmin');
+  const load = async (query: string) => {
+    const headers = { 'x-request-id': 'AAAA-BBBB-CCCC' };
+    return (await admin.get(`/rpa/main-logging/${newest.id}${query}`, headers)).data as Data;
+  };
+  controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 500 });
+  const { run, failure, entries } = await load('');
+  expect([run, failure]).toEqual([null, { reference: 'AAAA-BBBB-CCCC' }]);
   expect(entries.ok).toBe(true);
+  // The list of the link fails; that of the first entry has not the run, or has it.
+  for (const [first, isFound] of [
+    ['2026-01-05T10:00:00Z', false],
+    [newest.startTime, true],
+  ] as const) {
+    newest.entries = [createEntry(1, first)];
+    controls.clearFaults();
+    controls.armFault({ call: 'queryMainLoggings', kind: 'status', status: 400, times: 1 });
+    const other = await load('?from=%2Frpa%2Fmain-logging%3Fdate%3D1999-01-01');
+    expect([other.run !== null, other.failure === null], first).toEqual([isFound, isFound]);
+  }
 });
 
 test('a run whose fields are missing or invalid is shown, without a duration', async () => {

@@ -1,13 +1,17 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { LRUCache } from 'lru-cache';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MainLoggingSchema, type MainLogging } from '~/domain/rpa/main-logging';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
-import { keepDayCounts, type Day } from './day-counts.server';
+import { getKeptCounts, keepDayCounts, type Day } from './day-counts.server';
 
 const LIST = '/rpa/main-logging';
 const TODAY = '2026-11-20';
 
+const USER = { user: { id: 'u' } } as Parameters<typeof keepDayCounts>[0];
+
+const createRun = (fields: object) => MainLoggingSchema.parse({ id: 1, ...fields });
 const countQueries = () => controls.getLog().filter(({ call }) => call === 'queryMainLoggings').length;
 const getDayPath = (date: string, today = TODAY) => `/rpa/main-logging-day?${new URLSearchParams({ date, today })}`;
 const countStarted = (day: string) => db.mainLoggings.filter(({ startTime }) => startTime.startsWith(day)).length;
@@ -52,13 +56,46 @@ test('one day is loaded for the page, by date; the list of a whole day is counte
 
 test('the counts of a past day are kept for a day, those that may still change for a minute', () => {
   const set = vi.spyOn(LRUCache.prototype, 'set');
-  const getKeptMinutes = (date: string, today: string) => {
-    keepDayCounts({ user: { id: 'u' } } as Parameters<typeof keepDayCounts>[0], date, today, []);
+  const getKeptMinutes = (date: string, today: string, runs: readonly MainLogging[] = []) => {
+    keepDayCounts(USER, date, today, runs);
     return (set.mock.lastCall?.[2]?.ttl ?? 0) / 60_000;
   };
   expect(getKeptMinutes('2020-01-01', '2020-01-02')).toBe(24 * 60);
   expect(getKeptMinutes('2020-01-02', '2020-01-02')).toBe(1);
   // The page was opened on another day.
   expect(getKeptMinutes('2999-01-01', '2999-01-02')).toBe(1);
+  // A run has not ended.
+  expect(getKeptMinutes('2020-01-01', '2020-01-02', [createRun({ endTime: null })])).toBe(1);
+  expect(getKeptMinutes('2020-01-01', '2020-01-02', [createRun({ endTime: '2020-01-01T09:00:00Z' })])).toBe(24 * 60);
   set.mockRestore();
+});
+
+test('counts are those of one user, and of the runs that began on the day or at an unknown time', () => {
+  const starts = ['2019-03-01T23:59:59Z', '2019-02-28T23:59:59Z', '2019-03-02T00:00:00Z', 'soon', null];
+  keepDayCounts(
+    USER,
+    '2019-03-01',
+    '2019-03-05',
+    starts.map((startTime) => createRun({ startTime })),
+  );
+  expect(getKeptCounts(USER, '2019-03-01')?.runs).toBe(3);
+  expect(getKeptCounts({ user: { ...USER.user, id: 'other' } }, '2019-03-01')).toBeNull();
+  expect(getKeptCounts(USER, '2019-03-02')).toBeNull();
+});
+
+test('only the list of a whole day of the week is counted', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const loadCounts = async (search: string) => {
+    const { data } = await admin.get(`${LIST}?searched=1&today=2026-09-09&${search}`);
+    return (data as { days: Day[] }).days.map(({ date, counts }) => [date, counts?.runs ?? null]);
+  };
+  const unknown = ['03', '04', '05', '06', '07', '08', '09'].map((day) => [`2026-09-${day}`, null]);
+  expect(await loadCounts('date=2026-09-08&company=Kestrel+Mutual')).toEqual(unknown);
+  expect(
+    await loadCounts('date=2026-09-08&company=Kestrel+Mutual&process=Claim+Registration&of=Kestrel+Mutual'),
+  ).toEqual(unknown);
+  expect(await loadCounts('date=2026-09-02')).toEqual(unknown);
+  expect(await loadCounts('date=2026-09-08')).toEqual(
+    unknown.map(([date]) => [date, date === '2026-09-08' ? countStarted('2026-09-08') : null]),
+  );
 });
