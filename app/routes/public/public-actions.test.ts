@@ -213,7 +213,10 @@ test(
       { 'x-moz': 'prefetch' },
     ];
     for (const headers of prefetches) expect(await visitor.get(page, headers)).toMatchObject({ status: 503 });
-    expect(await visitor.get(page, { 'sec-fetch-dest': 'image' })).toMatchObject({ data: { status: 'not-tried' } });
+    const notTried = { status: 200, data: { status: 'not-tried', text: null, isResend: false } };
+    expect(await visitor.get(page, { 'sec-fetch-dest': 'image' })).toMatchObject(notTried);
+    const resend = { status: 200, data: { status: 'failed', isResend: true } };
+    expect(await visitor.get(`${page}?resend`)).toMatchObject(resend);
     expect(isPageVisit(new Request('http://portal.test/', { method: 'HEAD' }))).toBe(false);
     const failed = { status: 200, data: { status: 'failed', text: 'Oops! The activation code is invalid or expired' } };
     for (const fault of [{ kind: 'reset' }, { kind: 'status', status: 500, body: 'boom' }, { kind: 'html' }] as const) {
@@ -233,7 +236,10 @@ test('refused codes and requested mails are limited by client address', { tags: 
   const from = { 'x-client-address': '203.0.113.7' };
   const open = async (path: string, headers = from) => (await visitor.get(path, headers)).status;
   for (let code = 0; code < 30; code += 1) expect(await open(`/register/activate/bad-${code}`)).toBe(200);
-  expect(await open('/register/activate/another')).toBe(429);
+  expect(await visitor.get('/register/activate/another', from)).toMatchObject({
+    status: 429,
+    data: { status: 'failed', text: 'Too many failed attempts. Try again in 15 minutes.', isResend: false },
+  });
   expect(await visitor.get('/setup-password/another', from)).toMatchObject({
     status: 429,
     data: { rateLimitText: 'Too many failed attempts. Try again in 15 minutes.' },

@@ -95,6 +95,8 @@ test(
     const trainer = await createRouteClient('trainer');
     const refused = await trainer.post(UPLOAD, createForm({ modelId: '' }));
     expect(refused).toMatchObject({ status: 303, location: '/ocr/upload?model=missing' });
+    expect((await trainer.get('/ocr/upload?model=missing')).data).toMatchObject({ isModelMissing: true });
+    expect((await trainer.get('/ocr/upload')).data).toMatchObject({ isModelMissing: false, uploadedUrl: null });
     expect(getUploads().map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
     expect((await upload({ modelId: '' })).result).toMatchObject({ isDone: false, text: 'Model not found.' });
   },

@@ -2,7 +2,9 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import type { Company } from '~/domain/settings/company';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../mock-api/accounts';
+import { findRecording } from '../../agents/event-details/find-recording.test-helpers';
 import { COMPANY_RESULTS } from './search-results.server';
 
 type SearchData = {
@@ -78,4 +80,58 @@ test('a found company shows its number, if it has one', () => {
   expect(toEntry('123')).toMatchObject({ label: 'Ann & Co', path: '/settings/companies/7' });
   expect(JSON.stringify(toEntry('123'))).toContain('No. 123');
   expect(JSON.stringify(toEntry(null))).not.toContain('No.');
+});
+
+test('each result has the id, the name or else the id, and the page of its record', async () => {
+  const client = await createRouteClient('superAdmin');
+  const user = findExpected(db.users, 'the user', ({ email }) => email === getAccount('superAdmin').email);
+  const [company, document, config] = [db.companies[0], db.documents[0], db.processConfigs[0]].map((row) =>
+    expectDefined<{ id: number }>(row),
+  );
+  const other = db.companies[1];
+  const { recording } = findRecording(() => true);
+  Object.assign(expectDefined(company), { name: 'Zebra ', companyNumber: '12' });
+  Object.assign(recording, { recordingName: 'Zebra call', companyName: 'Acme' });
+  Object.assign(expectDefined(document), { userId: user.id, fileName: 'zebra & co.pdf', modelName: 'Bills' });
+  Object.assign(expectDefined(config), { processName: 'Zebra run', companyId: other?.id });
+  db.processConfigs.length = 1;
+  db.revision += 1;
+  for (const path of ['/events', '/ocr/file-list', '/rpa/process-config']) await client.get(path);
+  const load = async (query: string) => (await client.get(`/search?q=${query}`)).data as SearchData;
+  const [companyId, recordingId, documentId, configId] = [company, recording, document, config].map((row) =>
+    String(row?.id),
+  );
+  expect(await load('zebra')).toMatchObject({
+    query: 'zebra',
+    hasFailed: false,
+    groups: [
+      {
+        label: 'Companies',
+        count: 1,
+        entries: [{ id: companyId, label: 'Zebra', path: `/settings/companies/${companyId}`, detail: 'No. 12' }],
+      },
+      {
+        label: 'Recordings',
+        entries: [{ id: recordingId, label: 'Zebra call', path: `/events/${recordingId}`, detail: 'Acme' }],
+      },
+      {
+        label: 'Documents',
+        entries: [{ id: documentId, path: expect.stringContaining(`open=${documentId}`) as string, detail: 'Bills' }],
+      },
+      {
+        label: 'Process configs',
+        entries: [{ id: configId, path: `/rpa/edit-process-config/${configId}`, detail: other?.name }],
+      },
+    ],
+  });
+  Object.assign(recording, { recordingName: ' ', companyName: null });
+  db.revision += 1;
+  await client.get('/events');
+  expect(getEntries(await load(String(recordingId)), 'Recordings')).toContainEqual({
+    id: recordingId,
+    label: recordingId,
+    path: `/events/${recordingId}`,
+    icon: expect.any(String),
+  });
+  expect(await load(`%20${'x'.repeat(300)}`)).toMatchObject({ query: 'x'.repeat(200) });
 });

@@ -66,7 +66,7 @@ test('the code of a page is validated once per request', async () => {
 });
 
 test(
-  'only refused codes use up attempts of an address: not accepted ones, forms that were opened in time, and outages',
+  'refused codes use up attempts of an address, each once; accepted ones, forms opened in time and outages do not',
   { tags: ['D142', 'D132'] },
   async () => {
     const open = async (address: string, code: string, change: (args: PublicArgs) => PublicArgs) => {
@@ -86,6 +86,7 @@ test(
       };
       expect(await open('198.51.100.12', code, submitOpened)).toBeNull();
       expect(await open('198.51.100.13', code, (args) => ({ ...args, publicApi: outage }))).toBeNull();
+      expect(await open('198.51.100.15', 'the same', (args) => args)).toBeNull();
       const isLimited = index === config.CODE_ADDRESS_FAILURES;
       expect(await open('198.51.100.14', code, (args) => args)).toBe(
         isLimited ? 'Too many failed attempts. Try again in 15 minutes.' : null,

@@ -2,6 +2,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { shouldRevalidate } from './route';
 
 const PAGE = '/rpa/task-trigger';
 
@@ -85,4 +86,17 @@ test('a run is triggered again with the config of its process and company', asyn
     values: { taskName: '', wizardCustomId: '' },
     unknownProcess: 'Unknown',
   });
+});
+
+test('a button that fills the form loads nothing again; a task that was triggered does', () => {
+  const currentUrl = new URL(PAGE, 'http://portal.test');
+  const params = { currentParams: {}, nextParams: {}, currentUrl, nextUrl: currentUrl };
+  const navigation = { ...params, formMethod: 'POST' as const, defaultShouldRevalidate: true };
+  const toForm = (fields: Record<string, string>) => {
+    const formData = new FormData();
+    for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+    return formData;
+  };
+  expect(shouldRevalidate({ ...navigation, formData: toForm({ __intent__: '{}' }) })).toBe(false);
+  expect(shouldRevalidate({ ...navigation, formData: toForm({ intent: 'trigger-task' }) })).toBe(true);
 });
