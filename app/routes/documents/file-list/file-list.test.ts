@@ -200,7 +200,10 @@ test('a finished prediction links to its review, by a name that fits into a mess
 test('Predict File is rejected without a request for documents of other users and for predicted ones', async () => {
   const trainer = await createRouteClient('trainer');
   const foreign = findExpected(listDocuments('admin'), 'an unpredicted document', ({ status }) => status === 1);
-  expect((await trainer.post(LIST, createPredictForm(foreign.id))).status).toBe(404);
+  expect(await trainer.post(LIST, createPredictForm(foreign.id))).toMatchObject({
+    status: 404,
+    data: { title: 'This document was not found' },
+  });
   expect((await trainer.get(`${LIST}/${foreign.id}/values.csv`)).status).toBe(404);
   const predicted = findExpected(listDocuments('trainer'), 'a predicted document', ({ status }) => status === 2);
   const response = await trainer.post(LIST, createPredictForm(predicted.id, { stay: '1' }));

@@ -160,6 +160,27 @@ test(
   },
 );
 
+test('of a table 2000 cells are sent, of an expanded one 20,000', { tags: ['OCRLIST-16'] }, async () => {
+  const setCells = (count: number) => {
+    const cells = Array.from({ length: count }, (_cell, index) => ({ row: index + 1, col: 1, text: 'x' }));
+    return setPages([{ page: 0, predictionData: toJson(createEntry('a', '1'), { label: 'items', cells }) }]).id;
+  };
+  const load = async (count: number, query = '') => {
+    const { entries } = await loadDocument(setCells(count), query);
+    const { rows, omitted, entryNumber } = expectDefined(entries[1]?.table, 'the table of the second entry');
+    return [rows.length, omitted.rows, entryNumber];
+  };
+  expect([await load(2000), await load(2001)]).toEqual([
+    [2000, 0, 2],
+    [2000, 1, 2],
+  ]);
+  expect([await load(20_000, '&all=2'), await load(20_001, '&all=2'), await load(2001, '&all=1')]).toEqual([
+    [20_000, 0, 2],
+    [20_000, 1, 2],
+    [2000, 1, 2],
+  ]);
+});
+
 test('of a document with 60 pages of 500 labels, the labels of one page are sent', async () => {
   const labels = toJson(
     ...Array.from({ length: 500 }, (_entry, index) => createEntry(`label-${index}`, 'value', 0.95)),

@@ -88,6 +88,38 @@ test('a document that the API refuses is named with the reason and stays chosen,
   });
 });
 
+test('of many refused documents three are named, each shortened, and all stay chosen', async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = await takeUnpredicted(6);
+  for (const document of documents) document.fileName = 'n'.repeat(61);
+  db.revision += 1;
+  const fault = { call: 'predictOcrDocument', kind: 'status', status: 409 } as const;
+  controls.armFault({ ...fault, body: 't'.repeat(61), times: 3 });
+  const { texts, location } = await readMessages(await trainer.post(LIST, toForm(documents)));
+  const named = `${'n'.repeat(59)}…: ${'t'.repeat(59)}…`;
+  expect(texts).toEqual(['3 documents were predicted.', `3 not predicted. ${[named, named, named].join(' ')}`]);
+  expect(new URLSearchParams(location?.split('?')[1]).getAll('choose')).toHaveLength(3);
+  const others = await takeUnpredicted(6);
+  for (const document of others) document.fileName = 'n'.repeat(60);
+  controls.armFault({ ...fault, body: 't'.repeat(60), times: 5 });
+  const shorter = `${'n'.repeat(60)}: ${'t'.repeat(60)}`;
+  expect((await readMessages(await trainer.post(LIST, toForm(others)))).texts).toEqual([
+    '1 document was predicted.',
+    `5 not predicted. ${[shorter, shorter, shorter].join(' ')}`,
+  ]);
+});
+
+test('a query has room for the choice up to 1500 characters', async () => {
+  const trainer = await createRouteClient('trainer');
+  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500 });
+  const countChosen = async (length: number) => {
+    // With 'q=' and the id.
+    const response = await trainer.post(`${LIST}?q=${'x'.repeat(length - 3)}`, toForm([{ id: 7 }]));
+    return new URLSearchParams(response.location?.split('?')[1]).getAll('choose').length;
+  };
+  expect([await countChosen(1499), await countChosen(1500)]).toEqual([1, 0]);
+});
+
 test('a batch of which one document is still being predicted is not finished, and links to no review', async () => {
   const trainer = await createRouteClient('trainer');
   const documents = await takeUnpredicted(2);
