@@ -29,7 +29,8 @@ const MAX_URL = 2000;
 export function toRecordUrl(to: string, list: RowUrl): string {
   const [pathname = '', search = ''] = to.split(/(?=\?)/);
   const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
-  if (list.search === '?' || list.search === '' || pathname === list.pathname || hasList) return to;
+  const isSamePage = to.startsWith('?') || pathname === list.pathname;
+  if (list.search === '?' || list.search === '' || isSamePage || hasList) return to;
   const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });
   return url.length > MAX_URL ? to : url;
 }
