@@ -1,8 +1,10 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../../mock-api/accounts';
+import { findNeighbours } from './review-neighbours.server';
 import type { loader } from './route';
 
 const LIST = '/ocr/file-list';
@@ -165,4 +167,63 @@ test('an unknown document and one of another user are not found; only users of t
     status: 302,
     location: `/login?return=${encodeURIComponent(`${LIST}/1`)}`,
   });
+});
+
+test('a document of 500 values and 6000 cells is sent whole, a larger one in parts with small tables', async () => {
+  const loadReview = async (entries: unknown[]) => {
+    const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, [], entries)] });
+    return (await load(id)).review;
+  };
+  const values = (count: number) => Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x'));
+  const table = (count: number) => ({
+    label: 'items',
+    cells: Array.from({ length: count }, (_, row) => ({ row: row + 1, col: 1, text: 'x' })),
+  });
+  const [whole, divided] = [await loadReview(values(500)), await loadReview(values(501))];
+  expect([whole.isComplete, whole.moderated.values.length, whole.moderated.partCount]).toEqual([true, 500, 1]);
+  expect([divided.isComplete, divided.moderated.values.length, divided.moderated.partCount]).toEqual([false, 500, 2]);
+  const [large, tooLarge] = [await loadReview([table(6000)]), await loadReview([table(6001)])];
+  const countRows = ({ moderated }: typeof large) => moderated.values[0]?.table?.rows.length;
+  expect([large.isComplete, countRows(large)]).toEqual([true, 6000]);
+  expect([tooLarge.isComplete, countRows(tooLarge)]).toEqual([false, 200]);
+});
+
+test('of a part the nearest steps in other parts are known', async () => {
+  const entries = Array.from({ length: 1501 }, (_, index) =>
+    createEntry('a', 'x', [0, 499, 500, 999, 1000, 1500].includes(index) ? 0.5 : 0.95),
+  );
+  const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, entries)] });
+  const loadSteps = async (part: string) => {
+    const { previousStep, nextStep, part: shown } = (await load(id, `?p=${part}`)).review.predicted;
+    return [previousStep, shown, nextStep];
+  };
+  expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }]);
+  expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }]);
+  expect(await loadSteps('9')).toEqual([{ value: 1001, part: 3 }, 4, null]);
+});
+
+test('2000 documents are searched for a value below 90; then the next one is offered without one', async () => {
+  const toDocument = (id: number, score: number) =>
+    OcrDocumentSchema.parse({
+      id,
+      status: 2,
+      fileName: `${id}`,
+      ocrPages: [toPage(0, [createEntry('a', '1', score)])],
+    });
+  const find = async (doubtful: number) => {
+    const documents = Array.from({ length: 2003 }, (_, id) => toDocument(id, id === doubtful ? 0.5 : 0.95));
+    const params = new URLSearchParams('sort=file-name');
+    return (await findNeighbours(documents, '0', params)).nextDoubtful.predicted;
+  };
+  expect(await find(2000)).toEqual({ id: '2000', fileName: '2000', hasStep: true });
+  expect(await find(2002)).toEqual({ id: '2001', fileName: '2001', hasStep: false });
+});
+
+test('the page of the list is known for the first and the last row of a page', async () => {
+  const ids = listDocuments().map((document) => document.id);
+  const loadListUrl = async (index: number) => (await load(ids[index])).listUrl;
+  expect([await loadListUrl(19), await loadListUrl(20)]).toEqual([
+    `${LIST}#row-${ids[19]}`,
+    `${LIST}?page=2#row-${ids[20]}`,
+  ]);
 });
