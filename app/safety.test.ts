@@ -82,6 +82,31 @@ test('view steps run no loader of any page', { tags: ['D150'] }, () => {
   }
 });
 
+test('a page with a report is never loaded again: its frame needs the security policy of its document', () => {
+  const currentUrl = new URL('https://portal.test/reports');
+  const navigation = { currentUrl, nextUrl: new URL('/tags', currentUrl), defaultShouldRevalidate: true };
+  for (const name of ['own-report', 'company-report']) {
+    const { shouldRevalidate } = getModule(`routes/portal/${name}.tsx`) as {
+      shouldRevalidate: typeof ShouldRevalidate;
+    };
+    expect(shouldRevalidate(navigation), name).toBe(false);
+  }
+});
+
+test('without script a form with a message before its redirect is followed by the header of its response', () => {
+  for (const page of [
+    'portal/account/route',
+    'public/forgot-password/route',
+    'public/setup-password/route',
+    'settings/create-company',
+  ]) {
+    const { headers } = getModule(`routes/${page}.tsx`) as { headers: (args: object) => object };
+    const actionHeaders = new Headers({ Refresh: '2;url=/next' });
+    expect(headers({ actionHeaders }), page).toEqual({ Refresh: '2;url=/next' });
+    expect(headers({ actionHeaders: new Headers() }), page).toEqual({});
+  }
+});
+
 test('every path of the specification has a route, and so has every path helper', () => {
   const specified = [
     '/login',

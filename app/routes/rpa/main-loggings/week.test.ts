@@ -1,10 +1,13 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MainLoggingSchema, type MainLogging } from '~/domain/rpa/main-logging';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createLoadContext } from '~/http/load-context.server';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 import { getKeptCounts, keepDayCounts, type Day } from './day-counts.server';
+import { loader } from './route';
 
 const LIST = '/rpa/main-logging';
 const TODAY = '2026-11-20';
@@ -98,4 +101,16 @@ test('only the list of a whole day of the week is counted', async () => {
   expect(await loadCounts('date=2026-09-08')).toEqual(
     unknown.map(([date]) => [date, date === '2026-09-08' ? countStarted('2026-09-08') : null]),
   );
+});
+
+test('with script the page of the open week loads no day: the browser asks for each by itself', async () => {
+  const headers = { cookie: await createSessionCookie('superAdmin') };
+  const request = new Request(`http://portal.test${LIST}?week=open&searched=1&date=2026-08-09&today=2026-08-09`, {
+    headers,
+  });
+  const context = createLoadContext({ url: `${LIST}.data` } as IncomingMessage);
+  const { days } = await loader({ request, context, params: {} });
+  expect(days.filter(({ counts }) => counts === null)).toHaveLength(6);
+  // The list of the page itself.
+  expect(countQueries()).toBe(1);
 });
