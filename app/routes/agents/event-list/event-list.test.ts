@@ -206,3 +206,28 @@ test('a list that cannot be loaded is an error in its panel, not an error page',
     expect(await admin.get(path), path).toMatchObject({ status: 200, data });
   }
 });
+
+test('a row has three tags, the names of twenty more, and how many it does not show', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const recording = expectDefined(db.recordings.at(-1), 'a recording');
+  const load = async (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `T${String(index).padStart(2, '0')}`);
+    Object.assign(recording, {
+      actualTags: names.map((name) => `${name};#389e0d`).join('|'),
+      recordingName: 'tag-test',
+    });
+    db.revision += 1;
+    const row = expectDefined(getPage(await admin.get('/events?q=tag-test')).rows[0], 'its row');
+    const { tags, moreTags, moreTagCount } = row as { tags: object[]; moreTags: string[]; moreTagCount: number };
+    return [tags.length, moreTags.length, moreTagCount, moreTags.at(-1)];
+  };
+  expect(await load(0)).toEqual([0, 0, 0, undefined]);
+  expect(await load(3)).toEqual([3, 0, 0, undefined]);
+  expect(await load(4)).toEqual([3, 1, 1, 'T03']);
+  expect(await load(24)).toEqual([3, 20, 21, 'T22']);
+  expect(getPage(await admin.get('/events?q=tag-test')).rows[0]).toMatchObject({
+    tags: [{ name: 'T00', color: '#389e0d' }, {}, {}],
+    id: String(recording.id),
+    isAudioUrlTooLong: false,
+  });
+});

@@ -88,8 +88,8 @@ test('counts are those of one user, and of the runs that began on the day or at 
 
 test('only the list of a whole day of the week is counted', async () => {
   const admin = await createRouteClient('superAdmin');
-  const loadCounts = async (search: string) => {
-    const { data } = await admin.get(`${LIST}?searched=1&today=2026-09-09&${search}`);
+  const loadCounts = async (search: string, today = '2026-09-09') => {
+    const { data } = await admin.get(`${LIST}?searched=1&today=${today}&${search}`);
     return (data as { days: Day[] }).days.map(({ date, counts }) => [date, counts?.runs ?? null]);
   };
   const unknown = ['03', '04', '05', '06', '07', '08', '09'].map((day) => [`2026-09-${day}`, null]);
@@ -98,6 +98,8 @@ test('only the list of a whole day of the week is counted', async () => {
     await loadCounts('date=2026-09-08&company=Kestrel+Mutual&process=Claim+Registration&of=Kestrel+Mutual'),
   ).toEqual(unknown);
   expect(await loadCounts('date=2026-09-02')).toEqual(unknown);
+  const earlier = await loadCounts('date=2026-09-08&company=Kestrel+Mutual', '2026-09-03');
+  expect(earlier.at(-2), 'the day before the week').toEqual(['2026-09-02', null]);
   expect(await loadCounts('date=2026-09-08')).toEqual(
     unknown.map(([date]) => [date, date === '2026-09-08' ? countStarted('2026-09-08') : null]),
   );

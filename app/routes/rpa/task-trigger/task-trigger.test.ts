@@ -184,6 +184,9 @@ test(
       const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
       expect(status).toBe(409);
       expect((data as Reply).submission.initialValue.variables[0]).toEqual({ name: 'PolicyNumber', value: 'P-1' });
+      expect(data).toMatchObject({
+        confirm: { text: 'Trigger without a value', name: 'withoutValue', value: expect.stringContaining('"Amount"') },
+      });
       return (data as Reply).message?.text;
     };
     expect(await ask({ withoutValue: '' })).toBe('Amount has no value. Nothing was triggered yet.');
@@ -212,7 +215,7 @@ test(
       status: 409,
       data: {
         message: { text: 'Payment Matching would replace the task name “Mine” and PolicyNumber.' },
-        confirm: { name: 'replaceFor', value: 'TE-PAY-041' },
+        confirm: { text: 'Replace', name: 'replaceFor', value: 'TE-PAY-041' },
         submission: { initialValue: { taskName: 'Mine' } },
       },
     });
@@ -226,7 +229,10 @@ test(
       expect((await admin.post(PAGE, { ...answer, replaceFor })).status, replaceFor).toBe(409);
     expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);
     const step = { ...FIELDS, __intent__: JSON.stringify({ type: 'validate', payload: { name: 'variables' } }) };
-    expect(await admin.post(PAGE, step)).toMatchObject({ status: 409, data: { message: { tone: 'info' } } });
+    expect(await admin.post(PAGE, step)).toMatchObject({
+      status: 409,
+      data: { message: { tone: 'info', text: 'Nothing was triggered yet. Press Trigger Task to do it.' } },
+    });
     expect(await admin.post(`${PAGE}?again=1`, { ...FIELDS, clear: '1' })).toMatchObject({
       status: 409,
       data: { confirm: { url: `${PAGE}?again=1` }, submission: { initialValue: { taskName: 'Claim Registration' } } },
