@@ -4,8 +4,8 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The field has one of two names, depending on the host. */
-const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
+/** When a department was created: the field has one of two names, depending on the host. */
+export const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The departments of a company. */
 export const DEPARTMENT_LIST = defineList({

@@ -14,7 +14,7 @@ import { parseTime } from '~/lib/dates';
 import { loadList } from '~/lists/list-result';
 import { findSelectedRow } from '~/lists/selected-row';
 import * as settings from '~/upstream/contract/settings';
-import { DEPARTMENT_LIST } from './department-list.server';
+import { DEPARTMENT_LIST, getCreatedTime } from './department-list.server';
 
 const HASH = '#departments';
 
@@ -51,7 +51,7 @@ export const departmentActions = {
       return findCreated(
         await settleAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),
-        ({ createdTime }) => parseTime(createdTime),
+        (department) => parseTime(getCreatedTime(department)),
       );
     },
     successText: 'Create Department SUCCESSFULLY!',
