@@ -1,6 +1,6 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/main-logging';
@@ -200,3 +200,14 @@ test(
     }
   },
 );
+
+test('a run without an end says since when it runs, in the time zone of the user', async () => {
+  const open = expectDefined(db.mainLoggings.at(-1), 'a run of today');
+  const startTime = new Date(Date.now() - 3_600_000).toISOString();
+  Object.assign(open, { startTime, endTime: null, startComments: 'this open run' });
+  const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
+  const { data } = await (await createRouteClient({ cookie })).get(`${LIST}?searched=1&q=this+open+run`);
+  const row = findExpected((data as Page).mainLoggings.page.rows, 'its row', ({ id }) => id === String(open.id));
+  const inTokyo = new Date(Date.parse(startTime) + 9 * 3_600_000).toISOString();
+  expect(row).toMatchObject({ day: startTime.slice(0, 10), openState: `running since ${inTokyo.slice(11, 16)}` });
+});
