@@ -219,6 +219,14 @@ test(
         submission: { initialValue: { taskName: 'Mine' } },
       },
     });
+    // A value of a variable that the config has too stays, and so nothing is asked about it.
+    const config = findExpected(db.processConfigs, 'the config', ({ triggerName }) => triggerName === 'TE-PAY-041');
+    config.variables = '["Day"]';
+    const own = { ...form, taskName: '', 'variables[0].name': 'Day', 'variables[1].name': '' };
+    expect(await admin.post(PAGE, own)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { variables: [{ name: 'Day', value: 'P-1' }] } } },
+    });
     const { __intent__: _step, ...answer } = { ...form, replaceFor: 'TE-PAY-041' };
     expect(await admin.post(PAGE, answer)).toMatchObject({
       status: 200,

@@ -59,6 +59,7 @@ test('the picture has the share of values below 90 and of changed values per lab
     modelCount: 1,
     documents: 4,
     doubtfulPercent: 37.5,
+    changedPercent: 50,
     scale: 50,
   });
   expect(quality.labels).toEqual([
@@ -151,6 +152,26 @@ test('of many labels the worst ones are shown, and all on request; a label witho
   expect([some.labels.length, some.omitted, some.canShowMore]).toEqual([8, 144, true]);
   const all = await loadQuality('&labels=all');
   expect([all.labels.length, all.omitted, all.canShowMore, all.isExpanded]).toEqual([100, 52, false, true]);
+});
+
+test('eight labels are shown without more of them, and a link has room for 300 characters', async () => {
+  const load = async (count: number, query = '') => {
+    setDocuments({ predicted: Array.from({ length: count }, (_, index) => createEntry(`l${index}`, 'x')) });
+    const { labels, omitted, canShowMore, isExpanded, scale } = await loadQuality(query);
+    return [labels.length, omitted, canShowMore, isExpanded, scale];
+  };
+  expect([await load(8), await load(9)]).toEqual([
+    [8, 0, false, false, 10],
+    [8, 1, true, false, 10],
+  ]);
+  expect([await load(8, '&labels=all'), await load(9, '&labels=all'), await load(101, '&labels=all')]).toEqual([
+    [8, 0, false, false, 10],
+    [9, 0, false, true, 10],
+    [100, 1, false, true, 10],
+  ]);
+  setDocuments({ predicted: [createEntry('x'.repeat(300), '1', 0.5), createEntry('y'.repeat(301), '1')] });
+  const { labels, scale } = await loadQuality();
+  expect([labels.map(({ isLinked }) => isLinked), scale]).toEqual([[true, false], 100]);
 });
 
 test('unreadable and missing data count as nothing, and a failed list has no picture', { tags: ['D83'] }, async () => {
