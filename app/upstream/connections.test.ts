@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +21,7 @@ process.env.API_CONNECTIONS = '8';
 const { callApi } = await import('./client.server');
 const { createDepartment, getCompany } = await import('./contract/settings');
 const { refreshToken } = await import('./contract/session');
-const { serveMetrics } = await import('~/metrics.server');
+const { readMetric } = await import('~/metrics.test-helpers');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const read = (owner = 'anna') => callApi(getCompany, { params: { companyId: '5' } }, { ...context, owner });
@@ -68,20 +67,14 @@ test('a token exchange does not wait for reads', async () => {
 });
 
 test('the metric of calls that wait counts reads and token exchanges', async () => {
-  const metrics = serveMetrics(0, '127.0.0.1');
-  await once(metrics, 'listening');
-  const url = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`;
-  const readWaiting = async () => /^portal_api_calls_waiting (\d+)$/m.exec(await (await fetch(url)).text())?.[1];
   // One user has 1 of the 6 connections for reads, and 1 of the 2 for exchanges.
   const calls = [read(), read(), read(), exchange(), exchange()];
   await expect.poll(() => pending.length).toBe(2);
-  expect(await readWaiting()).toBe('3');
+  expect(await readMetric('portal_api_calls_waiting')).toBe(3);
   const responding = setInterval(respondToAll, 5);
   await Promise.all(calls);
   clearInterval(responding);
-  expect(await readWaiting()).toBe('0');
-  metrics.closeAllConnections();
-  metrics.close();
+  expect(await readMetric('portal_api_calls_waiting')).toBe(0);
 });
 
 test('a call that times out in the queue is not sent and leaves the queue', async () => {

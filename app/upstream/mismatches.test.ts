@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +13,7 @@ process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).p
 process.env.MAX_LIST_ROWS = '500';
 const { callApi } = await import('./client.server');
 const { getCompany, listCompanies } = await import('./contract/settings');
-const { serveMetrics } = await import('~/metrics.server');
+const { metricsUrl } = await import('~/metrics.test-helpers');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const read = () => callApi(listCompanies, {}, context);
@@ -23,15 +22,15 @@ const readOne = () => callApi(getCompany, { params: { companyId: '7' } }, contex
 const stdout = vi.mocked(process.stdout.write);
 const getLines = () => stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 
-const metrics = serveMetrics(0, '127.0.0.1');
-await once(metrics, 'listening');
-const metricsUrl = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`;
 const PROBLEM = /^portal_api_mismatches_total\{problem="([a-z-]+)"\} (\d+)$/gm;
 
 /** Returns how often each problem was counted in `work`. */
 async function countProblems(work: () => Promise<unknown>) {
   const readCounts = async () =>
-    [...(await (await fetch(metricsUrl)).text()).matchAll(PROBLEM)].map(([, name, count]) => [name, Number(count)]);
+    [...(await (await fetch(`${metricsUrl}/metrics`)).text()).matchAll(PROBLEM)].map(([, name, count]) => [
+      name,
+      Number(count),
+    ]);
   const before = Object.fromEntries(await readCounts()) as Record<string, number>;
   await work();
   const after = (await readCounts()) as [string, number][];
@@ -43,7 +42,7 @@ beforeEach(() => {
   status = 200;
 });
 afterAll(() => {
-  for (const server of [host, metrics]) server.closeAllConnections();
+  host.closeAllConnections();
 });
 
 test('values of another type are logged in one line per field, without the values', async () => {

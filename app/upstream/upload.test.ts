@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { serveMetrics } from '~/metrics.server';
+import { measureGrowth } from '~/metrics.test-helpers';
 import type { SpanAttributes } from '~/trace.server';
 import {
   apiStub,
@@ -150,24 +148,19 @@ test('the span of an upload has the status of its response', async () => {
 });
 
 test('an upload is counted and its failure logged like those of other calls, its bytes as they are sent', async () => {
-  const metrics = serveMetrics(0, '127.0.0.1');
-  await once(metrics, 'listening');
-  const url = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`;
-  const readBytes = async () => Number(/^portal_upload_bytes_total (\d+)$/m.exec(await (await fetch(url)).text())?.[1]);
-  const before = await readBytes();
   apiStub.handle = async (request, response) => {
     await readText(request);
     sendJson(response, 409, 'No');
   };
   const stdout = vi.mocked(process.stdout.write);
   stdout.mockClear();
-  const failure = upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(70_000) }]));
-  await expect(failure).rejects.toMatchObject({ status: 409 });
-  expect((await readBytes()) - before).toBe(70_000);
+  const growth = await measureGrowth(['portal_upload_bytes_total'], async () => {
+    const failure = upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(70_000) }]));
+    await expect(failure).rejects.toMatchObject({ status: 409 });
+  });
+  expect(growth).toEqual([70_000]);
   const call = { requestId: 'AAAA-AAAA-AAAA', call: 'uploadProfilePicture', method: 'POST', status: 409 };
   expect(stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([call]);
-  metrics.closeAllConnections();
-  metrics.close();
 });
 
 test('60 MB are streamed to a slow API without being buffered', async () => {

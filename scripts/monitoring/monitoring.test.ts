@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { serveMetrics } from '../../app/metrics.server';
-import { getPort } from '../../e2e/support/portal-process';
+import { metricsUrl } from '../../app/metrics.test-helpers';
 // These modules register gauges.
 import '../../app/session/store/encrypted-store.server';
 import '../../app/upstream/list-response.server';
@@ -24,10 +22,7 @@ const dashboard = JSON.parse(await read('dashboard.json')) as {
 const dashboardQueries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
 async function listServedMetrics(): Promise<Set<string>> {
-  const server = serveMetrics(0, '127.0.0.1');
-  await once(server, 'listening');
-  const text = await (await fetch(`http://127.0.0.1:${getPort(server)}/metrics?x=1`)).text();
-  server.close();
+  const text = await (await fetch(`${metricsUrl}/metrics?x=1`)).text();
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
