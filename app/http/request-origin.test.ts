@@ -60,3 +60,14 @@ test('the address of the client is the one that the outermost trusted proxy has 
   expect(findAddress(undefined, '::ffff:10.0.0.2')).toBe('10.0.0.2');
   expect(findAddress(undefined)).toBe('unknown');
 });
+
+test.each(['https://portal.test', 'http://portal.test'])(
+  'PUBLIC_ORIGIN %s counts before any header',
+  async (origin) => {
+    process.env.PUBLIC_ORIGIN = origin;
+    vi.resetModules();
+    const configured = await import('./request-origin.server');
+    const request = createRequest(origin.startsWith('https:') ? 'http' : 'https', 'evil.test');
+    expect([configured.getOrigin(request), configured.isHttps(request)]).toEqual([origin, origin.startsWith('https:')]);
+  },
+);

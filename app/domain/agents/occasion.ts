@@ -73,8 +73,7 @@ function parseObject(json: string | null): Readonly<Record<string, unknown>> | n
 
 /** Returns the entries of a list, or a single value as the only entry. Not recursive: deep JSON cannot overflow the stack. */
 function toEntries(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES);
-  return value === undefined || value === null ? [] : [value];
+  return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 }
 
 function toStrings(value: unknown): string[] {

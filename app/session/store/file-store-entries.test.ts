@@ -28,6 +28,19 @@ test('beyond the limit the oldest entries are removed from the disk', { tags: ['
   expect(await restarted.read(KEY)).toMatchObject({ generation: 1 });
 });
 
+test('the cleanup removes expired entries from the disk, also those of an earlier process, and no others', async () => {
+  const folder = await createTemporaryFolder();
+  const store = new FileStore(folder);
+  for (const [number, expiresAt] of [LONG_AGO.getTime(), Date.now() + 30, LATER].entries())
+    await store.writeEntry(createKey(number), 'x', expiresAt);
+  await new FileStore(folder).removeExpired(0, 0);
+  expect(await listEntries(folder)).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await store.removeExpired(0, 0);
+  expect(await listEntries(folder)).toHaveLength(1);
+  expect(await store.readEntry(createKey(2))).toBe('x');
+});
+
 test('a full disk loses entries before it refuses a session', { tags: ['D157'] }, async () => {
   const folder = await createTemporaryFolder();
   const open: Files['open'] = async (...args) => {
