@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('all dropped files join the queue, and are sent one per request', async ({ page, stack, hasScript }) => {
+test('all dropped files join the queue, one request each', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
   await start(page, hasScript);
   const drop = (names: string[]) =>

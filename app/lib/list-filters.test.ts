@@ -49,6 +49,7 @@ test('values of a filter are selected, excluded, or all required', () => {
   expect(find('tag=delay&tag=nothing&match-tag=all')).toBe('');
   // A value that is both is excluded: without script both boxes of a tag can be ticked.
   expect(find('tag=empathy&tag=greeting&without-tag=empathy')).toBe('c');
+  expect(find('tag=empathy&without-tag=empathy')).toBe('acd');
   // All of no value are all items; other values of the parameter and empty ones do not filter.
   expect(find('match-tag=all&without-tag=')).toBe('abcd');
   expect(find('tag=delay&tag=empathy&match-tag=any')).toBe('ab');

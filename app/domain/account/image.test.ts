@@ -28,6 +28,7 @@ test('HEIF and TIFF pictures are refused with the reason, in the browser and by 
     ['IMG_1.HEIC', 'image/heic'],
     ['IMG_1.HEIC', ''],
     ['a.heif', 'image/heif-sequence'],
+    ['b.heif', ''],
     ['scan.tif', 'image/tiff'],
     ['scan.tiff', ''],
   ] as const) {

@@ -37,6 +37,13 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     expect(await countKeys()).toBe(0);
   });
 
+  test('a point that is refunded after its window has ended leaves no counter', async () => {
+    const attempt = await limitSignUp('anna@example.com');
+    await redisConnection?.send((client) => client.flushAll());
+    if (attempt.kind === 'allowed') await attempt.recordFailure(new Error('no response'));
+    expect([attempt.kind, await countKeys()]).toEqual(['allowed', 0]);
+  });
+
   test('accepted logins of one account are counted once each, also in parallel', { tags: ['D166'] }, async () => {
     const attempts = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('anna@example.com')));
     expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(60);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { findUnexpectedValues } from '~/upstream/unexpected-values';
 import type { BodyFields } from './body-fields';
 import { CONTRACT } from './contract';
 
@@ -78,4 +79,35 @@ test('a body has no field that the API does not know', () => {
       call,
     ).toBe(body !== undefined);
   }
+});
+
+/** The fields of a record, of the records of a list, or of nothing. */
+function listResultFields(schema: unknown): [string, z.ZodType][] {
+  if (schema instanceof z.ZodPipe) return listResultFields(schema.out);
+  if (schema instanceof z.ZodNullable) return listResultFields(schema.unwrap());
+  if (schema instanceof z.ZodArray) return listResultFields(schema.element);
+  return schema instanceof z.ZodObject ? (Object.entries(schema.shape) as [string, z.ZodType][]) : [];
+}
+
+test('a text that is no time is noted in every field of a time but these', () => {
+  const times = CONTRACT.flatMap((endpoint) =>
+    listResultFields('result' in endpoint ? endpoint.result : null)
+      .filter(([field]) => /(?:Time|Date)$/i.test(field))
+      .map(
+        ([field, schema]) => [`${endpoint.name} ${field}`, findUnexpectedValues(schema, 'soon')[0]?.expected] as const,
+      ),
+  );
+  expect(times.filter(([, expected]) => expected === 'time').length).toBeGreaterThan(20);
+  const others = Object.fromEntries(times.filter(([, expected]) => expected !== 'time'));
+  expect(others).toEqual({
+    'listCompanyUsers createdDate': undefined,
+    'listCompanyUsers modifiedDate': undefined,
+    'updateUser createdDate': undefined,
+    'updateUser modifiedDate': undefined,
+    'listRoles createdDate': undefined,
+    // Days.
+    'listLicenses documentStartDate': undefined,
+    'listLicenses documentExpiredDate': undefined,
+    'listTranscriptions offsetTime': 'number',
+  });
 });

@@ -15,6 +15,10 @@ test('permissions are searched and filtered like every list, without API calls',
     list: { page: { rows: [{ name: 'Create license' }, { name: 'Edit license' }], matchCount: 2 } },
   });
   expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
+  const ofArea = (await manager.get(`${PAGE}?area=Company+settings`)).data;
+  const found = (await manager.get(`${PAGE}?q=company+settings&area=Company+settings`)).data;
+  expect(found).toMatchObject({ list: { page: { matchCount: 11 } } });
+  expect(ofArea).toMatchObject({ list: { page: { matchCount: 11 } } });
 });
 
 test('only roles that manage a company may open the permissions', { tags: ['GUARD-11'] }, async () => {
