@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { MemoryBudget, type Reservation } from './memory-budget';
 
@@ -107,4 +108,16 @@ test('a small reservation waits behind a large one, until the large one is abort
   await expect(largeGrowth).rejects.toThrow('too late');
   for (const growth of [smallGrowth, lateGrowth]) expect(await isSettled(growth)).toBe(true);
   expect(budget.bytes).toBe(7);
+});
+
+test('a reservation that has waited leaves nothing on its signal: one body may wait for each of its chunks', async () => {
+  const budget = new MemoryBudget(MB);
+  const { signal } = new AbortController();
+  const [first, second] = [await reserve(budget), await reserve(budget)];
+  await first.grow(2 * MB, null);
+  const waiting = second.grow(MB, signal);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  first.release();
+  await waiting;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

@@ -62,7 +62,11 @@ export class MemoryBudget {
         reject(signal?.reason);
         this.#resumeWaiters();
       };
-      const waiter: Waiter = { usage, bytes, resume: resolve };
+      const resume = () => {
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      const waiter: Waiter = { usage, bytes, resume };
       this.#waiters.add(waiter);
       signal?.addEventListener('abort', onAbort, { once: true });
     });

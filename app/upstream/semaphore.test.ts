@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { QueueFullError, Semaphore } from './semaphore';
 
@@ -163,4 +164,16 @@ test('a task that has waited starts in a later turn of the event loop, and its s
   await expect.poll(() => started.length).toBe(3);
   completeOne();
   expect([await second, await third, semaphore.waiting]).toEqual(['second', 'third', 0]);
+});
+
+test('tasks that have waited, or were refused, leave nothing on their signal', async () => {
+  const { signal } = new AbortController();
+  const semaphore = new Semaphore(1, 1);
+  const { createTask, completeOne } = createTasks();
+  const runs = ['a', 'b', 'c'].map((name) => semaphore.run('anna', createTask(name), signal).catch(() => null));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  const interval = setInterval(completeOne, 1);
+  await Promise.all(runs);
+  clearInterval(interval);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

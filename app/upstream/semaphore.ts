@@ -59,13 +59,17 @@ export class Semaphore {
         this.#removeWaiter(owner, waiter);
         reject(signal.reason);
       };
+      const leave = () => {
+        signal.removeEventListener('abort', onAbort);
+        this.#removeWaiter(owner, waiter);
+      };
       const waiter: Waiter = {
         resume: () => {
-          this.#removeWaiter(owner, waiter);
+          leave();
           resolve();
         },
         refuse: () => {
-          this.#removeWaiter(owner, waiter);
+          leave();
           reject(new QueueFullError());
         },
       };
@@ -110,7 +114,6 @@ export class Semaphore {
     [...longest].at(-1)?.refuse();
   }
 
-  /** Does nothing for a task that no longer waits: its signal may abort later. */
   #removeWaiter(owner: string, waiter: Waiter): void {
     const queue = this.#queues.get(owner);
     if (!queue?.delete(waiter)) return;

@@ -99,7 +99,7 @@ test('a text that is no time is noted in every field of a time but these', () =>
   );
   expect(times.filter(([, expected]) => expected === 'time').length).toBeGreaterThan(20);
   const others = Object.fromEntries(times.filter(([, expected]) => expected !== 'time'));
-  expect(others).toEqual({
+  expect(others).toStrictEqual({
     'listCompanyUsers createdDate': undefined,
     'listCompanyUsers modifiedDate': undefined,
     'updateUser createdDate': undefined,
