@@ -96,6 +96,7 @@ function release(body: ResponseBody): void {
 async function withDeadline<Value>(task: Promise<Value>, deadline: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(deadline.reason);
+    if (deadline.aborted) onAbort();
     deadline.addEventListener('abort', onAbort, { once: true });
     task.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort));
   });

@@ -63,3 +63,18 @@ test.each<[string, string, boolean, number, number]>([
     fetched.mockRestore();
   },
 );
+
+test('a write whose connection is refused when its time ends is not sent again, and was certainly not processed', async () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  channel('undici:client:connectError').publish({ error: cause });
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    deadline.signal.throwIfAborted();
+    deadline.abort(new DOMException('late', 'TimeoutError'));
+    throw new TypeError('fetch failed', { cause });
+  });
+  await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});

@@ -103,7 +103,8 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
     // unknown whether the API has processed the request.
     const hasTimeToRetry = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
     const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTimeToRetry);
-    if (!mayRetry) throw cause;
+    // An aborted retry would hide that there was no connection.
+    if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }
 }
