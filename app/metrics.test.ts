@@ -69,7 +69,7 @@ test('the metrics have one address, with their content type', async () => {
   for (const path of ['/', '/metrics/', '/metrics.data']) expect((await fetch(metricsUrl + path)).status).toBe(404);
 });
 
-test('a gauge is read when it is asked for, and registered again in place of the old one', async () => {
+test('a gauge is read at each scrape, and a second registration replaces the first', async () => {
   let value = 1;
   registerGauge('portal_test_gauge', 'A test', () => value);
   expect(await readMetric('portal_test_gauge')).toBe(1);

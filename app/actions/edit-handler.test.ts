@@ -64,7 +64,7 @@ test('an invalid value is an error at its field, unless the form asks to choose 
   expect(asked).toMatchObject({ status: 409, writes: [], data: { drawn: '{"name":"Sales"}' } });
   const choices = { name: '', shown: '{"name":"Theirs"}' };
   expect(await post({ ...choices, 'choose-name': 'saved' })).toMatchObject({ status: 303, writes: ['Theirs'] });
-  // Nobody else has changed another field.
+  // No other user has changed another field.
   const chosen = { status: 422, writes: [], data: { message: null, drawn: '{"name":"Theirs"}' } };
   expect(await post({ ...choices, 'choose-name': 'mine' })).toMatchObject(chosen);
   expect(await post(choices)).toMatchObject({ status: 409, writes: [] });
@@ -139,7 +139,7 @@ test('without a conflict both changes are written, with what belongs to the valu
   expect(loadNames).not.toHaveBeenCalled();
 });
 
-test('a form whose write fails, or that is invalid or asked about, keeps the values that it was drawn with', async () => {
+test('a form keeps the values that it was rendered with if it is invalid, has a conflict, or its write fails', async () => {
   const drawn = '{"name":"Ann","city":"Rome"}';
   writePlace.mockRejectedValue(createStatusError('AAAA-BBBB-CCCC', 400, 'No.'));
   expect(await postPlace({ zip: '3' })).toMatchObject({ status: 400, data: { drawn, message: { text: 'No.' } } });

@@ -195,7 +195,7 @@ test('a limited form is not sent, and the log says who was slowed', async () => 
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a limit is asked for the values of the form, and told how the write ended', async () => {
+test('a rate limit gets the values of the form, then the outcome of the write', async () => {
   let recorded = 0;
   const record = async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -260,7 +260,7 @@ test('an invalid form is not sent; its message above the form depends on its val
   expect(write).not.toHaveBeenCalled();
 });
 
-test('fields have the label of their schema, else their name, and ids are told from other values', () => {
+test('fields have the label of their schema, else their name, and only fields of ids count as such', () => {
   const fields = z.object({ name: z.string().describe('Name'), other: z.string(), roleId: z.string().meta(ID_FIELD) });
   expect(describeFields(fields)).toEqual({
     labels: { name: 'Name', other: 'other', roleId: 'roleId' },

@@ -52,7 +52,7 @@ test('a form of which nothing can be kept leads to the log-in', async () => {
   expect(headers.getSetCookie()).toEqual([CLEARED]);
 });
 
-test('an upload cannot be kept: the script of the page is told so, a form leads to the log-in with a message', async () => {
+test('an upload cannot be kept: the script of the page gets a status, a form leads to the log-in with a message', async () => {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   const client = await createEndedClient();
   const json = await client.post('/ocr/upload/file', createFile(), { Accept: 'application/json' });

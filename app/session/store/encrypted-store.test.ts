@@ -105,7 +105,7 @@ test('an id that was never issued opens no session', async () => {
     expect([await encryptedStore.read(id), await encryptedStore.has(id)]).toEqual([null, false]);
     await encryptedStore.destroy(id);
   }
-  // The store is not asked for what cannot be an id.
+  // What cannot be an id is not looked up in the store.
   expect(read).not.toHaveBeenCalled();
   expect([await encryptedStore.read('x'.repeat(43)), await encryptedStore.has('x'.repeat(43))]).toEqual([null, false]);
 });

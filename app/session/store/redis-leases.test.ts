@@ -64,7 +64,7 @@ test('a lease is released when its work ends, and when it fails', async () => {
   expect(owners.size).toBe(0);
 });
 
-test('after an outage of the store no lease is asked for until others have finished their writes', async () => {
+test('after an outage of the store no lease is requested until others have finished their writes', async () => {
   const { redis, set, leases } = createRedis();
   redis.settleDelayMs = 40;
   const startedAt = performance.now();

@@ -222,7 +222,7 @@ test('a question is an alert dialog', async () => {
 const answer = (text: string) =>
   click(findAll('dialog button').find((button) => readText(button) === text) as HTMLElement);
 
-test('unsaved changes are asked about each time; Keep editing keeps the dialog, Discard closes it', async () => {
+test('a question about unsaved changes opens each time; Keep editing keeps the dialog, Discard closes it', async () => {
   await showDialog();
   await type(findInput('[name=name]'), 'Anna');
   for (let time = 0; time < 2; time += 1) {
@@ -271,7 +271,7 @@ test.each([
   expect(getUrl()).toBe(url);
 });
 
-test('unsaved changes are asked about before another page with the same query', async () => {
+test('a question about unsaved changes opens before another page with the same query', async () => {
   await showDialog(
     <>
       {FORM}

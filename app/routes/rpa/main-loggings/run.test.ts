@@ -50,7 +50,7 @@ const getNewest = (): MainLoggingRecord => expectDefined(db.mainLoggings.at(-1),
 
 beforeEach(() => controls.reset());
 
-test('the link has the day of the run, whose list is the only one that is asked for', async () => {
+test('only the list of the day in the link is requested', async () => {
   const newest = getNewest();
   Object.assign(newest, {
     processName: 'Claims intake',
@@ -87,7 +87,7 @@ test('the link has the day of the run, whose list is the only one that is asked 
   expect(listCalls()).toEqual([{ companyName: '', processName: '', date: '2026-11-20' }]);
 });
 
-test('without a day in the link, that of the first entry is asked for, then the day before', async () => {
+test('without a day in the link, the day of the first entry is requested, then the day before', async () => {
   const old = findExpected(db.mainLoggings, 'an old run', ({ id }) => id === 5);
   const day = old.startTime.slice(0, 10);
   expect((await loadLog(old.id)).run).toMatchObject({ process: old.processName, company: old.company });

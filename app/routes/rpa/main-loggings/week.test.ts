@@ -21,7 +21,7 @@ const countStarted = (day: string) => db.mainLoggings.filter(({ startTime }) => 
 
 beforeEach(() => controls.reset());
 
-test('without script the page has all days; a failed one is named, and a kept one is not asked for again', async () => {
+test('without script the page has all days; a failed one is named, and a kept one is not requested again', async () => {
   const admin = await createRouteClient('superAdmin');
   const loadDays = async (search = '?week=open') => {
     controls.clearLog();

@@ -219,7 +219,7 @@ test(
         submission: { initialValue: { taskName: 'Mine' } },
       },
     });
-    // A value of a variable that the config has too stays, and so nothing is asked about it.
+    // A value of a variable that the config has too stays, and so there is no question about it.
     const config = findExpected(db.processConfigs, 'the config', ({ triggerName }) => triggerName === 'TE-PAY-041');
     config.variables = '["Day"]';
     const own = { ...form, taskName: '', 'variables[0].name': 'Day', 'variables[1].name': '' };
