@@ -83,6 +83,7 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
       { link: '/events/7' },
       { row: { hasDetails: false, audioUrl: null }, text: 'Call No audio', link: null },
       { row: { refusedHost: 'audio.example' }, text: /on audio\.example$/ },
+      { row: { hasDetails: false, refusedHost: 'audio.example' }, link: 'https://audio.example/7.wav' },
       { row: { recordingName: null, refusedHost: 'audio.example' }, text: /a recording without a name/ },
       { path: '/events?tag=A', link: '/events/7?next=A&list=/events?tag=A' },
       { path: '/events?tag=A&tag=B&q=A', link: '/events/7?next=A&next=B&list=/events?tag=A&tag=B&q=A' },
@@ -121,7 +122,10 @@ const CASES: [columns: unknown, header: string, base: object, cases: Case[]][] =
     USER_COLUMNS,
     'Department',
     USER,
-    [{ row: { departments: [{ name: 'A' }, { name: ' ' }, { name: null }, { name: 'B' }] }, text: 'A B' }],
+    [
+      { row: { departments: [{ name: 'A' }, { name: ' ' }, { name: null }, { name: 'B' }] }, text: 'A B' },
+      { row: { departments: [{ name: ' ' }, { name: null }] }, text: '– none' },
+    ],
   ],
   [
     DOCUMENT_COLUMNS,

@@ -116,7 +116,7 @@ test('storing a new pair is retried until the store responds; meanwhile pages fa
   expect(await encryptedStore.read(session.id)).toMatchObject({ generation: session.generation + 1 });
 });
 
-test('an exchange whose lease was lost before its call does not use the pair', async () => {
+test('an exchange whose lease was lost before its call does not use the pair; the next request exchanges it', async () => {
   const session = await createSession();
   const runExclusive = vi
     .spyOn(encryptedStore, 'runExclusive')
@@ -124,6 +124,8 @@ test('an exchange whose lease was lost before its call does not use the pair', a
   await expect(exchangeTokens(session, REQUEST_ID)).rejects.toMatchObject({ code: 'LEASE-LOST' });
   runExclusive.mockRestore();
   expect(countExchanges()).toBe(0);
+  expect(await exchangeTokens(session, REQUEST_ID)).toMatchObject({ outcome: 'exchanged' });
+  expect(countExchanges()).toBe(1);
 });
 
 test('each exchange is counted by its outcome', async () => {

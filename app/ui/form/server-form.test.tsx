@@ -149,7 +149,7 @@ test('the message of a refused form has the focus unless a field is wrong', asyn
 
 test.each([
   [{ confirm: { text: 'Save anyway', name: 'sure', value: '1' } }, 'button[name=sure][value="1"]', 'Save anyway'],
-  [{ confirm: { text: 'Log in', url: '/login' } }, 'a[href="/login"]', 'Log in'],
+  [{ confirm: { text: 'Clear', url: '/people?of=R%26D' } }, 'a[href="/people?of=R%26D"]', 'Clear'],
   [{ checkUrl: '/people/7' }, 'a[href="/people/7"][target=_blank]', 'Check whether it was done (opens in a new tab)'],
 ])('a reply with %j has its link or button', async (changes, selector, text) => {
   await showForm();

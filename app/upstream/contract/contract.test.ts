@@ -111,3 +111,79 @@ test('a text that is no time is noted in every field of a time but these', () =>
     'listTranscriptions offsetTime': 'number',
   });
 });
+
+/** The calls of the API as its specification names them, without the names of parameters. */
+const CALLS: Record<string, string[]> = {
+  DELETE: ['/api/nanonets/users/{}', '/api/roxuslogging/clients/setting/{}', '/api/settings/departments/{}'],
+  GET: [
+    '/api/cognitive/recordings',
+    '/api/cognitive/recordings/{}',
+    '/api/cognitive/recordings/{}/transcriptions',
+    '/api/cognitive/streams',
+    '/api/cognitive/streams/{}',
+    '/api/cognitive/streams/{}/occasions',
+    '/api/cognitive/tags',
+    '/api/cognitive/tags-by-process/{}',
+    '/api/nanonets/models',
+    '/api/nanonets/roles',
+    '/api/nanonets/users/{}/ocr-documents',
+    '/api/roxuslogging/2fa-appconfigs',
+    '/api/roxuslogging/logging-customers',
+    '/api/rpa/main-loggings/companies',
+    '/api/rpa/main-loggings/companies/{}/processNames',
+    '/api/rpa/main-loggings/today',
+    '/api/rpa/main-loggings/{}/log-entries',
+    '/api/rpa/process-configs',
+    '/api/rpa/process-configs/{}',
+    '/api/rpa/task-triggers',
+    '/api/settings/companies',
+    '/api/settings/companies/{}',
+    '/api/settings/companies/{}/departments',
+    '/api/settings/companies/{}/licenses',
+    '/api/settings/companies/{}/models',
+    '/api/settings/companies/{}/users',
+    '/api/settings/companyreports',
+    '/api/settings/companyreports/{}',
+  ],
+  POST: [
+    '/api/blob/{}/users/{}/uploadprofilepicture',
+    '/api/blob/{}/uploaddocument',
+    '/api/cognitive/transcriptions/{}/speechtotext',
+    '/api/nanonets/login',
+    '/api/nanonets/ocr-documents/{}/predict',
+    '/api/nanonets/refreshtoken',
+    '/api/nanonets/register/activate/{}',
+    '/api/nanonets/register/sendactivationcode',
+    '/api/nanonets/setup-password',
+    '/api/nanonets/users',
+    '/api/nanonets/users/change-password',
+    '/api/nanonets/users/forgot-password',
+    '/api/nanonets/users/{}/activate',
+    '/api/nanonets/validate/{}',
+    '/api/roxuslogging/create-otp-config',
+    '/api/roxuslogging/get-otp/{}',
+    '/api/rpa/main-loggings/query',
+    '/api/rpa/nintex/trigger-task',
+    '/api/rpa/process-configs',
+    '/api/settings/companies',
+    '/api/settings/companies/{}/assign-models',
+    '/api/settings/companies/{}/departments',
+    '/api/settings/companies/{}/licenses',
+  ],
+  PUT: [
+    '/api/cognitive/recordings/{}/mark-agent/{}',
+    '/api/cognitive/recordings/{}/match-to-process/{}',
+    '/api/nanonets/users/{}',
+    '/api/rpa/process-configs/{}',
+    '/api/settings/companies/{}',
+    '/api/settings/departments/{}',
+    '/api/settings/licenses/{}',
+  ],
+};
+
+test('the calls are those of the specification', () => {
+  const paths = (method: string) =>
+    CONTRACT.filter((endpoint) => endpoint.method === method).map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
+  for (const [method, calls] of Object.entries(CALLS)) expect([...new Set(paths(method))].sort()).toEqual(calls.sort());
+  expect(CONTRACT.filter(({ method }) => !Object.hasOwn(CALLS, method))).toEqual([]);
+});

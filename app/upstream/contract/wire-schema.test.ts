@@ -24,6 +24,11 @@ test('a host may omit the fields that the portal reads only if they are present'
   expect(getRequired(company)).not.toContain('rawId');
 });
 
+test('an id is a text or a number, and an optional one may be null', () => {
+  expect(toWireSchema(listRoles).properties?.id).toMatchObject({ type: ['string', 'integer'] });
+  expect(toWireSchema(listModels).properties?.id).toMatchObject({ type: ['string', 'integer', 'null'] });
+});
+
 test('of the company of a user only its report is required', { tags: ['D37'] }, () => {
   const companies = Object.values(CONTRACT).flatMap((endpoint) => {
     const company = toWireSchema(endpoint).properties?.company?.anyOf?.find(({ type }) => type === 'object');

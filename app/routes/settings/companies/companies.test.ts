@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { consumeMessage } from '~/session/toast.server';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/settings/companies';
@@ -52,8 +52,8 @@ test('a website without a scheme is linked by https; what is no web address is n
 const findCompany = (name: string) => findExpected(db.companies, name, (company) => company.name === name);
 
 /** Creates a company; returns the URL of the redirect and the link of the message. */
-async function createCompany(name: string, query = '') {
-  const admin = await createRouteClient('superAdmin');
+async function createCompany(name: string, query = '', listCookie = '') {
+  const admin = await createRouteClient({ cookie: `${await createSessionCookie('superAdmin')}; ${listCookie}` });
   const response = await admin.post(`${CREATE}${query}`, { intent: 'create-company', name });
   expect(response.status).toBe(303);
   const cookie = response.headers.getSetCookie().join('; ');
@@ -79,6 +79,12 @@ test(
     expect(rows.find(({ name }) => name === 'Zzz Freight')?.id).toBe(String(id));
   },
 );
+
+test('the page of a new company counts the rows of a page that the user has chosen before', async () => {
+  const { location } = await createCompany('Zzz Freight', '', 'list-companies=10..');
+  const page = Math.ceil(db.companies.length / 10);
+  expect(location).toBe(`${LIST}?created=${findCompany('Zzz Freight').id}&page=${page}`);
+});
 
 test('a search that does not match the new company is removed, one that matches it is kept', async () => {
   expect((await createCompany('Zzz Freight', '&q=harbour&page=3')).location).toBe(
