@@ -15,6 +15,28 @@ export function installPackages() {
 }
 
 /**
+ * Installs packages that only some tests need into a folder of their own, unless they are there. Returns its node_modules.
+ * @param {string} name of the folder
+ * @param {string[]} packages with versions
+ * @param {...string} options of npm
+ */
+export function installInCache(name, packages, ...options) {
+  const folder = `${ROOT}/node_modules/.cache/${name}`;
+  const installed = `${folder}/node_modules/.package-lock.json`;
+  if (!existsSync(installed))
+    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', ...options, ...packages]);
+  return `${folder}/node_modules`;
+}
+
+/**
+ * Installs a version of Node.js, and returns the folder of its binary, which the package's install script fetches.
+ * @param {string} version
+ */
+export function installNode(version) {
+  return `${installInCache(`node-${version}`, [`node@${version}`])}/node/bin`;
+}
+
+/**
  * Runs a command and waits for it. If it fails, this process exits with the same exit code.
  * @param {string} command
  * @param {string[]} args

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { installPackages, ROOT, run } from './install.js';
+import { installNode, installPackages, ROOT } from './install.js';
 
 // Runs the unit and contract tests with each version of Node.js that package.json allows, and with that of the images:
 //   npm run test:node
@@ -20,11 +20,7 @@ if (failedVersions.length > 0) {
 /** @param {string} version */
 function passes(version) {
   console.log(`\n== Unit and contract tests with Node.js ${version}`);
-  const folder = `${ROOT}/node_modules/.cache/node-${version}`;
-  const bin = `${folder}/node_modules/node/bin`;
-  if (!existsSync(`${bin}/node`))
-    // The package's install script fetches the binary.
-    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${version}`]);
+  const bin = installNode(version);
   // The tests start processes by the name `node`, too.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.js', ...process.argv.slice(2)];

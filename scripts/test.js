@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { installPackages, ROOT, run } from './install.js';
+import { installInCache, installPackages, ROOT, run } from './install.js';
 
 // All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
 // and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes hours.
@@ -39,6 +39,7 @@ runStep('End-to-end tests', PLAYWRIGHT, { ...fullRunEnv, E2E_WITHOUT_DEVELOPMENT
 if (isFull) {
   runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
   run('node', ['scripts/test-node.js']);
+  run('node', ['scripts/mutants.js']);
 }
 
 /**
@@ -127,9 +128,7 @@ function installHtmlChecker() {
     }
     installFromDebian('default-jre-headless');
   }
-  const folder = `${ROOT}/node_modules/.cache/html-checker`;
-  if (existsSync(`${folder}/node_modules/vnu-jar`)) return;
-  run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', HTML_CHECKER]);
+  installInCache('html-checker', [HTML_CHECKER], '--ignore-scripts');
 }
 
 /** @param {...string} names */
