@@ -171,6 +171,8 @@ test('a write from another origin is refused before any work', async () => {
   const sameOriginHeaders: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'same-origin' },
+    // The user reloads the page that a form has opened.
+    { 'sec-fetch-site': 'none', origin: 'null' },
     { origin: 'http://portal.test' },
   ];
   for (const headers of sameOriginHeaders) expect(await post(headers)).toBe(200);

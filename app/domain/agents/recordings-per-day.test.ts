@@ -157,3 +157,12 @@ test('a recording that is dated in the future does not move the period, unless a
   const future = expectDefined(count(recordings.slice(1, 2)), 'the recordings per day');
   expect([future.days.at(-1)?.day, future.total]).toEqual(['9999-12-31', 1]);
 });
+
+test('the series are the tags of the chosen days; without a recording in these days, the tags of the days shown', () => {
+  const earlier = ['08', '09', '09'].map((day) => recording(`2026-11-${day}T08:00:00Z`, 'A'));
+  const range = { from: '2026-11-10', to: '2026-11-12' };
+  const listTags = (recordings: readonly CountedRecording[]) =>
+    count(recordings, range)?.series.map(({ name, total }) => [name, total]);
+  expect(listTags([...earlier, recording('2026-11-11T08:00:00Z', 'B')])).toEqual([['B', 1], [null, 0]]);
+  expect(listTags([...earlier, recording('2026-11-14T08:00:00Z')])).toEqual([['A', 0], [null, 0]]);
+});
