@@ -111,3 +111,40 @@ test('at most 400 tags are marked', () => {
   const { overview } = summarizeTranscript(buildTranscript(rows, 0));
   expect([overview?.tagMarks.length, overview?.taggedCount]).toEqual([400, 500]);
 });
+
+test('at most four speakers have a lane, with a block per passage: sentences without a gap are one block', () => {
+  const summarize = (spoken: [second: number, channel: number, sentiment?: string][]) => {
+    const rows = spoken.map(([second, channel, sentimentStatus = null], id) =>
+      // Two seconds of speech.
+      TranscriptionSentenceSchema.parse({
+        id,
+        sentenceDisplay: 'a b c d e',
+        channel,
+        offsetTimecode: String(second),
+        sentimentStatus,
+      }),
+    );
+    return expectDefined(summarizeTranscript(buildTranscript(rows, null)).overview, 'the overview');
+  };
+  const { lanes, sentimentTrend } = summarize([
+    [0, 0, 'positive'],
+    [2, 0],
+    [4.5, 0, 'neutral'],
+    [10, 1, 'negative'],
+    [20, 2],
+    [30, 3],
+    [46, 4],
+  ]);
+  expect(lanes.map(({ speaker }) => speaker)).toEqual(['Channel 0', 'Channel 1', 'Channel 2', 'Channel 3']);
+  expect(lanes[0]?.path).toBe('M0 6h4v16H0zM4.5 6h2v16H4.5z');
+  // The recording lasts 48 seconds: each point is in the middle of its second, two units inside the picture.
+  expect(sentimentTrend).toBe('M0.5 2L4.5 12L10.5 22');
+  // A bar is 0.8 of its interval wide.
+  const turns = (count: number) => summarize(Array.from({ length: count }, (_, index) => [index * 6, 0]));
+  expect(turns(100).secondsPerBar).toBeNull();
+  expect(turns(101)).toMatchObject({
+    duration: 602,
+    secondsPerBar: 5,
+    lanes: [{ path: expect.stringMatching(/^M0 28h4v-11\.2H0z/) as string }],
+  });
+});

@@ -48,6 +48,15 @@ test('only these calls need no session, are reads with a body, send a form, or h
   expect(inMessage.map(name)).toEqual(['speechToText', 'markAgent', 'matchToProcess']);
 });
 
+test('a call has the name of its export, by which logs, metrics and tests find it', () => {
+  const modules = Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true }));
+  const exported = modules.flatMap((module) => Object.entries(module));
+  for (const endpoint of CONTRACT) {
+    const names = exported.flatMap(([key, value]) => (value === endpoint ? [key] : []));
+    expect(names).toEqual([endpoint.name]);
+  }
+});
+
 test('a body requires exactly the fields that the API requires', () => {
   const required = listFields((field) => !accepts(field, undefined));
   expect(required, 'as in *-body-fields.ts').toEqual(listStated('required', 'nonEmpty'));
