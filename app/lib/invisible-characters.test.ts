@@ -11,4 +11,13 @@ test('invisible characters are removed at the ends only, and the first one is na
     'invisible character (U+2800)',
     'invisible character (U+E0001)',
   ]);
+  expect(findInvisible(' ')).toBe('space (U+0020)');
+  expect(findInvisible('a\n')).toBe('line break (U+000A)');
+  expect(findInvisible('\r')).toBe('line break (U+000D)');
+  expect(findInvisible('\u00A0')).toBe('no-break space (U+00A0)');
+  expect(findInvisible('\u00AD')).toBe('soft hyphen (U+00AD)');
+  expect(findInvisible('\u200D')).toBe('zero width joiner (U+200D)');
+  expect(findInvisible('\u200E')).toBe('left-to-right mark (U+200E)');
+  expect(findInvisible('\u2060')).toBe('word joiner (U+2060)');
+  expect(findInvisible('\uFEFF')).toBe('byte order mark (U+FEFF)');
 });

@@ -39,6 +39,14 @@ test('each action has the permissions of its button', { tags: ['D92', 'D95'] }, 
     'The role of this user is above your role.',
     'You cannot delete your own account.',
   ]);
+  const roles = 'This is for the roles Manager, Super-User, Admin and Super Admin.';
+  expect(['create-department', 'delete-department', 'create-user'].map((id) => getRow(id).reasons)).toEqual(
+    Array.from({ length: 3 }, () => [roles]),
+  );
+  expect(getRow('edit-license').reasons).toEqual(['This is for the Super Admin role.']);
+  expect(getRow('edit-user').reasons).toEqual(['The role of this user is above your role.']);
+  for (const id of ['update-company', 'edit-department', 'activate-user', 'assign-models'])
+    expect(getRow(id).reasons, id).toEqual([]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 

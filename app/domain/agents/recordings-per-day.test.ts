@@ -163,6 +163,12 @@ test('the series are the tags of the chosen days; without a recording in these d
   const range = { from: '2026-11-10', to: '2026-11-12' };
   const listTags = (recordings: readonly CountedRecording[]) =>
     count(recordings, range)?.series.map(({ name, total }) => [name, total]);
-  expect(listTags([...earlier, recording('2026-11-11T08:00:00Z', 'B')])).toEqual([['B', 1], [null, 0]]);
-  expect(listTags([...earlier, recording('2026-11-14T08:00:00Z')])).toEqual([['A', 0], [null, 0]]);
+  expect(listTags([...earlier, recording('2026-11-11T08:00:00Z', 'B')])).toEqual([
+    ['B', 1],
+    [null, 0],
+  ]);
+  expect(listTags([...earlier, recording('2026-11-14T08:00:00Z')])).toEqual([
+    ['A', 0],
+    [null, 0],
+  ]);
 });

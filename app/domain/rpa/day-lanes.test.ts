@@ -64,6 +64,40 @@ test('a run that began before the day and has no end has a bar from the start of
 test('runs that overlap are in two rows', () => {
   const runs = [createRun(1, '06:00', '09:00'), createRun(2, '07:00', '08:00'), createRun(3, '10:00', '11:00')];
   expect(expectDefined(createDayLanes(runs, DAY)[0]).bars.map(({ row }) => row)).toEqual([0, 1, null]);
+  // The third run starts when the first one has ended, while the second one is in its row.
+  const inTurns = [createRun(1, '06:00', '08:00'), createRun(2, '07:00', '10:00'), createRun(3, '08:00', '09:00')];
+  expect(expectDefined(createDayLanes(inTurns, DAY)[0]).bars.map(({ row }) => row)).toEqual([0, 1, 0]);
+});
+
+test('lanes are in order of failed, then unsuccessful, then all runs', () => {
+  const createRuns = (processName: string, ...statuses: number[]) =>
+    statuses.map((techStatus, index) => createRun(index, '06:00', '07:00', { processName, techStatus }));
+  const runs = [
+    ...createRuns('one', 2),
+    ...createRuns('five', 2, 2, 2, 2, 2),
+    ...createRuns('unsuccessful', 3),
+    ...createRuns('failed', 4),
+    ...createRuns('failed and unsuccessful', 4, 3),
+  ];
+  const lanes = createDayLanes(runs, DAY).map((lane) => [lane.process, lane.failed, lane.unsuccessful, lane.runs]);
+  expect(lanes).toEqual([
+    ['failed and unsuccessful', 1, 1, 2],
+    ['failed', 1, 0, 1],
+    ['unsuccessful', 0, 1, 1],
+    ['five', 0, 0, 5],
+    ['one', 0, 0, 1],
+  ]);
+});
+
+test('a short run at the end of the day has a bar within the day, and up to 60 runs have a bar each', () => {
+  const [lane] = createDayLanes([createRun(1, '23:59', '23:59')], DAY);
+  expect(lane?.bars).toMatchObject([{ x: 99.6, width: 0.4 }]);
+  const countBars = (runs: number) =>
+    createDayLanes(
+      Array.from({ length: runs }, (_, id) => createRun(id, '06:00', '06:01')),
+      DAY,
+    )[0]?.bars.length;
+  expect([countBars(60), countBars(61)]).toEqual([60, 1]);
 });
 
 test('100,000 runs of a process are at most 96 bars, each with its worst status', () => {

@@ -33,6 +33,7 @@ test('of runs that started at the same moment each is reached', () => {
   const runs = [createRun('1', '09:00'), createRun('2', '09:00'), createRun('3', '09:00')];
   expect(findIds(runs, '1')).toEqual([null, '2']);
   expect(findIds(runs, '2')).toEqual(['1', '3']);
+  expect(findIds(runs, '3')).toEqual(['2', null]);
 });
 
 test('a run without a process has no neighbours', () => {

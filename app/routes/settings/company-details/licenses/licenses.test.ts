@@ -65,6 +65,7 @@ test(
     });
     for (const [invalid, text] of [
       ['-1', 'Number of Users must be 0 or more.'],
+      ['1,000,000', 'Type Number of Users without separators, in digits only.'],
       ['1,000', 'Type Number of Users without separators, in digits only.'],
       ['1.5', 'Number of Users must be a whole number, in digits only.'],
       ['x', 'Number of Users must be a whole number, in digits only.'],
