@@ -16,6 +16,7 @@ test('empty entries are dropped, a name may contain a semicolon, a color may be 
     { name: 'no color', color: null },
   ]);
   expect(toColoredName(null, 'red')).toBeNull();
+  expect(toColoredName(' a ', 'RED')).toEqual({ name: 'a', color: '#f5222d', hue: 'red' });
 });
 
 test('keywords are split at pipes and empty ones are dropped', { tags: ['TAGS-05'] }, () => {
