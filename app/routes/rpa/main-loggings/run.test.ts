@@ -194,6 +194,20 @@ test('the step that took longest, the last entry and the silence before the end 
     last: { link: { id: '2', page: 1 }, time: '03:12:13 PM' },
     silence: '26 min 55 s',
   });
+  const seconds = ['00', '30', '59'];
+  run.entries = seconds.map((second, index) => ({
+    ...createEntry(index + 1, `2026-05-01T00:00:${second}Z`),
+    sowStepNumber: String(index),
+    sowStepName: `Step ${index}`,
+  }));
+  // 30 of 59 seconds.
+  expect((await loadLog(2)).highlights.slowest).toEqual({
+    link: { id: '2', page: 1 },
+    stepNumber: '1',
+    stepName: 'Step 1',
+    duration: '30 s',
+    percent: 51,
+  });
   expect((await loadLog(6)).highlights).toEqual({ slowest: null, last: null, silence: null });
 });
 
