@@ -18,8 +18,8 @@ const ACCOUNTS: readonly AccountKey[] = ['superAdmin', 'manager'];
 const IS_FULL_RUN = Boolean(process.env.E2E_FULL);
 /** A text and two placeholders, without controls but for the header and the menu. */
 const SCREENS_WITHOUT_CONTROLS = ['/agreement', '/pd/pipeline', '/pd/discovery'];
-/** A list with a menu and a dialog. The default run presses its words at the first size. */
-const DEFAULT_SCREEN = '/rpa/get-otp';
+/** A list with search and filters. The default run presses its words at the first size. */
+const DEFAULT_SCREEN = '/settings/permissions';
 /** The edges and keys of what this worker has pressed on any screen. */
 const pressedAnywhere = new Set<string>();
 /** Long, because most presses open the screen again. */
