@@ -57,6 +57,10 @@ test(
     expect(formatLogTime('2026-12-31T12:00:00', 'Australia/Sydney')?.text).toBe('31 Dec, 2026 11:00:00 PM');
     expect(formatLogTime('2026-12-31T00:00:01Z', 'UTC')?.text).toBe('31 Dec, 2026 12:00:01 AM');
     expect(formatLogTime('2026-12-31T12:59:59Z', 'UTC')?.text).toBe('31 Dec, 2026 12:59:59 PM');
+    const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`);
+    expect(months.map((month) => formatLogTime(`${month}T00:00:00Z`, 'UTC')?.text.slice(3, 6)).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
     for (const value of [null, '', 'soon', '0000-00-00']) expect(formatLogTime(value, 'UTC'), String(value)).toBeNull();
   },
 );
