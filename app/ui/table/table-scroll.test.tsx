@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { useLocation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { act, click, find, showPage } from '~/browser-page.test-helpers';
+import { useExpandedRowInView } from './expanded-row';
+import { useScrollShadows } from './scroll-shadows';
+
+/** What was scrolled, in order. */
+let scrolled: unknown[] = [];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  scrolled = [];
+});
+
+const setTop = (element: Element, top: number, height = 40) => {
+  element.getBoundingClientRect = () => ({ top, bottom: top + height }) as DOMRect;
+};
+
+function Table({ expanded, created = null }: { expanded: string | null; created?: string | null }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rememberRow = useExpandedRowInView(scroller, expanded, created);
+  return (
+    <div ref={scroller} id="scroller" onClickCapture={rememberRow}>
+      <table>
+        <tbody>
+          {['row-1', 'row-2'].map((id) => (
+            <tr key={id} id={id}>
+              <td>
+                <button aria-expanded={expanded === id}>
+                  <i />
+                </button>
+                <b>Text</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Shows a table whose rows are at these places when a URL is loaded. Returns a function that renders it again. */
+async function showTable(props: Parameters<typeof Table>[0], place: { top: number; height: number }) {
+  vi.stubGlobal('innerHeight', 500);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    top: place.top,
+    bottom: place.top + place.height,
+  } as DOMRect);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element, options) {
+    scrolled.push([this.id, options]);
+  });
+  vi.spyOn(window, 'scrollBy').mockImplementation((options: unknown) => void scrolled.push(['window', options]));
+  let render: (next: Parameters<typeof Table>[0]) => void = () => {};
+  function Page() {
+    const [current, setCurrent] = useState(props);
+    render = setCurrent;
+    return <Table {...current} />;
+  }
+  await showPage(<Page />, '/list');
+  find('#scroller').scrollBy = ((options: unknown) => scrolled.push(['table', options])) as never;
+  return (next: Parameters<typeof Table>[0]) => act(() => render(next));
+}
+
+test.each([
+  ['in the window', { top: 400, height: 100 }, []],
+  ['partly below the window', { top: 401, height: 100 }, [['row-2', { block: 'center' }]]],
+])('the expanded row of a URL that is %s is scrolled into view', async (_, place, expected) => {
+  await showTable({ expanded: 'row-2' }, place);
+  expect(scrolled).toEqual(expected);
+});
+
+test('the row of a new record is shown; an expanded row is shown once only', async () => {
+  const render = await showTable({ expanded: 'row-2' }, { top: 600, height: 40 });
+  await render({ expanded: 'row-2', created: 'row-1' });
+  expect(scrolled).toEqual([
+    ['row-2', { block: 'center' }],
+    ['row-1', { block: 'nearest' }],
+  ]);
+  await render({ expanded: 'row-1', created: 'row-1' });
+  expect(scrolled).toHaveLength(2);
+});
+
+test('a row that is expanded or collapsed keeps its place: the table scrolls, and the page by what the table cannot', async () => {
+  const render = await showTable({ expanded: null }, { top: 100, height: 40 });
+  const row = find('#row-2');
+  setTop(row, 300);
+  await click(find('#row-2 i'));
+  const tops = [350, 320];
+  row.getBoundingClientRect = () => ({ top: tops.shift() }) as DOMRect;
+  await render({ expanded: 'row-2' });
+  expect(scrolled).toEqual([
+    ['table', { top: 50, behavior: 'instant' }],
+    ['window', { top: 20, behavior: 'instant' }],
+  ]);
+  // Once for each press.
+  await render({ expanded: 'row-1' });
+  expect(scrolled).toHaveLength(2);
+});
+
+test('a press beside an expander, and a rendering before its row has opened, scroll nothing', async () => {
+  const render = await showTable({ expanded: null }, { top: 100, height: 40 });
+  await click(find('#row-2 b'));
+  await render({ expanded: 'row-2' });
+  await click(find('#row-2 i'));
+  await render({ expanded: 'row-2' });
+  expect(scrolled).toEqual([]);
+});
+
+function Shadows() {
+  return useLocation().pathname === '/list' && <Scroller />;
+}
+
+function Scroller() {
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollShadows(scroller);
+  return (
+    <div ref={scroller} id="scroller">
+      <table />
+    </div>
+  );
+}
+
+test('a table that scrolls sideways shows at which sides it goes on, also after it was resized', async () => {
+  const observed: Element[] = [];
+  let resize = () => {};
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(update: () => void) {
+        resize = update;
+      }
+      observe = (element: Element) => observed.push(element);
+      disconnect = disconnect;
+    },
+  );
+  const router = await showPage(<Shadows />, '/list');
+  const scroller = find('#scroller');
+  expect(observed.map(({ localName }) => localName)).toEqual(['div', 'table']);
+  const setSize = (scrollLeft: number, scrollWidth: number) =>
+    Object.entries({ scrollLeft, scrollWidth, clientWidth: 100 }).forEach(([name, value]) =>
+      Object.defineProperty(scroller, name, { value, configurable: true }),
+    );
+  const sides: unknown[] = [];
+  for (const [left, width] of [
+    [0, 100],
+    [0, 101],
+    [0, 102],
+    [20, 200],
+    [100, 200],
+    [99.4, 200],
+  ] as const) {
+    setSize(left, width);
+    scroller.dispatchEvent(new Event('scroll'));
+    sides.push(scroller.dataset['more']);
+  }
+  expect(sides).toEqual(['', '', 'right', 'left right', 'left ', 'left ']);
+  setSize(0, 200);
+  resize();
+  expect(scroller.dataset['more']).toBe('right');
+  await act(() => router.navigate('/other'));
+  setSize(0, 100);
+  scroller.dispatchEvent(new Event('scroll'));
+  expect([scroller.dataset['more'], disconnect.mock.calls.length]).toEqual(['right', 1]);
+});
