@@ -3,6 +3,7 @@ import { useForm } from '@conform-to/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
+  act,
   click,
   find,
   findAll,
@@ -66,7 +67,11 @@ test('choices are ticked, shown as chips and counted; a chip removes its own', a
   expect(listChecked()).toEqual(['no', 'sw']);
   expect(listTexts('.multi-select__chip')).toEqual(['Norway', 'Sweden']);
   expect(readText(find('b'))).toBe('2 chosen');
+  const onInput = vi.fn();
+  find('form').addEventListener('input', onInput);
   await click(find('[aria-label="Remove Norway"]'));
+  // As if the user had unticked it.
+  expect(onInput).toHaveBeenCalledOnce();
   expect([listChecked(), listTexts('.multi-select__chip'), readText(find('b'))]).toEqual([
     ['sw'],
     ['Sweden'],
@@ -106,6 +111,41 @@ test('Backspace in the empty search removes the last choice, not while something
   await type(search, '');
   await press(search, 'Backspace');
   expect(listChecked()).toEqual(['no']);
+});
+
+test('the arrow keys move between the search and the choices that are shown', async () => {
+  await showChoices([]);
+  const search = findInput('[type=search]');
+  await type(search, 'land');
+  await focus(search);
+  const focused: string[] = [];
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'x', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+    const { defaultPrevented } = await press(document.activeElement as Element, key);
+    focused.push(`${(document.activeElement as HTMLInputElement).value} ${defaultPrevented}`);
+  }
+  // Before the first and after the last one the page scrolls.
+  expect(focused).toEqual([
+    'land false',
+    'fi true',
+    'ic true',
+    'fi true',
+    'fi false',
+    'ic true',
+    'po true',
+    'po false',
+  ]);
+  const { defaultPrevented } = await press(find('form'), 'ArrowDown');
+  expect([defaultPrevented, document.activeElement]).toEqual([false, findInput('[value=po]')]);
+});
+
+test('a press on the native select opens the searchable one, unless that could not be loaded', async () => {
+  await showPage(<Form create={(field) => <ComboboxField field={field} label="Who" options={OPTIONS} />} />);
+  const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  await act(async () => find('select').dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  await waitFor(() => find('[role=combobox]'));
+  expect(find('[role=combobox]').getAttribute('aria-expanded')).toBe('true');
+  expect(listItems()).toHaveLength(3);
 });
 
 test('fewer than eight choices have no search, none says so', async () => {

@@ -19,7 +19,8 @@ function copy(selected: string[], hidden: string[] = []) {
   document.body.innerHTML = TABLE;
   const isSelected = ({ id }: Element) => selected.some((cell) => cell === id || cell[0] === id);
   vi.spyOn(window, 'getSelection').mockReturnValue({ containsNode: isSelected } as never);
-  for (const element of document.querySelectorAll('tr, td')) element.checkVisibility = () => !hidden.includes(element.id);
+  for (const element of document.querySelectorAll('tr, td'))
+    element.checkVisibility = () => !hidden.includes(element.id);
   const copied: Record<string, string> = {};
   const preventDefault = vi.fn();
   copyRows({

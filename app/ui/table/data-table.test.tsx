@@ -74,6 +74,7 @@ test.each([
   expect(findAll('th').map((header) => header.getAttribute('aria-sort'))).toEqual([order, null, null, null]);
   expect(findAll('th a').map((link) => link.getAttribute('href'))).toEqual([byName, byKind]);
   expect(find('th:last-child .sr-only').textContent).toBe('Actions');
+  expect(findAll('th').map((header) => header.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col']);
 });
 
 test('cells have their text and row number, an empty one a dash; names are not translated', async () => {
@@ -111,6 +112,7 @@ test('the row of the URL is expanded with its details; others can be, where they
     ['Open Eve', 'false', '/list?p.sort=name&p.open=3#people'],
   ]);
   expect(listTexts('th')[0]).toBe('Openall');
+  expect(findAll('.is-open, .has-detail')).toEqual([getRow('1')]);
 });
 
 test('a row that cannot be expanded is not, whatever the URL says; nor is one of a list without details', async () => {
@@ -125,6 +127,7 @@ test('the row of a new record is current, and its name says that it is new', asy
   await showTable('/list?p.created=2');
   expect(findAll('[aria-current]')).toEqual([getRow('2')]);
   expect(readCells('2')[0]).toBe('BobNew');
+  expect(findAll('.is-open')).toEqual([]);
 });
 
 test('the row that is played is current, and rows have their class', async () => {

@@ -244,6 +244,16 @@ test('one row, an empty list, and a list that could not be loaded', async () => 
   expect(findAll('.toolbar__count, a[href*=".csv"], .toolbar__end .popover')).toEqual([]);
 });
 
+test('a list that has rows has its CSV file and columns although none matches', async () => {
+  const detailsCsv = { path: '/values.csv', label: 'Values CSV', content: 'the values' };
+  await showControls('/list?p.q=absent', { csvPath: '/list.csv', detailsCsv });
+  expect(findAll('.toolbar__end > a').map(({ title }) => title)).toEqual([
+    'CSV of 0 of 1,200 people; search “absent”',
+    'Values CSV of the values of 0 of 1,200 people; search “absent”',
+  ]);
+  expect(findAll('.toolbar__end .popover')).toHaveLength(1);
+});
+
 test('columns that may be hidden are ticked while they are shown; the others are named', async () => {
   await showControls('/list?p.hide=kind&p.sort=name');
   expect(

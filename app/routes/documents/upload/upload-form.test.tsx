@@ -3,39 +3,12 @@ import { useLocation } from '@remix-run/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, listTexts, readText, showPage, showServerPage } from '~/browser-page.test-helpers';
 import type { UploadResult } from '~/protocol/upload-result';
+import { answer, FakeRequest, settle, uploads } from '~/ui/form/fake-request.test-helpers';
 import { dismissToast, getToasts } from '~/ui/toast/toast-state';
 import { UploadForm } from './upload-form';
 
-/** The uploads of the test, in their order. */
-let uploads: FakeRequest[] = [];
-
-/** A request that the test answers. */
-class FakeRequest extends EventTarget {
-  upload = new EventTarget();
-  status = 200;
-  responseText = '';
-  headers: Record<string, string> = {};
-  form = new FormData();
-  url = '';
-  isAborted = false;
-  open(method: string, url: string) {
-    this.url = `${method} ${url}`;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.form = form;
-    uploads.push(this);
-  }
-  abort() {
-    this.isAborted = true;
-    this.dispatchEvent(new Event('abort'));
-  }
-}
-
 beforeEach(() => {
-  uploads = [];
+  uploads.length = 0;
   for (const { id } of getToasts()) dismissToast(id);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
@@ -59,19 +32,11 @@ const drop = (...files: File[]) =>
     find('.drop').dispatchEvent(event);
   });
 const getStart = () => find<HTMLButtonElement>('.card__foot button');
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
 const startUpload = async () => {
   await click(getStart());
   await settle();
 };
 const listRows = () => findAll('li.file').map((row) => `${row.dataset['state']}: ${readText(row)}`);
-/** Ends the last upload. */
-const answer = async (result: Partial<UploadResult<{ id: string | null; url: string }>> | string, status = 200) => {
-  const request = uploads.at(-1) as FakeRequest;
-  Object.assign(request, { status, responseText: typeof result === 'string' ? result : JSON.stringify(result) });
-  await act(async () => request.dispatchEvent(new Event('load')));
-  await settle();
-};
 const getField = (name: string, index = -1) => uploads.at(index)?.form.get(name);
 
 test('files are sent one after the other, each with its progress, and then lead to their documents', async () => {

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { act, click, find, findAll, findInput, getUrl, readText, showPage } from '~/browser-page.test-helpers';
+import { toListPage } from '~/lib/list-query';
+import { defineList } from '~/lib/list-spec';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
+import { dismissToast, getToasts } from '~/ui/toast/toast-state';
+import { createColumnBuilder } from './columns';
+import { DataTable } from './data-table';
+import { ListToolbar } from './list-toolbar';
+import { Pager } from './pager';
+import { QueryForm } from './query-form';
+import { TableProvider } from './table-context';
+
+type Row = { id: string; name: string };
+
+const LIST = defineList({
+  name: 'people',
+  paramPrefix: 'p.',
+  sorts: { name: ({ name }: Row) => name },
+  toRow: (row: Row) => row,
+  columns: ['Name', 'Kind', 'Age'],
+});
+const { column } = createColumnBuilder<Row, 'name'>();
+const COLUMNS = [
+  column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
+  column('Kind', () => 'kind'),
+  column('Age', () => '7'),
+];
+const ROWS = Array.from({ length: 30 }, (_, index) => ({ id: String(index), name: `Person ${index}` }));
+
+/** Shows the controls of a list in a tab; `post` answers the forms of preferences. */
+function showList(url: string, post: (fields: Record<string, unknown>) => unknown = () => null) {
+  const page = toListPage(ROWS, new URL(url, 'http://portal.test').searchParams, LIST, null);
+  return showPage(
+    <TableProvider value={{ density: 'comfortable', preferencesUrl: '/preferences' }}>
+      <TabHashProvider value="#people">
+        <ListToolbar page={page} isLoaded noun={['person', 'people']} columns={COLUMNS} />
+        <DataTable<Row> label="People" columns={COLUMNS} page={page} />
+        <Pager page={{ ...page, shown: page.rows.length }} />
+      </TabHashProvider>
+    </TableProvider>,
+    url,
+    {
+      async action({ request }) {
+        const { pathname } = new URL(request.url);
+        return post({ pathname, ...Object.fromEntries(await request.formData()) });
+      },
+    },
+  );
+}
+const findColumn = (value: string) => findInput(`.view-menu__columns [type=checkbox][value=${value}]`);
+async function choose(select: HTMLSelectElement, value: string) {
+  select.value = value;
+  await act(async () => select.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+test('an unticked column is hidden, the URL does not name those that are shown', async () => {
+  const router = await showList('/list?p.page=2&q=1');
+  await click(findColumn('kind'));
+  expect(getUrl()).toBe('/list?p.page=2&q=1&p.hide=&p.hide=kind#people');
+  expect(router.state.preventScrollReset).toBe(true);
+  await click(findColumn('age'));
+  expect(getUrl()).toBe('/list?p.page=2&q=1&p.hide=&p.hide=kind&p.hide=age#people');
+});
+
+test('a column that is ticked again is shown, whatever the stored choice is', async () => {
+  await showList('/list?p.hide=kind');
+  await click(findColumn('kind'));
+  expect(getUrl()).toBe('/list?p.hide=#people');
+});
+
+test.each([
+  ['/list?p.sort=-name&p.page=2&q=a%26b', '/list?p.sort=-name&p.page=2&q=a%26b&p.rows=20&p.hide=#people'],
+  ['/list?p.rows=50&p.hide=kind&p.hide=age', '/list?p.rows=50&p.hide=kind&p.hide=age#people'],
+  ['/list?p.hide=kind&p.hide=age&p.shown=kind', '/list?p.rows=20&p.hide=age#people'],
+])('the copied link of %s has order, page size and columns: %s', async (url, link) => {
+  for (const { id } of getToasts()) dismissToast(id);
+  const write = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  await showList(url);
+  const button = findAll('button').find((candidate) => readText(candidate) === 'Copy link to this view');
+  expect(button?.querySelector('use')?.getAttribute('href')).toMatch(/#link$/);
+  await click(button as HTMLElement);
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}${link}`);
+  expect(getToasts().map(({ text }) => text)).toEqual(['Link copied']);
+});
+
+test.each([
+  ['the order', '.sort-by select', '-name', '/list?q=1&p.sort=-name#people'],
+  ['the page size', '.pager select', '50', '/list?q=1&p.rows=50#people'],
+])('a choice of %s is shown at once, from the first page on', async (_, selector, value, url) => {
+  const router = await showList('/list?p.page=2&q=1');
+  expect(findAll('.no-script')).toEqual([]);
+  await choose(find<HTMLSelectElement>(selector), value);
+  expect([getUrl(), router.state.preventScrollReset]).toEqual([url, true]);
+});
+
+test('the chosen row height is shown while it is being saved', async () => {
+  const posted: unknown[] = [];
+  await showList('/list?q=1', (fields) => {
+    posted.push(fields);
+    return new Promise(() => {});
+  });
+  const read = () => [find('table').dataset['density'], ...listPressed()];
+  const listPressed = () => findAll('[name=density][aria-pressed=true]').map(({ title }) => title);
+  expect(find('[role=group][aria-label="Row density"]').children).toHaveLength(2);
+  expect(read()).toEqual(['comfortable', 'Comfortable rows']);
+  await click(find('[title="Compact rows"]'));
+  expect(posted).toEqual([{ pathname: '/preferences', return: '/list?q=1#people', stay: '1', density: 'compact' }]);
+  expect(read()).toEqual(['compact', 'Compact rows']);
+});
+
+test('links of a list add to a filter that is still being loaded', async () => {
+  const page = toListPage(ROWS, new URLSearchParams(), LIST, null);
+  const pending = new Promise(() => {});
+  const router = await showPage(<Pager page={{ ...page, shown: 20 }} />, '/list', {
+    loader: ({ request }) => (request.url.includes('kind') ? pending : null),
+  });
+  await act(() => void router.navigate('/list?p.kind=new'));
+  expect(find('[aria-label="Page 2"]').getAttribute('href')).toBe('/list?p.kind=new&p.page=2');
+  // Not those of another page.
+  await act(() => void router.navigate('/other?p.kind=new'));
+  expect(find('[aria-label="Page 2"]').getAttribute('href')).toBe('/list?p.page=2');
+});
+
+test.each([
+  [true, '/list?kind=new'],
+  [false, '/list?other=1'],
+])('what was chosen before hydration (%j) is applied', async (isChosen, url) => {
+  const tick = (box: HTMLInputElement | null) => {
+    if (box) box.checked = isChosen;
+  };
+  const form = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
+  onTestFinished(() => form.mockRestore());
+  await showPage(
+    <QueryForm params={['other']} className="">
+      <input type="checkbox" name="kind" value="new" ref={tick} />
+    </QueryForm>,
+    '/list?other=1',
+  );
+  expect([getUrl(), form.mock.calls.length]).toEqual([url, isChosen ? 1 : 0]);
+});
