@@ -53,7 +53,18 @@ test('a chosen image is sent at once with its progress, then shown, and the page
   expect(loads - before).toBe(1);
   // Another upload is no duplicate of this one.
   expect(findInput('[name=once]').value).toBe('next.picture');
-  expect(findInput('[type=file]').value).toBe('');
+});
+
+test('the same image can be chosen again, and its second success is a message too', async () => {
+  await showPage(createForm(), '/account');
+  const values: string[] = [];
+  Object.defineProperty(findInput('[type=file]'), 'value', { set: (value: string) => values.push(value) });
+  for (const idempotencyKey of ['1', '2']) {
+    await choose();
+    await answer({ isDone: true, text: 'Changed', idempotencyKey });
+  }
+  expect(getToasts().map(({ text }) => text)).toEqual(['Changed', 'Changed']);
+  expect(values).toEqual(['', '']);
 });
 
 test('only one upload runs at a time, and a page that is left cancels it', async () => {

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusAfterNavigation } from './focus-after-navigation';
+
+type Step = Parameters<typeof focusAfterNavigation>[0];
+
+beforeEach(() => {
+  Object.defineProperty(Element.prototype, 'checkVisibility', {
+    value(this: Element) {
+      return this.closest('.hidden') === null;
+    },
+    configurable: true,
+  });
+  vi.stubGlobal('innerHeight', 500);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const LIST = `<header><button id="menu">Menu</button></header>
+  <main data-frame>
+    <h1>People</h1>
+    <section data-list class="hidden"><div data-table-scroller id="other-table"></div></section>
+    <section data-list>
+      <input name="q"><select name="rows" class="hidden"></select><select name="rows" id="rows"></select>
+      <a href="?page=2" id="next">Next</a>
+      <div data-table-scroller id="table" tabindex="0"><table><tbody>
+        <tr id="row-1"><td><a href="/1" id="ann">Ann</a></td></tr><tr id="row-a b"><td>Bob</td></tr>
+      </tbody></table></div>
+    </section>
+    <div data-toast="1" tabindex="-1" id="toast"></div>
+  </main>`;
+
+const show = (html = LIST) => {
+  document.body.innerHTML = html;
+};
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const getFocused = () => (document.activeElement?.id || document.activeElement?.localName) ?? '';
+const toAddress = (url: string) => {
+  const { pathname, search, hash } = new URL(url, 'http://portal.test');
+  return { pathname, search, hash };
+};
+/** The element that had the focus, with its ancestors. */
+function getPath(element: Element): Element[] {
+  const { parentElement } = element;
+  return [element, ...(parentElement && parentElement !== document.body ? getPath(parentElement) : [])];
+}
+const end = (from: string, to: string, rest: Partial<Step> = {}) =>
+  focusAfterNavigation({
+    from: toAddress(from),
+    to: toAddress(to),
+    focusPath: [],
+    isWrite: false,
+    place: null,
+    ...rest,
+  });
+const PLACE = { offsets: [], link: { href: '/1', index: 0 } };
+
+test('a new page focuses its heading, without one its main part', () => {
+  show();
+  end('/a', '/b');
+  expect([getFocused(), find('h1').tabIndex]).toEqual(['h1', -1]);
+  show('<main id="main"><p></p></main>');
+  end('/a', '/b');
+  expect(getFocused()).toBe('main');
+});
+
+test('a new page that has set the focus keeps it; a focus outside of its content is none', () => {
+  show();
+  find('#ann').focus();
+  end('/a', '/b');
+  expect(getFocused()).toBe('ann');
+  end('/a', '/b', { focusPath: getPath(find('#ann')) });
+  expect(getFocused()).toBe('h1');
+  find('#menu').focus();
+  end('/a', '/b');
+  expect(getFocused()).toBe('h1');
+});
+
+test.each([
+  [PLACE, 'ann'],
+  [{ offsets: [], link: { href: '/2', index: 0 } }, 'h1'],
+])('Back to a page focuses the link that had the focus, else the heading: %j', (place, focused) => {
+  show();
+  end('/a', '/b', { place });
+  expect(getFocused()).toBe(focused);
+});
+
+test('an open dialog manages the focus itself', () => {
+  show(`${LIST}<div role="dialog"></div>`);
+  end('/a', '/b');
+  end('/a', '/a#row-1');
+  expect(getFocused()).toBe('body');
+});
+
+test.each([
+  ['/a#row-1', null, 'row-1'],
+  ['/a?page=2#row-a%20b', null, 'row-a b'],
+  ['/a#row-3', null, 'h1'],
+  // Back leads to what had the focus.
+  ['/a#row-1', PLACE, 'h1'],
+])('the link %s to a row focuses it', (to, place, focused) => {
+  show();
+  end('/a', to, { place });
+  expect(getFocused()).toBe(focused);
+});
+
+test.each([
+  ['/a?page=2', true],
+  ['/a?users.page=2&users.sort=name', true],
+  ['/a?q=1&page=2', false],
+  ['/a?mypage=2', false],
+])('%s shows the first row of the table (%j), and keeps the focus', (to, isShown) => {
+  show();
+  const scrollIntoView = vi.spyOn(find('section:not(.hidden)'), 'scrollIntoView');
+  find('section:not(.hidden)').getBoundingClientRect = () => ({ top: -1 }) as DOMRect;
+  find('#table').scrollTop = 50;
+  find('#next').focus();
+  find('#next').getBoundingClientRect = () => ({ top: 0, bottom: 500 }) as DOMRect;
+  end('/a', to, { focusPath: getPath(find('#next')) });
+  expect([find('#table').scrollTop, getFocused()]).toEqual([isShown ? 0 : 50, 'next']);
+  expect(scrollIntoView.mock.calls).toEqual(isShown ? [[{ block: 'start', behavior: 'instant' }]] : []);
+});
+
+test.each([
+  ['above the window', { top: -1, bottom: 20 }],
+  ['below the window', { top: 480, bottom: 501 }],
+])('another page of a list whose link is %s focuses the table', (_, rect) => {
+  show();
+  const list = find('section:not(.hidden)');
+  const scrollIntoView = vi.spyOn(list, 'scrollIntoView');
+  list.getBoundingClientRect = () => ({ top: 0 }) as DOMRect;
+  find('#next').focus();
+  find('#next').getBoundingClientRect = () => rect as DOMRect;
+  end('/a', '/a?page=2', { focusPath: getPath(find('#next')) });
+  expect([getFocused(), scrollIntoView.mock.calls]).toEqual(['table', []]);
+});
+
+test('Back to another page of a list leaves its scroll position', () => {
+  show();
+  const offsets: [number, number][] = [
+    [0, 0],
+    [50, 0],
+  ];
+  end('/a', '/a?page=2', { place: { ...PLACE, offsets } });
+  expect(find('#table').scrollTop).toBe(50);
+  expect(getFocused()).not.toBe('table');
+});
+
+test('an element that was rendered again has the focus again, if it is the only one like it', () => {
+  show();
+  const old = getPath(find('#next'));
+  find('#next').outerHTML = '<a href="?page=3" id="renewed">Next</a>';
+  end('/a', '/a?q=1', { focusPath: old });
+  expect(getFocused()).toBe('renewed');
+  show();
+  const replaced = getPath(find('#next'));
+  find('#next').outerHTML = '<a href="?page=3" id="one">Next</a><a href="?page=4">Next</a>';
+  end('/a', '/a?q=1', { focusPath: replaced });
+  expect(getFocused()).not.toBe('one');
+});
+
+test('the control of the changed parameter has the focus that was lost', () => {
+  show();
+  end('/a?rows=10', '/a?rows=20');
+  expect(getFocused()).toBe('rows');
+});
+
+test('a focus that was not lost stays', () => {
+  show();
+  find('#menu').focus();
+  end('/a?rows=10', '/a?rows=20');
+  expect(getFocused()).toBe('menu');
+});
+
+test('a saved form focuses its toast, and Esc then leads to its button', () => {
+  show(
+    LIST.replace(
+      '<h1>',
+      '<form id="save"><input name="id"><button type="submit" aria-hidden="true"></button><button type="submit" id="button">Save</button></form><h1>',
+    ),
+  );
+  const focused: string[] = [];
+  document.body.addEventListener('focusin', () => focused.push(getFocused()));
+  const button = find('#button');
+  end('/a', '/a', { focusPath: [document.createElement('input'), ...getPath(button).slice(1)], isWrite: true });
+  expect(focused.slice(-2)).toEqual(['button', 'toast']);
+});
+
+test('where the focused element was removed, the nearest control has the focus, else the heading', () => {
+  show();
+  const row = find('#row-1');
+  end('/a', '/a', { focusPath: [document.createElement('button'), ...getPath(row)] });
+  expect(getFocused()).toBe('ann');
+  (document.activeElement as HTMLElement).blur();
+  end('/a', '/a', { focusPath: [document.createElement('button'), find('main')] });
+  expect(getFocused()).toBe('h1');
+  find('h1').blur();
+  // A write whose form has gone.
+  end('/a', '/a', { focusPath: [document.createElement('button'), find('header')], isWrite: true });
+  expect(getFocused()).toBe('h1');
+});
