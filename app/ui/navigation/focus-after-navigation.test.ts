@@ -169,6 +169,18 @@ test('the control of the changed parameter has the focus that was lost', () => {
   expect(getFocused()).toBe('rows');
 });
 
+test('an element that is still there does not get back the focus that it has lost', () => {
+  show();
+  end('/a', '/a?q=1', { focusPath: getPath(find('#next')) });
+  expect(getFocused()).toBe('input');
+});
+
+test('another page of a list without any focus focuses the first table that is shown', () => {
+  show();
+  end('/a', '/a?page=2');
+  expect(getFocused()).toBe('table');
+});
+
 test('a focus that was not lost stays', () => {
   show();
   find('#menu').focus();
@@ -180,13 +192,13 @@ test('a saved form focuses its toast, and Esc then leads to its button', () => {
   show(
     LIST.replace(
       '<h1>',
-      '<form id="save"><input name="id"><button type="submit" aria-hidden="true"></button><button type="submit" id="button">Save</button></form><h1>',
+      '<form id="save"><input name="id"><button type="submit" aria-hidden="true" id="hidden"></button><button type="submit" id="button">Save</button></form><h1>',
     ),
   );
   const focused: string[] = [];
   document.body.addEventListener('focusin', () => focused.push(getFocused()));
   const button = find('#button');
-  end('/a', '/a', { focusPath: [document.createElement('input'), ...getPath(button).slice(1)], isWrite: true });
+  end('/a', '/a', { focusPath: [button.cloneNode(true) as Element, ...getPath(button).slice(1)], isWrite: true });
   expect(focused.slice(-2)).toEqual(['button', 'toast']);
 });
 
@@ -196,6 +208,10 @@ test('where the focused element was removed, the nearest control has the focus, 
   end('/a', '/a', { focusPath: [document.createElement('button'), ...getPath(row)] });
   expect(getFocused()).toBe('ann');
   (document.activeElement as HTMLElement).blur();
+  find('#ann').className = 'hidden';
+  end('/a', '/a', { focusPath: [document.createElement('button'), ...getPath(row)] });
+  expect(getFocused()).toBe('h1');
+  find('h1').blur();
   end('/a', '/a', { focusPath: [document.createElement('button'), find('main')] });
   expect(getFocused()).toBe('h1');
   find('h1').blur();
