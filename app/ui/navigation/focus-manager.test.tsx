@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, press, readText, showPage, wait } from '~/browser-page.test-helpers';
 import { installBackForwardReload } from './back-forward-cache';
@@ -28,12 +28,6 @@ function Pages() {
   const { load } = useFetcher({ key: 'removal delete 7' });
   return (
     <>
-      {createPortal(
-        <Link id="outside" to="/other">
-          Outside
-        </Link>,
-        document.body,
-      )}
       <div key={pathname}>
         <h1>{pathname}</h1>
         <div data-table-scroller id="table">
@@ -44,6 +38,9 @@ function Pages() {
             Edit
           </Link>
         </div>
+        <Link key={search} id="renewed" to="?q=1">
+          Renew
+        </Link>
         <button id="delete" onClick={() => load('/list')}>
           Delete
         </button>
@@ -65,6 +62,7 @@ const readAnnouncement = () => find('.sr-only[aria-live=polite]').textContent;
 test('a new page is announced by its title and focuses its heading, a step within the page is not', async () => {
   const router = await showPage(<Pages />, '/list');
   find('#link').focus();
+  document.title = 'List';
   await act(() => router.navigate('/list?q=1'));
   await wait(0);
   expect([readAnnouncement(), document.activeElement]).toEqual(['', find('#link')]);
@@ -116,10 +114,20 @@ test('a document that is loaded again has scroll position and focus of before', 
   // The key of the first entry of a document.
   sessionStorage.setItem(
     'places',
-    JSON.stringify([['default', { offsets: [[70, 0]], link: { href: '/other', index: 0 } }]]),
+    JSON.stringify([['default', { offsets: [[33, 0]], link: { href: '/list?modal=edit', index: 0 } }]]),
   );
   await showPage(<Pages />, '/list');
-  expect([find('#table').scrollTop, document.activeElement]).toEqual([70, find('#link')]);
+  expect([find('#table').scrollTop, document.activeElement]).toEqual([33, find('#edit')]);
+});
+
+test('a link that a step within the page renders again keeps the focus', async () => {
+  await showPage(<Pages />, '/list');
+  find('#renewed').focus();
+  const before = document.activeElement;
+  await click(find('#renewed'));
+  await wait(0);
+  expect(document.activeElement).toBe(find('#renewed'));
+  expect(document.activeElement).not.toBe(before);
 });
 
 test('a closed dialog gives its focus back, before it is removed', async () => {
@@ -130,20 +138,11 @@ test('a closed dialog gives its focus back, before it is removed', async () => {
   expect([blur.mock.calls.length, findAll('[role=dialog]')]).toEqual([1, []]);
 });
 
-test('a link outside of the page keeps its focus until the heading has it', async () => {
-  await showPage(<Pages />, '/list');
-  find('#outside').focus();
-  await click(find('#outside'));
-  expect(document.activeElement).toBe(find('#outside'));
-  await wait(0);
-  expect(readText(document.activeElement ?? document.body)).toBe('/other');
-});
-
 test('a deletion in the background moves no focus', async () => {
-  let end: (value: unknown) => void = () => {};
+  let end: (value: null) => void = () => {};
   let loads = 0;
   await showPage(<Pages />, '/list', {
-    loader: () => (loads++ === 0 ? null : new Promise((resolve) => (end = resolve))),
+    loader: () => (loads++ === 0 ? null : new Promise<null>((resolve) => (end = resolve))),
   });
   find('#delete').focus();
   await click(find('#delete'));
@@ -154,10 +153,10 @@ test('a deletion in the background moves no focus', async () => {
 });
 
 test('a slow navigation is announced, and marks the page as busy until it has ended', async () => {
-  let end: (value: unknown) => void = () => {};
+  let end: (value: null) => void = () => {};
   let loads = 0;
   await showPage(<Pages />, '/list', {
-    loader: () => (loads++ === 0 ? null : new Promise((resolve) => (end = resolve))),
+    loader: () => (loads++ === 0 ? null : new Promise<null>((resolve) => (end = resolve))),
   });
   find('main').id = 'main';
   await click(find('#link'));
@@ -193,12 +192,12 @@ test('a key of the page is not one of an open dialog, nor one that was handled',
   const onKey = ({ key }: KeyboardEvent) => keys.push(key);
   function Page() {
     useDocumentKeys(onKey as never);
-    return <i onKeyDown={(event) => event.preventDefault()} />;
+    return <button onKeyDown={(event) => event.preventDefault()} />;
   }
   const Shown = () => useLocation().pathname === '/list' && <Page />;
   const router = await showPage(<Shown />, '/list');
   await press(document.body, 'a');
-  await press(find('i'), 'b');
+  await press(find('button'), 'b');
   for (const html of ['<div role="dialog"></div>', '<div role="alertdialog"></div>', '<dialog></dialog>']) {
     document.body.insertAdjacentHTML('beforeend', html);
     await press(document.body, 'c');
@@ -210,7 +209,8 @@ test('a key of the page is not one of an open dialog, nor one that was handled',
 });
 
 function Missing({ isMissing }: { isMissing: boolean }) {
-  return <output>{String(useLoadMissing(isMissing))}</output>;
+  const [isOpen, setOpen] = useState(isMissing);
+  return <button onClick={() => setOpen(!isOpen && isMissing)}>{String(useLoadMissing(isOpen))}</button>;
 }
 
 test.each([
@@ -222,8 +222,9 @@ test.each([
   const router = await showPage(<Missing isMissing={isMissing} />, '/list', { loader: () => (loads += 1) });
   const first = loads;
   await wait(1);
+  for (let time = 0; time < 2; time += 1) await click(find('button'));
   await wait(1);
-  expect([loads - first, readText(find('output'))]).toEqual([count, 'false']);
+  expect([loads - first, readText(find('button'))]).toEqual([count, 'false']);
   await act(() => router.navigate('/list?modal=edit'));
   const next = loads;
   await wait(1);

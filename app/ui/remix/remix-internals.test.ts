@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { decode } from 'turbo-stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropKeptPages, installHistoryCache } from './history-cache';
 import { installPrefetch } from './prefetch';
 import { installRoutePreloading } from './preload-route';
@@ -135,8 +135,10 @@ test('kept data of a page are answered with the present data of the routes aroun
 class FakeChannel extends EventTarget {
   static opened: FakeChannel[] = [];
   posted: unknown[] = [];
-  constructor(readonly name: string) {
+  name: string;
+  constructor(name: string) {
     super();
+    this.name = name;
     FakeChannel.opened.push(this);
   }
   postMessage = (message: unknown) => this.posted.push(message);
@@ -223,11 +225,18 @@ test('a revalidation of the page that Back leads to is sent', async () => {
 
 const LINKS = `
   <a id="record" href="/list/7"><b>Record</b></a><a id="again" href="/list/8">Next</a><a id="same" href="/list?q=1">List</a>
-  <a id="step" href="/list?q=1&open=7">Open</a><a id="filter" href="/list?q=2">Filter</a><a id="file" href="/list.csv">CSV</a>
+  <a id="step" href="/list?q=1&open=7">Open</a><a id="filter" href="/list?q=2">Filter</a><a id="file" href="/list/7.csv">CSV</a>
   <a id="tab" href="/other" target="_blank">Tab</a><a id="reload" href="/other" data-reload>Load</a>
   <a id="absent" href="/absent">Absent</a><a id="host" href="https://other.example/list/7">Host</a><p>Text</p>`;
 
+// Other files of tests share the document.
+const installed = vi.spyOn(document, 'addEventListener');
 installRoutePreloading();
+const documentListeners = [...installed.mock.calls];
+installed.mockRestore();
+afterAll(() => {
+  for (const [name, listener] of documentListeners) document.removeEventListener(name, listener);
+});
 const listPreloaded = () =>
   [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')].join(' '));
 const fire = (type: string, selector: string, init: object = {}) =>

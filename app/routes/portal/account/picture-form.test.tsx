@@ -58,7 +58,10 @@ test('a chosen image is sent at once with its progress, then shown, and the page
 test('the same image can be chosen again, and its second success is a message too', async () => {
   await showPage(createForm(), '/account');
   const values: string[] = [];
-  Object.defineProperty(findInput('[type=file]'), 'value', { set: (value: string) => values.push(value) });
+  const set = (value: string) => {
+    values.push(value);
+  };
+  Object.defineProperty(findInput('[type=file]'), 'value', { set });
   for (const idempotencyKey of ['1', '2']) {
     await choose();
     await answer({ isDone: true, text: 'Changed', idempotencyKey });
