@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { renderPage } from '../../../e2e/support/rendered-form';
+import { ColorTags } from './color-tags';
 import { ListPanel } from './list-panel';
 
 const LIST = defineList({
@@ -20,4 +23,100 @@ test('Clear search leads to the whole list: without search, filters, page and op
   );
   const [, to] = /href="([^"]*)"(?:(?!<\/a>).)*Clear search/.exec(html) ?? [];
   expect(to?.replaceAll('&amp;', '&')).toBe('/list?sort=name&rows=50&other=1');
+});
+
+const PREFIXED = defineList({
+  name: 'names',
+  paramPrefix: 'p.',
+  search: { label: 'Search', searchedFields: 'names and codes', getTexts: ({ name }: { name: string }) => [name] },
+  filters: { kind: { label: 'Kind', getValue: () => null, options: [{ value: 'a', label: 'A' }] } },
+  days: { label: 'Created', getMillis: () => Date.UTC(2026, 4, 5) },
+  toRow: ({ name }: { name: string }) => ({ id: name, name }),
+});
+const { column } = createColumnBuilder<{ id: string; name: string }>();
+const COLUMNS = [column('Name', ({ name }) => name, { namesRow: true })];
+
+/** What the panel of a list shows below its toolbar. */
+async function renderPanel(url: string, names = ['Ann'], props: object = {}) {
+  const params = new URL(url, 'http://portal.test').searchParams;
+  const page = toListPage(
+    names.map((name) => ({ name })),
+    params,
+    PREFIXED,
+    null,
+  );
+  const html = await renderPage(
+    <TabHashProvider value="#names">
+      <ListPanel
+        list={{ ok: true, page }}
+        label="Names"
+        noun={['name', 'names']}
+        columns={COLUMNS}
+        emptyText="The first one is yours."
+        {...(props as { list?: never })}
+      />
+    </TabHashProvider>,
+    url,
+  );
+  const text = html
+    .replaceAll(/<(?:svg|noscript).*?<\/(?:svg|noscript)>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return { html: html.replaceAll('&amp;', '&'), text };
+}
+
+test.each([
+  ['/list', ['Ann'], {}, '1–1 of 1', null],
+  ['/list', [], {}, 'No names yet The first one is yours.', null],
+  ['/list', [], { emptyTitle: 'Nothing' }, 'Nothing The first one is yours.', null],
+  [
+    '/list?p.q=+bob+&p.page=2&p.open=3&p.from=2026-05-01&p.to=2026-05-02&q=1',
+    ['Ann'],
+    {},
+    'No name matches “bob” Searched in names and codes. Try fewer or other words.',
+    '/list?q=1#names',
+  ],
+  [
+    '/list?p.kind=a&from=1',
+    ['Ann'],
+    {},
+    'No name matches your filters Remove or change a filter.',
+    '/list?from=1#names',
+  ],
+])('the list at %s of %j with %j says: %s', async (url, names, props, text, clearTo) => {
+  const page = await renderPanel(url, names, props);
+  expect(page.text).toContain(text);
+  if (clearTo === null) expect(page.text).not.toContain('Clear search');
+  else expect(page.html).toContain(`href="${clearTo}"><span>Clear search`);
+  expect(page.html.includes('<table')).toBe(names.length > 0);
+});
+
+test('a list that could not be loaded says so by its noun', async () => {
+  const empty = toListPage([], new URLSearchParams(), PREFIXED, null);
+  const list = { ok: false, reference: 'AB-12', isTimeout: true, page: empty };
+  const { text } = await renderPanel('/list', [], { list });
+  expect(text).toContain('The names could not be loaded The service took too long to answer.');
+  expect(text).toContain('AB-12');
+  expect(text).not.toContain('No names yet');
+});
+
+test('the filters of a list are open where the URL says so', async () => {
+  expect((await renderPanel('/list?p.filters=open')).html).toContain('data-filters="open"');
+  expect((await renderPanel('/list?p.filters=1')).html).not.toContain('data-filters');
+});
+
+test.each([
+  [0, '–none'],
+  [40, null],
+  [41, 'and 1 more'],
+  [45, 'and 5 more'],
+])('%i tags in a cell: forty are shown, the others are counted', async (count, more) => {
+  const tags = Array.from({ length: count }, (_, index) => ({ name: `Tag ${index}`, color: '#123456' }));
+  const html = await renderPage(<ColorTags tags={tags as never} getPath={(name) => `/events?tag=${name}`} />);
+  expect(html.match(/<a /g)?.length ?? 0).toBe(Math.min(count, 40));
+  const [, text = null] = /<span class="subtle">(.*)<\/span>/.exec(html) ?? [];
+  expect(text && text.replaceAll(/<[^>]+>/g, '')).toBe(more);
+  if (count === 0) return;
+  expect(html).toContain('href="/events?tag=Tag 0"');
+  expect(html).toContain('color="#123456"');
 });

@@ -53,6 +53,11 @@ test.each([
   await showServerPage(<Menu user={USER} menu={MENU} />, path);
   expect(listTexts('.nav__item[aria-current=page]')).toEqual(own === undefined ? [] : [own]);
   expect(listTexts('[role=group]')).toEqual(['AgentsCallsTags']);
+  expect(findAll('.nav__item').map((link) => [link.title, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
+    ['Calls', '/calls'],
+    ['Tags', '/tags'],
+  ]);
 });
 
 const createHeader = (nextBreadcrumbs: string[], onSearch = () => {}, onOpenMenu = () => {}) => (
@@ -245,6 +250,22 @@ test('Enter opens the first result; a cleared field shows the menu again, withou
   expect(getActive()).toBe('ha 0');
   await press(field, 'Enter');
   expect(getUrl()).toBe('/companies/0');
+});
+
+test('a switcher that is closed gives the focus back, one whose result was chosen does not', async () => {
+  for (const [key, id] of [
+    ['Escape', 'opener'],
+    ['Enter', ''],
+  ] as const) {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.id = 'opener';
+    opener.focus();
+    const { field } = await showSwitcher();
+    await press(field, key);
+    await wait(10);
+    expect([document.activeElement?.id, findAll('[role=dialog]').length]).toEqual([id, 0]);
+    opener.remove();
+  }
 });
 
 test.each([
