@@ -12,6 +12,8 @@ test('the type of a file is the one that its first bytes prove', () => {
     [`\x1b%-12345X@PJL\r\n${' '.repeat(1000)}%PDF-1.4`]: 'application/pdf',
     '\x89PNG\r\n\x1a\n rest': 'image/png',
     '\xff\xd8\xff\xe0': 'image/jpeg',
+    '\xff\xd8\xff\xdb': 'image/jpeg',
+    GIF87a: 'image/gif',
     GIF89a: 'image/gif',
     'RIFF1234WEBPVP8 ': 'image/webp',
     BM1234: 'image/bmp',

@@ -101,6 +101,11 @@ test('the words of a search are found where they are in a text, as it is written
   }
 });
 
+test('a word within another one is no range of its own', () => {
+  expect(findWordRanges('process config', ['process', 'oce', 'ss c'])).toEqual([{ start: 0, end: 9 }]);
+  expect(findWordRanges('process', ['process', 'oc'])).toEqual([{ start: 0, end: 7 }]);
+});
+
 test('a text has a range of each word by which a search finds it', async (context) => {
   const piece = fc.oneof(fc.constantFrom('ß', 'ﬁ', 'e\u0301', 'İ', 'ı', 'Σ', '😀', 'a', ' ', '’'), unusualString);
   const texts = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));

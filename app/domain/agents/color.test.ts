@@ -33,6 +33,8 @@ test('a color has the nearest of the hues; no color and greys have grey', () => 
     '#a8071a': 'red',
   }))
     expect(findNearestHue(color), color).toBe(hue);
+  // Red is at both ends of the color wheel.
+  expect(findNearestHue('#ff0011')).toBe('red');
   expect(findNearestHue(null)).toBe('grey');
 });
 

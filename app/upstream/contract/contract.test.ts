@@ -98,6 +98,26 @@ function listResultFields(schema: unknown): [string, z.ZodType][] {
   return schema instanceof z.ZodObject ? (Object.entries(schema.shape) as [string, z.ZodType][]) : [];
 }
 
+test('a record whose fields but its id are missing, null or of another type is still a record', () => {
+  const isId = (field: string) => /^(?:rawId|modelId|id)$/.test(field);
+  const refused = CONTRACT.filter(({ response }) => response === 'list').flatMap((endpoint) =>
+    listResultFields('result' in endpoint ? endpoint.result : null).flatMap(([field, schema]) =>
+      isId(field) || [undefined, null, 7, true, 'x', {}, []].every((value) => accepts(schema, value))
+        ? []
+        : `${endpoint.name} ${field}`,
+    ),
+  );
+  expect(refused).toEqual([]);
+  const listsWithoutId = CONTRACT.filter(
+    (endpoint) => endpoint.response === 'list' && !listResultFields(endpoint.result).some(([field]) => isId(field)),
+  );
+  expect(listsWithoutId.map(name)).toEqual([
+    'listTagsByProcess',
+    'listMainLoggingCompanies',
+    'listMainLoggingProcesses',
+  ]);
+});
+
 test('a text that is no time is noted in every field of a time but these', () => {
   const times = CONTRACT.flatMap((endpoint) =>
     listResultFields('result' in endpoint ? endpoint.result : null)
