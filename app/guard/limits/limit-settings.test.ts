@@ -20,15 +20,18 @@ Object.assign(process.env, {
 const limits = await import('./rate-limits.server');
 const { createError } = await import('./rate-limits.test-helpers');
 
+/** The same account or mailbox, in other letters. */
+const spell = (address: string, index: number) => (index % 2 === 0 ? address : address.toUpperCase());
+
 type Limit = (index: number) => Promise<Attempt | RateLimited>;
 
 const FAILED = 'Too many failed attempts. Try again in 5 minutes.';
 const REQUESTED = 'Too many requests. Try again in 5 minutes.';
 /** Attempts of which each differs in what `limit` does not count, the setting's value, and the text beyond it. */
 const CASES: [setting: string, value: number, text: string, limit: Limit][] = [
-  ['LOGIN_FAILURES', 3, FAILED, () => limits.limitLogin('a@example.com', '10.0.0.1')],
+  ['LOGIN_FAILURES', 3, FAILED, (index) => limits.limitLogin(spell('a@example.com', index), '10.0.0.1')],
   ['LOGIN_ADDRESS_FAILURES', 5, FAILED, (index) => limits.limitLogin(`${index}@example.com`, '10.0.0.2')],
-  ['LOGIN_SUCCESSES', 7, REQUESTED, () => limits.limitAcceptedLogin('b@example.com')],
+  ['LOGIN_SUCCESSES', 7, REQUESTED, (index) => limits.limitAcceptedLogin(spell('b@example.com', index))],
   ['PASSWORD_FAILURES', 4, FAILED, () => limits.limitPasswordChange('1', '10.0.0.3')],
   ['CODE_FAILURES', 6, FAILED, () => limits.limitAccountCode('1')],
   ['CODE_ADDRESS_FAILURES', 8, FAILED, (index) => limits.limitAnonymousCode(String(index), '10.0.0.4')],
@@ -38,7 +41,7 @@ const CASES: [setting: string, value: number, text: string, limit: Limit][] = [
     FAILED,
     (index) => limits.limitPublicMail('forgot-password', `${index}@example.com`, '10.0.0.5'),
   ],
-  ['MAIL_REQUESTS', 2, REQUESTED, () => limits.limitMail('c@example.com', '10.0.0.6')],
+  ['MAIL_REQUESTS', 2, REQUESTED, (index) => limits.limitMail(spell('c@example.com', index), '10.0.0.6')],
   ['MAIL_REQUESTS_ADDRESS', 11, REQUESTED, (index) => limits.limitMail(`${index}@example.com`, '10.0.0.7')],
   [
     'PUBLIC_RESPONSES_ADDRESS',
