@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openUpload } from './upload.server';
 
 setFlagsFromString('--expose-gc');
@@ -24,4 +24,26 @@ test('the request of an ended upload is not kept in memory until the deadline', 
   await wait(50);
   collectGarbage();
   expect(requests.map((request) => request.deref())).toEqual([undefined, undefined]);
+});
+
+test('the rest of a file that is not sent on is read, so that the browser reads the response', async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+  let unread = 40;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+    pull: (controller) => {
+      unread -= 1;
+      if (unread === 0) controller.close();
+      else controller.enqueue(new Uint8Array(100_000));
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  const request = new Request('http://portal.test/ocr/upload/file', init);
+  const principal = { sessionId: 'other', user: { id: '2' } } as Parameters<typeof openUpload>[1];
+  const { close } = await openUpload({ request, context: {} }, principal, 5);
+  await wait(20);
+  expect(unread).toBeGreaterThan(20);
+  close();
+  await vi.waitFor(() => expect(unread).toBe(0));
 });
