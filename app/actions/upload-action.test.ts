@@ -14,7 +14,7 @@ const stdout = vi.mocked(process.stdout.write);
 type Send = () => Promise<{ text: string; extra: number }>;
 
 /** Uploads a file as the page's script does, or without script. */
-function upload(send: Send, { accept = 'application/json' }: { accept?: string } = {}) {
+function upload(send: Send, { accept = 'application/json', once }: { accept?: string; once?: string } = {}) {
   const action = createUploadAction('upload-file', {
     maxMb: 1,
     send,
@@ -23,6 +23,7 @@ function upload(send: Send, { accept = 'application/json' }: { accept?: string }
   });
   const body = new FormData();
   body.set('folder', 'inbox');
+  if (once) body.set('once', once);
   body.set('file', new File(['%PDF-1.4'], 'a.pdf'));
   const headers = { Cookie: cookie, Accept: accept, 'x-client-address': '192.0.2.7' };
   const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', headers, body });
@@ -41,6 +42,21 @@ test('an upload that never reached the API gets 503 and says when to try again',
 test('an upload whose response is lost is not to be tried again', { tags: ['D144'] }, async () => {
   const response = await uploadInOutage({ isLost: true });
   expect([response.status, response.headers.get('retry-after')]).toEqual([502, null]);
+});
+
+test('the same form is sent again after an outage, and not if a response may be lost', { tags: ['D129'] }, async () => {
+  let sent = 0;
+  const uploadTwice = async (once: string, isLost: boolean) => {
+    const send: Send = () => {
+      sent += 1;
+      return Promise.reject(createNoResponseError(REFERENCE, isLost, new Error('no response')));
+    };
+    sent = 0;
+    for (let time = 0; time < 2; time += 1) await upload(send, { once });
+    return sent;
+  };
+  expect(await uploadTwice('AAAA-BBBB-CCCC.outage', false)).toBe(2);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.lost', true)).toBe(1);
 });
 
 const done: Send = async () => ({ text: 'Uploaded.', extra: 7 });

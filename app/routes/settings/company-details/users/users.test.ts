@@ -43,6 +43,12 @@ const loadUsers = async (account: AccountKey, query = '') => {
 const loadSelected = async (account: AccountKey, query: string) =>
   expectDefined((await loadUsers(account, query)).selectedRow.row, 'the user of the dialog');
 
+test('a search that does not match a created user is removed, and that of other lists stays', async () => {
+  const admin = await createRouteClient('admin');
+  const { location } = await admin.post(`${PAGE}?modal=create-user&users.q=nobody&q=kept`, NEW);
+  expect(location).toMatch(/\?q=kept&users\.created=\d+&users\.page=\d+#users$/);
+});
+
 test(
   'a user is created with ids in the type of the API, and without the optional fields too',
   { tags: ['CUSR-16', 'CUSR-17', 'CUSR-14', 'D141'] },

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createContentSecurityPolicy, setSecurityHeaders } from './security-headers.server';
+
+const request = new Request('http://portal.test/', { headers: { host: 'portal.test' } });
+
+test('a document loads scripts, styles, files and frames of the portal only', () => {
+  const toHash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const policy = createContentSecurityPolicy(request, 'n0nce', 'https://reports.example');
+  const directives = Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
+  // The files of the API are on its host, or on any with https.
+  const files = "'self' data: https: http://127.0.0.1:9";
+  expect(directives).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'nonce-n0nce'",
+    'style-src': "'self' 'nonce-n0nce'",
+    // The style attributes of Radix Tabs.
+    'style-src-attr': `'unsafe-hashes' ${toHash('outline:none')} ${toHash('animation-duration:0s')}`,
+    'img-src': files,
+    'media-src': files,
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': 'https://reports.example',
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+  expect(createContentSecurityPolicy(request, 'n0nce', undefined)).toContain("; frame-src 'none'; ");
+});
+
+test('each response has the security headers; its policy allows nothing unless it has one', () => {
+  const headers = new Headers();
+  setSecurityHeaders(headers, request);
+  expect(Object.fromEntries(headers)).toEqual({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  const ofDocument = new Headers({ 'content-security-policy': "default-src 'self'" });
+  setSecurityHeaders(ofDocument, request);
+  expect(ofDocument.get('content-security-policy')).toBe("default-src 'self'");
+});
