@@ -62,6 +62,11 @@ export async function showRecording(
     url,
     loader && { loader: async () => loader() },
   );
+  return { router, ...controlAudio(time) };
+}
+
+/** Replaces the audio element of the page by one of 100 s that the test controls. */
+export function controlAudio(time = 0) {
   const audio = find<HTMLAudioElement>('audio');
   const state = {
     duration: 100,
@@ -88,5 +93,5 @@ export async function showRecording(
       Object.assign(state, changes);
       audio.dispatchEvent(new Event(event));
     });
-  return { router, state, play, pause, load, emit };
+  return { state, play, pause, load, emit };
 }
