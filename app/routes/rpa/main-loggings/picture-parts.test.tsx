@@ -205,6 +205,8 @@ test('a process has its failures per day, the newest first, each a link to its f
     '1,200 of 1,300 runs failed',
     '–no runs',
   ]);
+  // A day without failures leads nowhere.
+  expect(findAll('tbody a')).toHaveLength(5);
   const [link] = findAll('tbody a');
   const params = new URL(link?.getAttribute('href') ?? '', 'http://portal.test').searchParams;
   expect([params.get('week'), params.toString()]).toEqual(['open', expect.stringContaining('2026-05-02')]);
