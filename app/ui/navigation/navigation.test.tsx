@@ -83,6 +83,7 @@ test('a delayed redirect counts the seconds down and then loads its target', asy
   await wait(1);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
   expect(find('a').getAttribute('href')).toBe('/login');
+  expect([find('[role=status]').dataset['tone'], readText(find('[role=status]'))]).toEqual(['success', 'Done']);
   assign.mockRestore();
 });
 

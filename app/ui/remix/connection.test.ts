@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWaitingFetch, isConnected } from './connection';
+import {
+  checkConnection,
+  createWaitingFetch,
+  formatClockTime,
+  getLoadedAt,
+  isConnected,
+  setLoadedAt,
+} from './connection';
 
 const DATA_URL = new URL('https://portal.test/tags.data');
 
@@ -54,6 +61,44 @@ test('without a waiting request the server counts as reachable', async () => {
   controller.abort();
   await failure;
   expect(isConnected()).toBe(true);
+});
+
+test('an attempt follows every three seconds; after a wait nothing listens for the connection any more', async () => {
+  const send = createFailingFetch(3);
+  const remove = vi.spyOn(window, 'removeEventListener');
+  const controller = new AbortController();
+  const response = createWaitingFetch(send)(DATA_URL, { signal: controller.signal });
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(6000);
+  await response;
+  expect(send).toHaveBeenCalledTimes(4);
+  expect(remove.mock.calls.filter(([event]) => event === 'online')).toHaveLength(3);
+});
+
+test('a browser that is offline has no connection, whatever waits', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect([isConnected(), checkConnection()]).toEqual([false, false]);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect([isConnected(), checkConnection()]).toEqual([true, true]);
+});
+
+test.each([
+  ['/tags.data', {}, true],
+  ['/tags.data', { method: 'GET' }, true],
+  ['/tags.data', { method: 'POST' }, false],
+  ['/tags.csv', {}, false],
+])('a response to %s with %j is the time of the page: %j', async (path, init, isLoad) => {
+  setLoadedAt(1);
+  vi.setSystemTime(5000);
+  await createWaitingFetch(createFailingFetch(0))(new URL(path, DATA_URL), init);
+  expect(getLoadedAt()).toBe(isLoad ? 5000 : 1);
+});
+
+test('a time of the clock has hours, minutes and seconds', () => {
+  expect(formatClockTime(new Date(2026, 4, 1, 9, 5, 7).getTime())).toBe('09:05:07');
 });
 
 test('other requests fail at once', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -169,6 +169,36 @@ test('the arrow keys, Home and End move through an open menu, Esc closes it', as
   expect(getFocused()).toBe('B');
   await press(find('a'), 'Escape');
   expect([find('details').hasAttribute('open'), document.activeElement]).toEqual([false, summary]);
+});
+
+test.each([
+  [true, 'search'],
+  // On a touch screen it would open the keyboard.
+  [false, 'Outside'],
+])('an opened menu has the focus in its search where a pointer can hover (%j): %s', async (canHover, focused) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: hover)' && canHover }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await showMenu();
+  const toggle = (isOpen: boolean) => act(() => find('details').toggleAttribute('open', isOpen));
+  await toggle(false);
+  await focus(find('#outside'));
+  await toggle(true);
+  await act(() => find('details').dispatchEvent(new Event('toggle')));
+  expect(getFocused()).toBe(focused);
+  await toggle(false);
+  await focus(find('#outside'));
+  await act(() => find('details').dispatchEvent(new Event('toggle')));
+  expect(getFocused()).toBe('Outside');
+});
+
+test('a menu without items leaves the keys to the page', async () => {
+  await showMenu();
+  for (const item of findAll('details a, details button, details input')) item.getClientRects = () => [] as never;
+  expect((await press(find('summary'), 'ArrowDown')).defaultPrevented).toBe(false);
+  const [only] = findAll('details a');
+  if (only) only.getClientRects = () => [{}] as never;
+  await press(find('summary'), 'ArrowDown');
+  expect(document.activeElement).toBe(only);
 });
 
 test('the keys of a closed menu are those of the page', async () => {
