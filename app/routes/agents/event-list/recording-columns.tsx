@@ -18,7 +18,11 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
-  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process', importance: 3 }),
+  column('Matching Process', ({ processName }) => <Text value={processName} />, {
+    sort: 'process',
+    importance: 3,
+    noTranslate: true,
+  }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, room: 3 }),
   column('Tags', (row) => <TagLines row={row} />, { importance: 2, onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', importance: 3, noTranslate: true }),
