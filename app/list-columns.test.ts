@@ -88,6 +88,8 @@ test.each(columnsByList)('a translation of the page leaves the names in %s as th
   expect(translated.map(({ id }) => id)).toEqual([]);
 });
 
+const NONE = { negative: null, neutral: null, positive: null };
+
 test.each([
   ['USER', 'Status', { isActivated: true }, 'success', 'circle-check'],
   ['USER', 'Status', { isActivated: false }, 'error', 'circle-x'],
@@ -101,16 +103,16 @@ test.each([
   ['LICENSE', 'License Type', { licenseType: 'A', state: { kind: 'expired', text: 'T' } }, 'neutral', 'circle-x'],
   ['PERMISSION', 'Admin', { permissions: { Admin: 'yes' } }, 'success', 'check'],
   ['PERMISSION', 'Admin', { permissions: { Admin: 'own' } }, 'success', null],
-  ['SENTENCE', 'Sentiment', { sentiment: 'negative', percentages: {} }, 'error', 'frown'],
-  ['SENTENCE', 'Sentiment', { sentiment: 'neutral', percentages: {} }, 'neutral', 'meh'],
-  ['SENTENCE', 'Sentiment', { sentiment: 'positive', percentages: {} }, 'success', 'smile'],
+  ['SENTENCE', 'Sentiment', { sentiment: 'negative', percentages: NONE }, 'error', 'frown'],
+  ['SENTENCE', 'Sentiment', { sentiment: 'neutral', percentages: NONE }, 'neutral', 'meh'],
+  ['SENTENCE', 'Sentiment', { sentiment: 'positive', percentages: NONE }, 'success', 'smile'],
 ])(
   'in the list %s the column %s shows %j in the color %s, and as the icon %s',
   async (name, header, row, tone, icon) => {
     const columns = columnsByList.find(([list]) => list === `${name}_LIST`)?.[1] ?? [];
     const content = columns
       .find(({ id }) => id === header)
-      ?.renderCell({ id: '7', editRefusal: null, ...row } as TableRow, 1);
+      ?.renderCell({ id: '7', editRefusal: null, ...row } as object as TableRow, 1);
     const html = await renderPage(createElement(Fragment, null, content));
     const [, tag = ''] = /<span class="tag" ([\s\S]*)/.exec(html) ?? [];
     expect([/data-tone="([^"]*)"/.exec(tag)?.[1], /#([\w-]+)"/.exec(tag)?.[1] ?? null]).toEqual([tone, icon]);
@@ -128,7 +130,7 @@ test.each(columnsByList)('the links and buttons of %s have the icons of their ac
   };
   for (const column of columns.filter(({ meta }) => meta?.kind === 'action')) {
     const row = { id: '7', name: 'A', editRefusal: null, deleteRefusal: null, isActivated: true };
-    const html = await renderPage(createElement(Fragment, null, column.renderCell(row as TableRow, 1)));
+    const html = await renderPage(createElement(Fragment, null, column.renderCell(row as object as TableRow, 1)));
     for (const [control, label = '', content = ''] of html.matchAll(
       /<(?:a|button)[^>]* aria-label="([^"]*)"[^>]*>([\s\S]*?)<\/(?:a|button)>/g,
     )) {
