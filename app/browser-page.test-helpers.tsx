@@ -21,7 +21,7 @@ let router: ReturnType<typeof createBrowserRouter>;
 export async function showPage(
   element: ReactElement,
   url = '/',
-  route: { action?: ActionFunction; loader?: LoaderFunction } = {},
+  route: { action?: ActionFunction; loader?: LoaderFunction; handle?: unknown } = {},
 ) {
   history.replaceState(null, '', url);
   router = createBrowserRouter([{ path: '*', element, action: () => null, ...route }], { future: FUTURE });
