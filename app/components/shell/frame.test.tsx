@@ -12,6 +12,7 @@ import {
   showPage,
   showServerPage,
   wait,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import type { MenuGroup } from '~/domain/access/menu';
 import { CreateLink } from '~/ui/links/create-link';
@@ -61,6 +62,13 @@ test.each([
   expect(readText(find('.zone-note'))).toBe('Times are shown in Europe/Oslo.');
 });
 
+test('with script a URL that opens the menu opens the drawer, in a page as it was', async () => {
+  await showPage(createShell({ nav: 'collapsed' }), '/calls?menu=open');
+  const { dataset } = find('.app');
+  expect([dataset['nav'], dataset['menu']]).toEqual(['collapsed', undefined]);
+  await waitFor(() => find('[role=dialog].sheet'));
+});
+
 test('a collapsed menu opens at once, while its state is being saved', async () => {
   const posted: unknown[] = [];
   await showPage(createShell({ nav: 'collapsed' }), '/calls', {
@@ -72,6 +80,33 @@ test('a collapsed menu opens at once, while its state is being saved', async () 
   await click(find('[title="Expand menu"]'));
   expect(find('.app').dataset['nav']).toBe('open');
   expect(posted).toEqual([['/preferences', { return: '/calls', stay: '1', nav: 'open' }]]);
+});
+
+test('the frame of a page that takes longer to load is shown with its breadcrumbs, not while a form is sent', async () => {
+  const handle = `export const handle = { breadcrumbs: ['Agents', 'Tags'] };`;
+  vi.stubGlobal('__remixRouter', { routes: [{ id: 'tags', path: 'tags' }] });
+  vi.stubGlobal('__remixManifest', {
+    routes: { tags: { module: `data:text/javascript,${encodeURIComponent(handle)}` } },
+  });
+  const router = await showPage(createShell(), '/calls', {
+    loader: ({ request }) => (request.url.endsWith('/calls') ? null : new Promise(() => {})),
+    action: () => new Promise(() => {}),
+  });
+  const readFrame = () => [
+    find('#main').dataset['waiting'] ?? null,
+    ...listTexts('.page-skeleton h1'),
+    listTexts('.breadcrumbs li').at(-1),
+  ];
+  await act(() => void router.navigate('/tags'));
+  await wait(199);
+  expect(readFrame()).toEqual([null, undefined]);
+  await wait(1);
+  await waitFor(() => expect(readFrame()).toEqual(['', 'Tags', '/Tags']));
+  const formData = new FormData();
+  formData.set('intent', 'save');
+  await act(() => void router.navigate('/tags', { formMethod: 'post', formData }));
+  await wait(500);
+  expect(readFrame()).toEqual([null, undefined]);
 });
 
 test('the drawer of the menu closes by its links and its button, and gives the focus back', async () => {
@@ -185,6 +220,7 @@ test('the button of a dialog leads to it, or says why it is refused, when it has
     button.getAttribute('popovertarget'),
     button.getAttribute('popovertargetaction'),
   ]).toEqual(['true', reason.id, 'show']);
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id);
   expect([reason.getAttribute('popover'), readText(reason)]).toEqual(['auto', 'Not yours']);
   const steps: string[] = [];
   reason.showPopover = () => steps.push('show') as never;

@@ -38,11 +38,17 @@ const LAYOUT = {
 };
 
 test('each page of the menu is remembered, its message shown, and its theme pressed', async () => {
-  const route = { loader: () => LAYOUT, handle: { breadcrumbs: ['Agents', 'Calls'], name: () => 'Call 7' } };
+  const route = {
+    loader: () => LAYOUT,
+    handle: {
+      breadcrumbs: ['Agents', 'Calls'],
+      name: (_: unknown, { search }: { search: string }) => `Call 7${search}`,
+    },
+  };
   await showPage(<PortalLayout />, '/calls/7?q=secret', route);
   // Without the query, which may be confidential.
   expect(readPlaces('7')).toEqual([{ title: 'Call 7', path: '/calls/7' }]);
-  expect(listTexts('.breadcrumbs li')).toEqual(['Agents', '/Calls', '/Call 7']);
+  expect(listTexts('.breadcrumbs li')).toEqual(['Agents', '/Calls', '/Call 7?q=secret']);
   expect([...getToasts().map(({ text }) => text), ...listTexts('.banner__title')]).toEqual(['Saved']);
   expect(findAll('[name=theme][aria-pressed=true]').map(({ title }) => title)).toEqual(['Dark']);
 });

@@ -40,6 +40,7 @@ test.each([
   ['   ', '/list?sort=name&page=2', ''],
 ])('%j is searched from 3 characters on, else the hint says so', async (typed, url, hint) => {
   await showPage(<List />, '/list?sort=name&page=2');
+  expect(find('[role=status]').textContent).toBe('');
   await type(findInput('[type=search]'), typed);
   expect(find('[role=status]').textContent).toBe(hint);
   await wait(500);

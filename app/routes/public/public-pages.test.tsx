@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import {
+  click,
+  find,
+  findAll,
+  findInput,
+  listTexts,
+  readText,
+  showPage,
+  type,
+  waitFor,
+} from '~/browser-page.test-helpers';
+import ActivateAccountPage from './activation/route';
+import ForgotPasswordPage from './forgot-password/route';
+import SetPasswordPage from './setup-password/route';
+
+const listLinks = () =>
+  findAll('a').map(
+    (link) => `${readText(link)} ${link.getAttribute('href')}${link.classList.contains('btn-primary') ? ' *' : ''}`,
+  );
+
+test.each([
+  [{ status: 'activated' }, ['status Yay! Your account is already active'], ['Go to log in /login *'], []],
+  [{ status: 'failed', text: 'Expired' }, ['alert Expired'], ['Go to log in /login'], ['Resend Email']],
+  [
+    { status: 'failed', text: 'Expired', isResend: true },
+    ['alert Expired', 'status Log in first: a new code can be sent from Account, tab ACTIVATION.'],
+    ['Go to log in /login *'],
+    [],
+  ],
+  [{ status: 'not-tried' }, [], [], []],
+])('the activation with the result %j', async (data, banners, links, buttons) => {
+  await showPage(<ActivateAccountPage />, '/activate/CODE', {
+    loader: () => ({ text: null, isResend: false, ...data }),
+  });
+  await waitFor(() => find('h1'));
+  expect(findAll('.banner').map((banner) => `${banner.getAttribute('role')} ${readText(banner)}`)).toEqual(banners);
+  expect(listLinks().filter((link) => link.startsWith('Go'))).toEqual(links);
+  expect(listTexts('form button')).toEqual(buttons);
+  // Only a page that was not tried yet says how to.
+  expect(document.body.textContent?.includes('Open the link again')).toBe(data.status === 'not-tried');
+  for (const field of findAll<HTMLInputElement>('form [type=hidden]'))
+    expect([field.name, field.value]).toEqual(['resend', '1']);
+});
+
+const PAGE_LOAD = { idempotencyKey: 'KEY', owner: '' };
+const REDIRECT = { delayedRedirect: { to: '/login', seconds: 3, text: 'Done' } };
+const submit = async () => click(find('[type=submit]'));
+
+test.each([
+  [{ firstName: 'Ann', encrypted: 'SEALED' }, 'Welcome, Ann', ['SEALED'], []],
+  [{}, 'Welcome', [], []],
+  [{ rateLimitText: 'Too often' }, 'Welcome', [], ['Too often']],
+])('the page of an invitation with %j', async (data, title, invitations, alerts) => {
+  const posted: Record<string, unknown>[] = [];
+  await showPage(<SetPasswordPage />, '/setup/CODE', {
+    loader: () => ({ firstName: null, encrypted: null, rateLimitText: null, pageLoad: PAGE_LOAD, ...data }),
+    async action({ request }) {
+      posted.push(Object.fromEntries(await request.formData()));
+      return REDIRECT;
+    },
+  });
+  expect([listTexts('h1'), listTexts('[role=alert]')]).toEqual([[title], alerts]);
+  expect(findAll<HTMLInputElement>('[name=invitation]').map(({ value }) => value)).toEqual(invitations);
+  // The rules describe the field of the password.
+  const rules = document.getElementById(findInput('[name=password]').getAttribute('aria-describedby') ?? '');
+  expect(rules?.className).toBe('policy');
+  expect(findAll('[autocomplete=new-password]')).toHaveLength(2);
+  await type(findInput('[name=password]'), 'Automated-2026!');
+  await submit();
+  expect(posted).toMatchObject([{ intent: 'setup-password', password: 'Automated-2026!', once: 'KEY.setup-password' }]);
+  expect([listTexts('h1'), readText(find('.leave__line'))]).toEqual([
+    [title],
+    'Redirecting in 3 seconds.Go to log in now',
+  ]);
+});
+
+test('the form of a forgotten password leads back to the login of the page that was wanted', async () => {
+  await showPage(<ForgotPasswordPage />, '/forgot-password?return=%2Fcalls%3Fq%3D1', {
+    loader: () => PAGE_LOAD,
+    action: () => REDIRECT,
+  });
+  expect(listLinks().slice(2)).toEqual(['Back to log in /login?return=%2Fcalls%3Fq%3D1']);
+  expect(findInput('[name=once]').value).toBe('KEY.forgot-password');
+  await submit();
+  expect([findAll('[name=email]'), readText(find('.banner'))]).toEqual([[], 'Done']);
+});
