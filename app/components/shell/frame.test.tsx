@@ -84,10 +84,9 @@ test('a collapsed menu opens at once, while its state is being saved', async () 
 
 test('the frame of a page that takes longer to load is shown with its breadcrumbs, not while a form is sent', async () => {
   const handle = `export const handle = { breadcrumbs: ['Agents', 'Tags'] };`;
-  vi.stubGlobal('__remixRouter', { routes: [{ id: 'tags', path: 'tags' }] });
-  vi.stubGlobal('__remixManifest', {
-    routes: { tags: { module: `data:text/javascript,${encodeURIComponent(handle)}` } },
-  });
+  vi.stubGlobal('__remixRouter', { routes: ['tags', 'calls'].map((path) => ({ id: path, path })) });
+  const module = `data:text/javascript,${encodeURIComponent(handle)}`;
+  vi.stubGlobal('__remixManifest', { routes: { tags: { module }, calls: { module } } });
   const router = await showPage(createShell(), '/calls', {
     loader: ({ request }) => (request.url.endsWith('/calls') ? null : new Promise(() => {})),
     action: () => new Promise(() => {}),
@@ -106,6 +105,11 @@ test('the frame of a page that takes longer to load is shown with its breadcrumb
   formData.set('intent', 'save');
   await act(() => void router.navigate('/tags', { formMethod: 'post', formData }));
   await wait(500);
+  expect(readFrame()).toEqual([null, undefined]);
+  // Nor while another part of the page is loaded.
+  await act(() => void router.navigate('/calls?q=1'));
+  await wait(500);
+  await act(() => vi.advanceTimersByTimeAsync(500));
   expect(readFrame()).toEqual([null, undefined]);
 });
 

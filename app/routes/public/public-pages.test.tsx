@@ -76,6 +76,16 @@ test.each([
   ]);
 });
 
+test('the reply to a password replaces what was said about its invitation', async () => {
+  const message = { id: '1', tone: 'error', text: 'Not saved', reference: null };
+  await showPage(<SetPasswordPage />, '/setup/CODE', {
+    loader: () => ({ firstName: null, encrypted: null, rateLimitText: 'Too often', pageLoad: PAGE_LOAD }),
+    action: () => ({ intent: 'setup-password', submission: null, message, idempotencyKey: 'next' }),
+  });
+  await submit();
+  expect(listTexts('[role=alert]')).toEqual(['Not saved']);
+});
+
 test('the form of a forgotten password leads back to the login of the page that was wanted', async () => {
   await showPage(<ForgotPasswordPage />, '/forgot-password?return=%2Fcalls%3Fq%3D1', {
     loader: () => PAGE_LOAD,

@@ -145,10 +145,14 @@ class FakeChannel extends EventTarget {
 }
 
 /** The `fetch` of a page whose history is cached, and the requests that reach the server. */
-function install() {
+async function install() {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const send = vi.fn<typeof fetch>(async () => new Response('sent'));
-  return { send, request: installHistoryCache(send), channel: FakeChannel.opened.at(-1) as FakeChannel };
+  const request = installHistoryCache(send);
+  // The page that is shown at the time of an earlier write is not kept.
+  await request(toUrl('/first.data'));
+  send.mockClear();
+  return { send, request, channel: FakeChannel.opened.at(-1) as FakeChannel };
 }
 const toUrl = (path: string) => new URL(path, location.origin);
 
@@ -166,7 +170,7 @@ async function leaveAndReturn(request: typeof fetch, whileAway = async () => {})
 }
 
 test('Back is answered from memory, and the page is loaded again afterwards, which its marks say', async () => {
-  const { send, request } = install();
+  const { send, request } = await install();
   document.body.innerHTML = '<div id="main"></div>';
   const response = await leaveAndReturn(request);
   expect(await readData(response)).toMatchObject({ list: { data: { rows: 1 } } });
@@ -199,14 +203,14 @@ test.each([
     async (_: typeof fetch, channel: FakeChannel) => void channel.dispatchEvent(new Event('message')),
   ],
 ])('after %s Back loads the page', async (_, write) => {
-  const { send, request, channel } = install();
+  const { send, request, channel } = await install();
   const response = await leaveAndReturn(request, async () => write(request, channel));
   expect(await response.text()).toBe('sent');
   expect(send.mock.lastCall?.[0]).toEqual(toUrl('/list.data?q=1'));
 });
 
 test('a write is told to the other tabs, a read is not', async () => {
-  const { request, channel } = install();
+  const { request, channel } = await install();
   await request(toUrl('/list.data'));
   await request('/file', { method: 'POST' });
   expect(channel.posted).toEqual([]);
@@ -215,7 +219,7 @@ test('a write is told to the other tabs, a read is not', async () => {
 });
 
 test('a revalidation of the page that Back leads to is sent', async () => {
-  const { send, request } = install();
+  const { send, request } = await install();
   await leaveAndReturn(request, async () => {
     setState({ navigation: { state: 'idle' } });
   });

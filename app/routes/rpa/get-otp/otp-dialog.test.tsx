@@ -10,6 +10,7 @@ import {
   showPage,
   showServerPage,
   wait,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import OtpDialog from './otp-dialog';
 
@@ -37,8 +38,14 @@ const createDialog = (changes: Partial<typeof OTP> | null = {}, message: object 
 );
 const URL = '/rpa/otp?q=1&modal=otp&id=7';
 
-test('the code is in two halves, and says when it has changed', async () => {
+/** Shows the dialog once it has replaced the section that the server rendered. */
+async function showDialog() {
   await showPage(createDialog(), URL);
+  await waitFor(() => find('[role=dialog]'));
+}
+
+test('the code is in two halves, and says when it has changed', async () => {
+  await showDialog();
   expect(listTexts('[aria-label=OTP] > span')).toEqual(['1234', '567']);
   expect(readText(find('.countdown .tabular-nums'))).toBe('Changes in 10 s');
   await wait(9750);
@@ -51,13 +58,13 @@ test('the code is in two halves, and says when it has changed', async () => {
 test('code, username and password are copied each, without the gap of the code', async () => {
   const write = vi.fn(async () => {});
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
-  await showPage(createDialog(), URL);
+  await showDialog();
   for (const name of ['OTP', 'username', 'password']) await click(find(`[aria-label="Copy ${name}"]`));
   expect(write.mock.calls).toEqual([['1234567'], ['robot'], ['secret']]);
 });
 
 test('the password is hidden until it is shown', async () => {
-  await showPage(createDialog(), URL);
+  await showDialog();
   const readPassword = () => readText(findAll('.copy__value').at(-1) as HTMLElement);
   expect([readPassword(), find('[aria-label=hidden]').localName]).toEqual(['••••••••••••', 'span']);
   const button = find('[aria-label="Show password"]');

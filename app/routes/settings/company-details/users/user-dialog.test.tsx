@@ -11,6 +11,7 @@ import {
   showPage,
   showServerPage,
   type,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import UserDialog from './user-dialog';
 
@@ -150,6 +151,7 @@ test('the next user of a series begins with the departments, role and choices of
   await showPage(createDialog({}), '/companies/1?modal=create-user', {
     action: () => new Promise<null>((resolve) => (reply = () => resolve(null))),
   });
+  await waitFor(() => find('[role=dialog]'));
   await click(findInput('[name=another]'));
   await click(findInput('.multi-select [value="2"]'));
   await type(findInput('[name=firstName]'), 'Bob');
