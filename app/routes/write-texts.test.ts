@@ -92,14 +92,6 @@ const WRITES: Write[] = [
     done: 'The document is being predicted.',
   },
   {
-    intent: 'predict-documents',
-    call: 'listOcrDocuments',
-    page: '/ocr/file-list',
-    account: 'trainer',
-    fields: () => ({ id: String(unpredicted[0]) }),
-    notDone: 'No prediction was started.',
-  },
-  {
     intent: 'activate-account',
     call: 'activateAccount',
     page: '/account',

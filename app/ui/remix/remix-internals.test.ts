@@ -209,7 +209,7 @@ test.each([
   expect(send.mock.lastCall?.[0]).toEqual(toUrl('/list.data?q=1'));
 });
 
-test('a write is told to the other tabs, a read is not', async () => {
+test('a write sends a message to the other tabs, a read does not', async () => {
   const { request, channel } = await install();
   await request(toUrl('/list.data'));
   await request('/file', { method: 'POST' });

@@ -73,7 +73,7 @@ test('the password is hidden until it is shown', async () => {
   expect([readPassword(), button.getAttribute('aria-pressed')]).toEqual(['secret', 'true']);
 });
 
-test('without script the password opens, and a new code is asked for of this app', async () => {
+test('without script the password opens, and the form of a new code names this app', async () => {
   await showServerPage(createDialog(), URL);
   expect(readText(find('details'))).toBe('Show passwordsecret');
   expect(['intent', 'id', 'app'].map((name) => findInput(`[name=${name}]`).value)).toEqual(['get-otp', '7', 'Mailbox']);

@@ -170,7 +170,7 @@ test('the browser loads missing days two at a time, and the page says how many a
   expect(findAll('.week__skeleton')).toHaveLength(3);
 });
 
-test('days that could not be loaded are named with their reference; the server is asked for them again', async () => {
+test('days that could not be loaded are named with their reference, and a link loads them again', async () => {
   const days = [
     createDay(DAYS[0] ?? '', { counts: null, reference: 'AB-12' }),
     createDay(DAYS[1] ?? '', { counts: null, reference: '' }),

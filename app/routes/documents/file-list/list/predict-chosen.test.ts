@@ -197,3 +197,12 @@ test('without a choice, and for documents of others or predicted ones, nothing i
   expect(listRequested()).toEqual([]);
   expect((await (await createRouteClient('customer')).post(LIST, toForm([foreign]))).status).toBe(403);
 });
+
+test('without the list of documents no prediction is started', { tags: ['D120'] }, async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = await takeUnpredicted(1);
+  controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 400, body: '', times: 1 });
+  const { tone, texts } = await readMessages(await trainer.post(LIST, toForm(documents)));
+  expect([tone, texts]).toEqual(['error', ['No prediction was started. Try again.', undefined]]);
+  expect(listRequested()).toEqual([]);
+});
