@@ -179,6 +179,15 @@ test('a write from another origin is refused before any work', async () => {
   expect(controls.getLog()).toEqual([]);
 });
 
+test('an action answers POST only, before any work', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('superAdmin');
+  controls.clearLog();
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect(await getStatus(write(createArgs(cookie, { method }))), method).toBe(405);
+  expect(controls.getLog()).toEqual([]);
+});
+
 test('a route parameter that cannot be an id gives 404 without a call', async () => {
   controls.reset();
   const cookie = await createSessionCookie('manager');

@@ -14,11 +14,11 @@ const server = http.createServer((request, response) =>
     limitBodyTime(request, response, () => {
       const body = getIncomingBody(createLoadContext(request));
       if (request.url === '/unread') return response.end('unread');
-      if (request.url === '/upload') body?.allowUpload();
+      if (request.url?.startsWith('/upload')) body?.allowUpload();
       body?.tooSlow.addEventListener('abort', () => response.end('too slow'));
       request.on('end', () => response.writableEnded || response.end('complete'));
       // Reads after the deadline, like a busy portal.
-      if (request.url === '/later') return setTimeout(() => request.resume(), 1300);
+      if (request.url?.endsWith('/later')) return setTimeout(() => request.resume(), 1300);
       return request.resume();
     }),
   ),
@@ -88,6 +88,10 @@ test.concurrent('a slow form that arrives in time is complete', async () => {
 
 test.concurrent('a body that the portal has not read yet is not too slow', async () => {
   expect((await send('/later')).text).toContain('complete');
+});
+
+test.concurrent('an upload is not too slow while the portal or the API does not take it', async () => {
+  expect((await send('/upload/later', { length: 3_000_000 })).text).toContain('complete');
 });
 
 test.concurrent('an upload may take longer than a form at the lowest speed, and ends below it', async () => {

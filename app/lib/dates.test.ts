@@ -66,6 +66,11 @@ test(
 );
 
 test('a time zone has one canonical name, whatever the case of its letters', () => {
+  expect(['etc/gmt+5', 'Etc/GMT-14', 'America/Port-au-Prince'].map(parseTimeZone)).toEqual([
+    'Etc/GMT+5',
+    'Etc/GMT-14',
+    'America/Port-au-Prince',
+  ]);
   expect(['europe/paris', 'EUROPE/PARIS', 'utc', 'Nowhere/Land', ''].map(parseTimeZone)).toEqual([
     'Europe/Paris',
     'Europe/Paris',

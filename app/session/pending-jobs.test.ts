@@ -36,6 +36,12 @@ test('a refused job may be added again; a finished or old job is no longer pendi
   vi.setSystemTime(Date.now() + 1);
   expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
   expect(await addPendingJob('u4', 'prediction', '8')).toBe(true);
+  await addPendingJob('u4', 'prediction', '9');
+  await finishPendingJob('u4', 'prediction', '9', 'Out of order');
+  expect(await loadPendingJobs('u4', 'prediction')).toMatchObject({
+    8: { refusal: null },
+    9: { refusal: 'Out of order' },
+  });
 });
 
 test('a job that cannot be finished because the store is unavailable stays pending until its lifetime ends', async () => {

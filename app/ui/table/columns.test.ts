@@ -25,6 +25,17 @@ test('a column that wants more width delays the times in one line, and folds no 
   expect(wide.from).toEqual(usual.from);
 });
 
+test('a sample widens a column, and narrows one of texts', () => {
+  const fit = (options: object) =>
+    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { importance: 2, ...options }))).all ?? 0;
+  const long = { widthSample: 'm'.repeat(25) };
+  expect(fit({ kind: 'short', ...long })).toBeGreaterThan(fit({ kind: 'short' }));
+  expect(fit({ kind: 'text', ...long })).toBe(fit({ kind: 'text' }));
+  expect(fit({ kind: 'text', widthSample: 'm' })).toBeLessThan(fit({ kind: 'text' }));
+  // The texts that name a row are in one line.
+  expect(fit({ kind: 'text', namesRow: true, ...long })).toBeGreaterThan(fit({ kind: 'text', namesRow: true }));
+});
+
 test('every step has its rules, and a list with too many columns has the last one', async () => {
   const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { importance: 3 }));
   expect(fitColumns(columns).all).toBe(STEPS.at(-1));

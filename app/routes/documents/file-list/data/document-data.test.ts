@@ -114,6 +114,7 @@ test('the kind of a page tells invalid, empty and too long JSON strings apart', 
 test('a document without pages opens with No data; one that is unpredicted or not on the list page does not open', async () => {
   const { id } = setPages([]);
   expect(await loadDocument(id)).toMatchObject({ kind: 'none', pages: [], entries: [] });
+  expect((await load(id, '&p=3')).document).toMatchObject({ currentPage: 1 });
   expect((await load(id, '&page=5')).document).toBeNull();
   const unpredicted = expectDefined(
     db.documents.findLast(({ status }) => status === 1),
