@@ -16,7 +16,10 @@ const server = http.createServer((request, response) =>
       if (request.url === '/unread') return response.end('unread');
       if (request.url?.startsWith('/upload')) body?.allowUpload();
       body?.tooSlow.addEventListener('abort', () => response.end('too slow'));
-      request.on('end', () => response.writableEnded || response.end('complete'));
+      // Takes longer for its response than a body may take.
+      const respond = () => setTimeout(() => response.writableEnded || response.end('complete'), 1300);
+      if (request.url === '/working') request.on('end', respond);
+      else request.on('end', () => response.writableEnded || response.end('complete'));
       // Reads after the deadline, like a busy portal.
       if (request.url?.endsWith('/later')) return setTimeout(() => request.resume(), 1300);
       return request.resume();
@@ -75,6 +78,10 @@ test.concurrent('a form that never ends gets its response at the deadline, and t
   expect(text).toContain('too slow');
   expect(elapsedMs).toBeGreaterThan(900);
   expect(elapsedMs).toBeLessThan(8000);
+});
+
+test.concurrent('a body that has arrived is not too slow, however long the response takes', async () => {
+  expect((await send('/working')).text).toContain('complete');
 });
 
 test.concurrent('a form without Content-Length has the same deadline', async () => {
