@@ -28,7 +28,7 @@ const CLIENT_PACKAGES = [
 ];
 
 const TESTS = ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'];
-const { isolated, withMock } = groupTests();
+const { isolated, withMock, inBrowser } = groupTests();
 
 // The Vite configuration; scripts name this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -82,7 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Long enough for a machine that runs other processes too.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      // One group after the other: a file of another group, or another environment, would end the process with its modules.
+      { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 3 } } },
       // These files share modules and a mock API, which is reset before every file.
       {
         extends: true,
@@ -90,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'mock',
           include: withMock,
           isolate: false,
+          sequence: { groupOrder: 1 },
           setupFiles: ['./e2e/support/reset-mock.ts'],
           // All files together are one client; the limits have their own tests.
           env: { FORGOT_PASSWORD_FAILURES: '1000', SESSIONS_PER_USER: '1000' },
@@ -97,7 +99,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'shared', include: TESTS, exclude: [...isolated, ...withMock], isolate: false },
+        test: { name: 'browser', include: inBrowser, isolate: false, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: 'shared', include: TESTS, exclude: [...isolated, ...withMock, ...inBrowser], isolate: false },
       },
     ],
   },

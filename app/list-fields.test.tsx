@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../e2e/support/rendered-form';
@@ -16,11 +17,13 @@ type Column = {
   meta: { sort?: string };
 };
 
-const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '!./lib/list-spec.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const app = new URL('.', import.meta.url);
+const files = (await readdir(app, { recursive: true })).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'lib/list-spec.ts',
+);
+const sources = await Promise.all(
+  files.map(async (file) => [`./${file}`, await readFile(new URL(file, app), 'utf8')] as const),
+);
 const modules = import.meta.glob<Module>(['./{components,routes}/**/*.ts', '!./**/*.test.*']);
 const LIST_FIELDS: Record<string, ListFields> = Object.assign(
   {},
@@ -30,7 +33,7 @@ const LIST_FIELDS: Record<string, ListFields> = Object.assign(
 );
 const tables = import.meta.glob<Module>(['./**/*-columns.tsx', './**/*-tab.tsx'], { eager: true });
 
-const definitions = Object.entries(sources).flatMap(([path, source]) =>
+const definitions = sources.flatMap(([path, source]) =>
   [...source.matchAll(/(export const \w+ = )?\bdefineList\((?:\{\s*name: '([^']+)')?/g)].map(
     ([, start, name = `unreadable in ${path}`]) => ({ path, name, isExported: start !== undefined }),
   ),

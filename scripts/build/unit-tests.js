@@ -7,6 +7,7 @@ const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
 /** A test file of the portal that changes modules or how they are loaded: the environment, mocks, new copies, prototypes. */
 const LOADS_MODULES =
   /process\.env\S* = |assign\(process\.env|^vi\.spyOn\(\w+\.prototype|\bvi\.(?:mock\(|doMock|hoisted|stubEnv|resetModules)|\/upload-test-server'/m;
+const USES_BROWSER = /^\/\/ @vitest-environment happy-dom$/m;
 const USES_MOCK = /\/support\/test-mock'/;
 
 /**
@@ -27,14 +28,18 @@ export function findTestTags(args) {
 }
 
 /**
- * The test files of the portal that need modules of their own (`isolated`), and those that call the mock API. All others
- * share their modules.
+ * The test files of the portal that need modules of their own (`isolated`), those that call the mock API, and those that
+ * need the objects of a browser. All others share their modules.
  */
 export function groupTests() {
   const tests = readTests().filter(({ file }) => file.startsWith('app/'));
   const isolated = tests.filter(({ text }) => LOADS_MODULES.test(text));
   const withMock = tests.filter((test) => USES_MOCK.test(test.text) && !isolated.includes(test));
-  return { isolated: isolated.map(({ file }) => file), withMock: withMock.map(({ file }) => file) };
+  const inBrowser = tests.filter(
+    (test) => USES_BROWSER.test(test.text) && !isolated.includes(test) && !withMock.includes(test),
+  );
+  const listFiles = (/** @type {typeof tests} */ group) => group.map(({ file }) => file);
+  return { isolated: listFiles(isolated), withMock: listFiles(withMock), inBrowser: listFiles(inBrowser) };
 }
 
 function readTests() {
