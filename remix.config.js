@@ -83,7 +83,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // One group after the other: a file of another group, or another environment, would end the process with its modules.
-      { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 3 } } },
+      // The first group waits most, while the build takes a core.
+      { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 0 } } },
       // These files share modules and a mock API, which is reset before every file.
       {
         extends: true,
@@ -91,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'mock',
           include: withMock,
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           setupFiles: ['./e2e/support/reset-mock.ts'],
           // All files together are one client; the limits have their own tests.
           env: { FORGOT_PASSWORD_FAILURES: '1000', SESSIONS_PER_USER: '1000' },
@@ -99,11 +100,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'browser', include: inBrowser, isolate: false, sequence: { groupOrder: 2 } },
+        test: { name: 'browser', include: inBrowser, isolate: false, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
-        test: { name: 'shared', include: TESTS, exclude: [...isolated, ...withMock, ...inBrowser], isolate: false },
+        test: {
+          name: 'shared',
+          include: TESTS,
+          exclude: [...isolated, ...withMock, ...inBrowser],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },
