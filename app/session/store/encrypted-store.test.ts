@@ -117,7 +117,9 @@ test('encryption is randomised, and decryption needs the same context and unchan
   expect(encryption.decrypt(encrypted, 'context')).toBe('text');
   expect(encryption.decrypt(encrypted, 'other context')).toBeNull();
   expect(new Encryption([SECRET], 'other').decrypt(encrypted, 'context')).toBeNull();
-  expect(encryption.decrypt(`${encrypted.slice(0, -2)}AA`, 'context')).toBeNull();
+  // One of the last bytes is another one.
+  const changed = encrypted.at(-5) === 'A' ? 'B' : 'A';
+  expect(encryption.decrypt(encrypted.slice(0, -5) + changed + encrypted.slice(-4), 'context')).toBeNull();
   for (const invalid of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', encrypted.replace('v1', 'v0')])
     expect(encryption.decrypt(invalid, 'context')).toBeNull();
 });
