@@ -186,7 +186,7 @@ test(
 
 test(
   'another Wizard Custom Id and Clear ask before they replace what was entered',
-  { tag: ['@REAL-04', '@D161'] },
+  { tag: ['@REAL-04', '@D161', '@full'] },
   async ({ page, stack, hasScript }) => {
     const configs = stack.mock.db.processConfigs;
     const other = findExpected(configs, 'TE-PAY-041', ({ triggerName }) => triggerName === 'TE-PAY-041');

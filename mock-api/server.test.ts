@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Runs the command of `npm run mock` until it exits. */
 async function runMock(environment: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const mock = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'mock-api/server.ts'], {
+  const mock = spawn(process.execPath, ['scripts/run-typescript.js', 'mock-api/server.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, NODE_ENV: 'test', ...environment },
     timeout: 30_000,

@@ -12,7 +12,7 @@ afterAll(() => mock.close());
 
 /** Runs the command as npm does. */
 async function runCommand(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/verify-api.ts', ...args]);
+  const child = spawn(process.execPath, ['scripts/run-typescript.js', 'scripts/verify-api.ts', ...args]);
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
