@@ -1,7 +1,12 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { config } from '~/config.server';
+import { getIncomingBody, limitBodyTime, passBodyOn } from '~/http/body-time.server';
 import { openUpload } from './upload.server';
 
 setFlagsFromString('--expose-gc');
@@ -47,3 +52,37 @@ test('the rest of a file that is not sent on is read, so that the browser reads 
   close();
   await vi.waitFor(() => expect(unread).toBe(0));
 });
+
+/** Opens an upload whose bytes arrive until after the time of a form. Whether it is too slow then. */
+async function isTooSlow(sessionId: string): Promise<boolean | undefined> {
+  let bytesRead = 0;
+  const socket = {
+    destroy: () => undefined,
+    get bytesRead() {
+      return (bytesRead += 1_000_000);
+    },
+  };
+  const message = Object.assign(new PassThrough(), { headers: { 'content-length': '1' }, complete: false, socket });
+  const incoming = message as unknown as IncomingMessage;
+  const context = {};
+  limitBodyTime(incoming, new EventEmitter() as ServerResponse, () => passBodyOn(incoming, context));
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+  const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', body: form });
+  const principal = { sessionId, user: { id: 'uploader' } } as Parameters<typeof openUpload>[1];
+  await openUpload({ request, context }, principal, 1);
+  vi.advanceTimersByTime(config.FORM_BODY_MS);
+  return getIncomingBody(context)?.tooSlow.aborted;
+}
+
+test(
+  'uploads may take longer than a form; one beyond the number of its session may not',
+  { tags: ['D157'] },
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let count = 1; count <= config.MAX_SESSION_UPLOADS; count += 1) expect(await isTooSlow('first')).toBe(false);
+    expect(await isTooSlow('first')).toBe(true);
+    expect(await isTooSlow('second')).toBe(false);
+  },
+);

@@ -11,7 +11,10 @@ import {
   createStatusError,
   InvalidBodyError,
 } from '~/upstream/upstream-error';
-import { createRouteClient } from '../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
+import { expectDefined } from '../../e2e/support/expect-defined';
+import { exchangeTokens } from './exchange.server';
+import { readSession } from './session-storage.server';
 import { askStore } from './store/ask-store.server';
 import { StoreUnavailable } from './store/session-store.server';
 
@@ -69,6 +72,18 @@ test('a page load has spans of its questions to the store, its exchange and its 
       'http.response.status_code': 409,
       'error.type': '409',
     }),
+  ]);
+});
+
+test('the span of an exchange has its outcome', async () => {
+  const cookie = await createSessionCookie('manager');
+  const session = expectDefined(await readSession(new Request('http://portal.test/', { headers: { cookie } })));
+  spans = [];
+  for (let times = 0; times < 2; times += 1) await exchangeTokens(session, 'AAAA-BBBB-CCCC');
+  const exchanges = spans.filter(({ name }) => name === 'token exchange');
+  expect(exchanges.map(({ attributes }) => attributes?.['portal.exchange.outcome'])).toEqual([
+    'exchanged',
+    'taken-over',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { findRecording } from '~/routes/agents/event-details/find-recording.test-helpers';
 import { loader } from '~/routes/agents/event-list/recordings-csv';
+import { readMessage } from '~/session/read-message.test-helpers';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 import { findExpected } from '../../../e2e/support/expect-defined';
 import { getAccount } from '../../../mock-api/accounts';
@@ -30,8 +31,8 @@ const getStatuses = (responses: Response[]) => responses.map(({ status }) => sta
 
 test('a session downloads a limited number of files at once; a complete or cancelled file releases its slot', async () => {
   const cookie = await createSessionCookie('superAdmin');
-  const [first, second, ...others] = await downloadAll(cookie, LIMIT);
-  if (!first?.body || !second?.body) throw new Error('Two files are expected');
+  const [first, second, third, ...others] = await downloadAll(cookie, LIMIT);
+  if (!first?.body || !second?.body || !third?.body) throw new Error('Three files are expected');
   const written = vi.mocked(process.stdout.write);
   written.mockClear();
   const refused = await download(cookie);
@@ -49,8 +50,9 @@ test('a session downloads a limited number of files at once; a complete or cance
 
   expect((await first.text()).length).toBeGreaterThan(1000);
   await second.body.cancel();
-  const next = await downloadAll(cookie, 3);
-  expect(getStatuses(next).toSorted()).toEqual([200, 200, 429]);
+  await third.body.cancel();
+  const next = await downloadAll(cookie, LIMIT);
+  expect(getStatuses(next).toSorted()).toEqual([200, 200, 200, 429]);
   for (const response of [...others, ...next]) await response.body?.cancel();
 });
 
@@ -113,7 +115,12 @@ test('each file has the name of its list, and a request leads to the list if it 
       expect.stringContaining(`filename="${name}_`),
     ]);
     controls.armFault({ call, kind: 'status', status: 400 });
-    expect(await user.get(path), path).toMatchObject({ status: 303, location: list });
+    const redirect = await user.get(path);
+    expect(redirect, path).toMatchObject({ status: 303, location: list });
+    expect(await readMessage(redirect)).toMatchObject({
+      text: 'The file was not made: the list could not be loaded.',
+      reference: expect.stringMatching(/^(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}$/),
+    });
     controls.clearFaults();
   }
 });
