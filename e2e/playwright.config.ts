@@ -64,16 +64,18 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     // The longest test of the default run is first, so that other workers run the others meanwhile. npm test runs it by itself.
     ...(process.env.E2E_WITHOUT_DEVELOPMENT ? [] : [{ name: 'development', testMatch: 'development/*.spec.ts' }]),
     {
+      // First, and few tests by default: they need one worker, which then starts anew for the other project.
+      name: 'nojs',
+      testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
+      testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
+      workers: isDefaultRun ? 1 : undefined,
+      use: { javaScriptEnabled: false },
+    },
+    {
       // Also plain HTTP, so that these tests need no other workers, each of which starts a mock and a portal.
       name: 'js',
       testMatch: '*.spec.ts',
       testIgnore: isDefaultRun ? [...OTHER_FOLDERS, '**/full/**'] : OTHER_FOLDERS,
-    },
-    {
-      name: 'nojs',
-      testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
-      testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
-      use: { javaScriptEnabled: false },
     },
     ...(isFullRun
       ? [
