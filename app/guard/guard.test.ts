@@ -64,6 +64,15 @@ test(
   },
 );
 
+test('the page that the request of an action renders exchanges the tokens', { tags: ['GUARD-05'] }, async () => {
+  const cookie = await createSessionCookie('superAdmin');
+  controls.clearLog();
+  const args = createArgs(cookie, { method: 'POST' });
+  expect(await getStatus(write(args))).toBe(200);
+  await reports({ ...args, request: createArgs(cookie).request });
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken', 'listCompanyReports']);
+});
+
 test('nothing is read before the exchange has ended', { tags: ['D11'] }, async () => {
   controls.reset();
   const cookie = await createSessionCookie('manager');
