@@ -234,24 +234,32 @@ test(
 test('an id is named in a conflict as far as the lists or the record know it', { tags: ['D159'] }, async () => {
   const user = expectDefined(EDITS[1], 'the user form');
   const [drawn, mine, theirs] = db.departments.filter(isOfCompany);
-  const [drawnRole, myRole] = db.roles;
-  const submitIds = async () => {
+  const [drawnRole, myRole, theirRole] = db.roles;
+  const submitIds = async (savedRoleId: number | null) => {
     Object.assign(getUser(), { departmentIds: [drawn?.id], roleId: drawnRole?.id });
-    const change = () => Object.assign(getUser(), { departmentIds: [theirs?.id], roleId: null });
+    const change = () => Object.assign(getUser(), { departmentIds: [theirs?.id], roleId: savedRoleId });
     const values = { departments: [String(mine?.id)], ocrRoleId: String(myRole?.id) };
     return (await submit(user, change, values)).reply.conflict?.fields.map(({ was, saved }) => [was, saved]);
   };
-  expect(await submitIds()).toEqual([
+  expect(await submitIds(null)).toEqual([
     [drawn?.name, theirs?.name],
     [drawnRole?.name, 'No role'],
   ]);
   controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
   controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
-  // The record has the department that it has now.
-  expect(await submitIds()).toEqual([
+  // The record has the department and the role that it has now.
+  expect(await submitIds(theirRole?.id ?? null)).toEqual([
     [`Department ${drawn?.id}`, theirs?.name],
-    [`Role ${drawnRole?.id}`, 'No role'],
+    [`Role ${drawnRole?.id}`, theirRole?.name],
   ]);
+});
+
+test('a user gets a department beside the current one, each once', { tags: ['CUSR-18'] }, async () => {
+  const [current = 0, other = 0] = db.departments.filter(isOfCompany).map(({ id }) => id);
+  getUser().departmentIds = [current];
+  const departments = [current, other, current, other].map(String);
+  expect((await submit(expectDefined(EDITS[1], 'the user form'), () => {}, { departments })).status).toBe(303);
+  expect(getUser().departmentIds).toEqual([current, other]);
 });
 
 test('two changes that make an invalid record together are shown at the field', { tags: ['D159'] }, async () => {

@@ -120,3 +120,14 @@ test('hostile values are rendered, and their CSV file has no formula', async () 
   const csv = (await admin.get(`${PAGE}/users.csv`)).text;
   expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
 });
+
+test('a search that does not match a created user is removed, and that of other lists stays', async () => {
+  const admin = await createRouteClient('admin');
+  const { location } = await admin.post(`${PAGE}?modal=create-user&users.q=nobody&q=kept`, {
+    intent: 'create-user',
+    firstName: 'Nia',
+    lastName: 'Okoro',
+    email: 'nia.okoro@harbourline.example',
+  });
+  expect(location).toMatch(/\?q=kept&users\.created=\d+&users\.page=\d+#users$/);
+});
