@@ -84,3 +84,15 @@ test('days before the first call of the list are not compared, days that the fil
   expect(summarize('from=2026-11-16&to=2026-11-18&tag=Delay')).toBe('1 fewer than in the 3 days before');
   expect(summarize('from=2026-11-14&to=2026-11-15&tag=Delay')).toBe('1 more than in the 2 days before');
 });
+
+test('the busiest day is the first one in the chosen range, by the days of the viewer', () => {
+  const days = ['10T08', '12T08', '12T23', '14T08', '14T09', '16T08', '16T09', '16T10'];
+  const recordings = days.map((day) => RecordingSchema.parse({ id: 1, created: `2026-11-${day}:00:00Z` }));
+  const findBusiest = (query: string, timeZone: string) =>
+    loadRecordingsPerDay(recordings, {
+      request: new Request(`https://portal.test/events?${query}`),
+      preferences: { timeZone },
+    })?.summary.at(-1);
+  expect(findBusiest('from=2026-11-11&to=2026-11-15', 'UTC')).toBe('most on 12 Nov, 2');
+  expect(findBusiest('from=2026-11-11&to=2026-11-15', TIME_ZONE)).toBe('most on 14 Nov, 2');
+});

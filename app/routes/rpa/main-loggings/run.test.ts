@@ -100,6 +100,11 @@ test('without a day in the link, the day of the first entry is requested, then t
   // Neither list has the run.
   old.entries = [createEntry(1, '2026-01-05T10:00:00Z')];
   expect(await loadLog(old.id)).toMatchObject({ run: null, failure: null });
+  // The list of the link is that of the first entry: it is not asked for again.
+  controls.clearLog();
+  const list = '/rpa/main-logging?searched=1&date=2026-01-05';
+  expect(await loadLog(old.id, { from: list })).toMatchObject({ run: null, failure: null });
+  expect(listCalls()).toMatchObject([{ date: '2026-01-05' }, { date: '2026-01-04' }]);
 });
 
 test('a log without an entry has no day: its run is looked for in the list of today', async () => {
@@ -144,6 +149,13 @@ test('the neighbours are the runs of the same process and company in the list', 
   const cookie = `${await createSessionCookie('superAdmin')}; tz=Asia%2FTokyo`;
   const { data } = await (await createRouteClient({ cookie })).get(`/rpa/main-logging/${second}`);
   expect((data as Data).run).toMatchObject({ startTime: { text: '2026-11-20 16:30:00' }, previous: { time: '15:30' } });
+  // A run of the day before is in the list of today until it ends.
+  Object.assign(expectDefined(runs[0]), { startTime: '2026-11-19T23:30:00Z', endTime: null });
+  Object.assign(expectDefined(runs[1]), { endTime: runs[1]?.startTime });
+  expect((await loadLog(expectDefined(second))).run).toMatchObject({
+    previous: { id: first, date: '2026-11-19', time: '2026-11-19 23:30' },
+    duration: '0 s',
+  });
 });
 
 test('if the lists fail to load, the log is shown with the first reason', { tags: ['ERR-06'] }, async () => {
