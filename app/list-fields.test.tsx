@@ -7,6 +7,9 @@ import { iterateMatchingItems, toListPage } from './lib/list-query';
 import type { AnyListSpec } from './lib/list-spec';
 import { listRecordFields, plainText, type ListFields } from './list-fields';
 import { markSentences } from './routes/agents/event-details/sentence-list.server';
+import type { Columns } from './ui/table/columns';
+import { DataTable } from './ui/table/data-table';
+import { ListSkeleton } from './ui/table/list-skeleton';
 
 type Item = Record<string, unknown>;
 type Row = { id: string } & Item;
@@ -249,5 +252,38 @@ test.each(names.filter((name) => lists.get(name)?.csvColumns))(
       const [low, high] = getSamples(field).map(({ text }) => text);
       expect(cells, header).toEqual([expect.stringContaining(low ?? ''), expect.stringContaining(high ?? '')]);
     }
+  },
+);
+
+async function readLooks(columns: Column[]) {
+  const shown = columns.map((column) => ({ ...column, renderCell: () => 'value' })) as object as Columns<Row>;
+  const page = toListPage([{ id: '7' }], new URLSearchParams(), { name: 'rows', toRow: (row: Row) => row }, null);
+  const table = await renderPage(<DataTable label="Rows" columns={shown} page={page as never} />);
+  const skeleton = await renderPage(<ListSkeleton columns={shown} />);
+  const headers = [...table.matchAll(/<th [^>]*class="([^"]*)"[^>]*>(<span class="sr-only">)?/g)];
+  const cells = [...table.matchAll(/<td class="([^"]*)"(?: data-label="([^"]*)")?( translate="no")?>/g)];
+  const samples = [...skeleton.matchAll(/class="skeleton-sample">([^<]*)/g)];
+  const looks = columns.map(({ id }, index) => {
+    const [, classes = '', isHeaderHidden] = headers[index] ?? [];
+    const [, cellClasses, label, untranslated] = cells[index] ?? [];
+    const sample = samples[index]?.[1] ?? '';
+    expect(cellClasses, id).toBe(classes);
+    expect(label, id).toBe(isHeaderHidden ? undefined : id);
+    const look = [
+      ...classes.replace(/^column-(?:text ?)?/, '').split(' '),
+      isHeaderHidden && 'hidden-header',
+      untranslated && 'untranslated',
+      sample && `~${sample.length}`,
+    ];
+    return [id, look.filter(Boolean).join(' ')];
+  });
+  return { looks: Object.fromEntries(looks), oneLineFrom: Number(/ one-line-(\d+)/.exec(table)?.[1]) };
+}
+
+test.each(names.filter((name) => openList(name).columns))(
+  'the table of %s has the looks of its columns',
+  async (name) => {
+    const { columns = [], fields } = openList(name);
+    expect(await readLooks(columns)).toEqual({ looks: fields.looks, oneLineFrom: fields.oneLineFrom });
   },
 );

@@ -26,6 +26,13 @@ export type ListFields = {
    * table: by field of the row.
    */
   columns: Record<string, readonly [field?: string, sort?: string]>;
+  /**
+   * How the table shows its columns, by header: the classes of their cells without the ones of texts, 'hidden-header',
+   * 'untranslated', and '~20' for a place as wide as 20 characters while the list is loaded. Times have one line where the
+   * list is as wide as `oneLineFrom`, in rem.
+   */
+  looks?: Record<string, string>;
+  oneLineFrom?: number;
   /** The columns that show something of a record without values: its actions, its id, or the state that this means. */
   filled?: readonly string[];
   /** The columns of the CSV file that the table does not have; null: a column that the file does not have. */

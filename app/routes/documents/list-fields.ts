@@ -23,5 +23,15 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Prediction Time': ['predictionTime', 'prediction-time'],
     },
     filled: ['No', 'Action'],
+    looks: {
+      No: 'short from-55 ~2',
+      'File Name': 'names-row pin room-1 untranslated ~26',
+      Model: 'from-52 untranslated ~20',
+      Status: 'short ~12',
+      Action: 'action ~34',
+      'Created Time': 'time ~19',
+      'Prediction Time': 'time from-61 ~19',
+    },
+    oneLineFrom: 70,
   },
 };

@@ -21,6 +21,13 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       Open: [],
     },
     filled: ['Open'],
+    looks: {
+      Company: 'untranslated',
+      'Report Name': 'names-row pin untranslated',
+      'Created Time': 'time',
+      Open: 'action hidden-header',
+    },
+    oneLineFrom: 40,
   },
   'search-companies': {
     record: CompanySchema,
