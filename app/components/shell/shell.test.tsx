@@ -243,6 +243,11 @@ test('Enter opens the first result; a cleared field shows the menu again, withou
   await type(field, '');
   await wait(300);
   expect([listTexts('[role=option]')[0], readText(find('[role=status]')), queries]).toEqual(['Dashboard', '', ['har']]);
+  // Cleared before the search of it has begun.
+  await type(field, 'harb');
+  await type(field, '');
+  await wait(300);
+  expect(queries).toEqual(['har']);
   await type(field, 'ha');
   // The results of before are not shown again.
   expect(listTexts('[role=option]')[0]).toBe('Dashboard');

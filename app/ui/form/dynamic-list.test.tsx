@@ -26,14 +26,24 @@ const VARIABLES: Variable[] = [
   { name: 'b', value: '2' },
 ];
 
+const COLUMNS: { name: 'name' | 'value'; label: string }[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'value', label: 'Value' },
+];
+
 function Variables({
   onEnter,
   variables = VARIABLES,
   reply,
+  columns = COLUMNS,
+  ...texts
 }: {
   onEnter?: 'next';
   variables?: Variable[];
   reply?: SubmissionResult;
+  columns?: typeof COLUMNS;
+  addLabel?: string;
+  isLegendHidden?: boolean;
 }) {
   const [form, fields] = useForm<Fields>({
     id: 'form',
@@ -47,12 +57,10 @@ function Variables({
           form={form}
           list={fields.variables}
           legend="Variables"
-          columns={[
-            { name: 'name', label: 'Name' },
-            { name: 'value', label: 'Value' },
-          ]}
+          columns={columns}
           addLabel="Add Variable"
           onEnter={onEnter}
+          {...texts}
         />
       </Form>
     </FormProvider>
@@ -85,6 +93,27 @@ test.each([
   const { defaultPrevented } = await press(document.activeElement ?? document.body, key, init);
   expect([document.activeElement, defaultPrevented]).toEqual([input, false]);
 });
+
+test.each([
+  [COLUMNS, 'Add Variable', ['NameValue'], 1],
+  [COLUMNS.slice(0, 1), '+ Custom Variable', [], 0],
+])(
+  'rows of the fields %j with the button %s have their headers, and the button one plus',
+  async (columns, addLabel, headers, icons) => {
+    await showServerPage(<Variables columns={columns} addLabel={addLabel} />);
+    expect([listTexts('.pair-head'), listTexts('legend'), readText(findAdd())]).toEqual([
+      headers,
+      ['Variables'],
+      addLabel,
+    ]);
+    expect(findAdd().querySelectorAll('svg')).toHaveLength(icons);
+    expect(findAll('.pair-single')).toHaveLength(columns.length === 1 ? 2 : 0);
+    expect(find('legend').className).toBe('field__label');
+    find('main').remove();
+    await showServerPage(<Variables isLegendHidden />);
+    expect(find('legend').className).toBe('sr-only');
+  },
+);
 
 const SCHEMA = z.object({ variables: z.array(z.record(z.string(), z.string())) });
 const ROUTE = {

@@ -9,6 +9,7 @@ import { ComboboxField } from './combobox-field';
 import { DateField } from './date-field';
 import { LoadingField, PasswordField, TextField, type AnyField } from './field';
 import { FieldGroup } from './field-group';
+import { MultiSelectField } from './multi-select-field';
 import { SelectField } from './select-field';
 
 type CreateField = (field: AnyField) => ReactElement;
@@ -71,11 +72,18 @@ test.each(Object.entries(FIELDS))('the field %s: label, hint, and its first erro
   expect(findControl().hasAttribute('autofocus')).toBe(true);
 });
 
-test.each([
-  ['text', <TextField key="" field={{} as never} label="Label" optional />],
-  ['loading', <LoadingField key="" label="Label" optional />],
-])('an optional field says so: %s', async (_, element) => {
-  await showServerPage(element);
+const OPTIONAL: Record<string, CreateField> = {
+  text: (field) => <TextField field={field} label="Label" optional />,
+  password: (field) => <PasswordField field={field} label="Label" optional autoComplete="off" />,
+  date: (field) => <DateField field={field} label="Label" optional />,
+  select: (field) => <SelectField field={field} label="Label" optional options={OPTIONS} />,
+  combobox: (field) => <ComboboxField field={field} label="Label" optional options={OPTIONS} />,
+  choices: (field) => <MultiSelectField field={field} label="Label" optional options={OPTIONS} />,
+  loading: () => <LoadingField label="Label" optional />,
+};
+
+test.each(Object.entries(OPTIONAL))('an optional field says so: %s', async (_, create) => {
+  await showField(create);
   expect(readText(find('.field__optional'))).toBe('Optional');
   expect(findAll('[aria-required=true]')).toEqual([]);
 });
@@ -89,6 +97,7 @@ test.each([
   await showField((field) => <PasswordField field={field} label="Secret" autoComplete={autoComplete} />, 'abc');
   const control = findInput('[name=field]');
   expect([control.type, control.autocomplete, control.dataset['secret']]).toEqual([inputType, expected, 'hidden']);
+  expect([control.getAttribute('spellcheck'), control.getAttribute('autocapitalize')]).toEqual(['false', 'none']);
   expect(findAll('button')).toEqual([]);
 });
 

@@ -50,7 +50,9 @@ const MESSAGE = { id: '1', tone: 'success', text: 'Done', reference: null } as c
 const findButton = (text: string) =>
   findAll<HTMLButtonElement>('button').find((button) => readText(button) === text) as HTMLButtonElement;
 
-function Page({ recordId = null }: { recordId?: string | null }) {
+const TEXTS = { submitText: 'Add', busyText: 'Adding' };
+
+function Page(props: { submitText?: string; busyText?: string; size?: 'sm' | 'lg' }) {
   const [isLoading, setLoading] = useState(false);
   const isOpen = new URLSearchParams(useLocation().search).get('modal') === 'add';
   const reply = useActionData<FormReply>();
@@ -62,12 +64,10 @@ function Page({ recordId = null }: { recordId?: string | null }) {
           title="Add Person"
           description="To the company"
           intent="add"
-          recordId={recordId}
           reply={reply}
           defaultValues={{ name: '' }}
-          submitText="Add"
-          busyText="Adding"
           isLoading={isLoading}
+          {...props}
         >
           {(fields) => <TextField field={fields.name} label="Name" />}
         </FormDialog>
@@ -76,6 +76,12 @@ function Page({ recordId = null }: { recordId?: string | null }) {
   );
 }
 const OPEN = '/people?page=2&modal=add&id=7';
+
+/** Whether the browser has a connection. */
+async function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  await act(async () => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
 
 test('the server renders a dialog as a section, with a link that closes it', async () => {
   await showServerPage(<Page />, OPEN);
@@ -89,7 +95,7 @@ test('the server renders a dialog as a section, with a link that closes it', asy
 });
 
 test('a form in a dialog is sent and busy; a refused one stays as it is', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
+  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
   await waitFor(() => find('[role=dialog]'));
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
@@ -100,7 +106,7 @@ test('a form in a dialog is sent and busy; a refused one stays as it is', async 
 });
 
 test('a save that leaves the dialog open empties it for the next record', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
+  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
   await waitFor(() => find('[role=dialog]'));
   await type(findInput('[name=name]'), 'Ann');
   await click(findButton('Add'));
@@ -110,11 +116,37 @@ test('a save that leaves the dialog open empties it for the next record', async 
 });
 
 test('a form whose choices are being loaded cannot be sent', async () => {
-  await showPage(<Page />, OPEN, ROUTE);
+  await showPage(<Page {...TEXTS} />, OPEN, ROUTE);
   await waitFor(() => find('[role=dialog]'));
   expect(findButton('Add').disabled).toBe(false);
   await click(findButton('Load'));
   expect(findButton('Add').disabled).toBe(true);
+});
+
+test('a form without other texts has that of its title, and is busy as Saving', async () => {
+  await showPage(<Page />, OPEN, ROUTE);
+  await waitFor(() => find('[role=dialog]'));
+  await click(findButton('Add Person'));
+  expect(findButton('Saving').getAttribute('aria-busy')).toBe('true');
+});
+
+test('a form in a dialog that was not sent can be tried again, one that waits or is refused cannot', async () => {
+  await showPage(<Page {...TEXTS} size="lg" />, OPEN, ROUTE);
+  expect((await waitFor(() => find('[role=dialog]'))).className).toBe('dialog dialog-lg');
+  await setOnline(false);
+  await click(findButton('Add'));
+  expect([readText(find('[role=alert]')), posted]).toEqual([expect.stringContaining('Not sent'), []]);
+  expect([findButton('Try again').type, findAll('.dialog__note').length]).toEqual(['submit', 1]);
+  await setOnline(true);
+  expect(findAll('.dialog__note')).toEqual([]);
+  await click(findButton('Add'));
+  await setOnline(false);
+  expect(findButton('Waiting for the connection').getAttribute('aria-busy')).toBe('true');
+  expect([find<HTMLFieldSetElement>('fieldset').disabled, findAll('.dialog__note').length]).toEqual([true, 1]);
+  await setOnline(true);
+  await sendReply({ message: { ...MESSAGE, tone: 'error', text: 'Gone' }, isRefused: true });
+  expect(findButton('Add').getAttribute('aria-disabled')).toBe('true');
+  expect(readText(find('[data-form-message]'))).toBe('Gone');
 });
 
 function Question({ isDestructive }: { isDestructive?: boolean }) {
@@ -173,11 +205,11 @@ test('a question that deletes nothing stays until its reply, and marks no row', 
 test('without a connection Yes says so and deletes nothing', async () => {
   await showPage(<Question />, ASKED, ROUTE);
   await waitFor(() => find('[role=alertdialog]'));
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  await setOnline(false);
   await click(findButton('Yes'));
-  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   expect([posted, getRemovals(), getUrl()]).toEqual([[], [], ASKED]);
   expect(readText(find('[role=alert]'))).toContain('Not sent, because you are offline.');
+  await setOnline(true);
 });
 
 test('a button posts its intent, record and fields, is busy, and shows the reply', async () => {

@@ -144,11 +144,11 @@ test('the message of a refused form has the focus unless a field is wrong', asyn
   expect(document.activeElement).toBe(find('[data-form-message]'));
   expect(readText(find('[data-form-message]'))).toBe('Not savedBy the APIReference AB-12');
   await save({ ...refuse({ mail: ['No address'] }), message: { ...MESSAGE, id: '2' } });
-  expect(document.activeElement?.getAttribute('name')).toBe('mail');
+  expect([document.activeElement?.getAttribute('name'), findAll('[data-form-message] p').length]).toEqual(['mail', 2]);
 });
 
 test.each([
-  [{ confirm: { text: 'Save anyway', name: 'sure', value: '1' } }, 'button[name=sure][value="1"]', 'Save anyway'],
+  [{ confirm: { text: 'Yes', name: 'sure', value: '1' } }, '[type=submit][name=sure][value="1"]', 'Yes'],
   [{ confirm: { text: 'Clear', url: '/people?of=R%26D' } }, 'a[href="/people?of=R%26D"]', 'Clear'],
   [{ checkUrl: '/people/7' }, 'a[href="/people/7"][target=_blank]', 'Check whether it was done (opens in a new tab)'],
 ])('a reply with %j has its link or button', async (changes, selector, text) => {
@@ -255,7 +255,7 @@ test('a conflict shows both values and what else was changed; to change one’s 
     message: { ...MESSAGE, detail: 'Choose' },
     conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isOpen: true }] } as never,
   });
-  await waitFor(() => find('.conflict__set') && find('.conflict__rest'));
+  await waitFor(() => find('.field-group.conflict .conflict__set') && find('.conflict__rest'));
   expect(listTexts('.conflict__option')).toEqual(['YoursName, yoursAs in the passport', 'Saved by someone elseEve']);
   expect([readText(find('legend')), listTexts('.conflict__rest li'), findInput('[name=shown]').value]).toEqual([
     'Name was Ann',

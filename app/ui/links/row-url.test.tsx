@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Link } from '@remix-run/react';
 import { expect, test } from 'vitest';
-import { click, find, readText, showPage } from '~/browser-page.test-helpers';
+import { click, find, getUrl, readText, showPage } from '~/browser-page.test-helpers';
 import { toRecordUrl, useCreateRowUrl } from './row-url';
 
 const LIST = { pathname: '/tags', search: '?page=2' };
@@ -15,6 +15,17 @@ function RowUrl() {
     </>
   );
 }
+
+test('the links of rows are not rendered again when a row or a dialog opens', async () => {
+  const urls = new Set<unknown>();
+  function Urls() {
+    urls.add(useCreateRowUrl([]));
+    return <Link to="?q=a&modal=edit&id=7">edit</Link>;
+  }
+  await showPage(<Urls />, '/tags?q=a');
+  await click(find('a'));
+  expect([getUrl(), urls.size]).toEqual(['/tags?q=a&modal=edit&id=7', 1]);
+});
 
 test('the links of rows lead back to the list as it is shown, without what is open of a row', async () => {
   await showPage(<RowUrl />, '/tags?q=a&tags.expand=1');

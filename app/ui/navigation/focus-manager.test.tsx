@@ -3,10 +3,12 @@ import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, click, find, findAll, press, readText, showPage, wait } from '~/browser-page.test-helpers';
+import { createWaitingFetch } from '~/ui/remix/connection';
 import { installBackForwardReload } from './back-forward-cache';
 import { useDocumentKeys } from './document-keys';
 import { FocusManager } from './focus-manager';
 import { NavigationBar } from './navigation-bar';
+import { OfflineNotice } from './offline-notice';
 import { useLoadMissing } from './view-parameters';
 
 beforeEach(() => {
@@ -86,6 +88,22 @@ test('Back restores the scroll position of a table and the focus of the link tha
   expect([find('#table').scrollTop, document.activeElement]).toEqual([70, find('#link')]);
 });
 
+test('a page has the place at which the user left it, wherever it was scrolled while the next one was loaded', async () => {
+  let end: (value: null) => void = () => {};
+  const router = await showPage(<Pages />, '/list', {
+    loader: ({ request }) =>
+      new URL(request.url).pathname === '/other' ? new Promise<null>((resolve) => (end = resolve)) : null,
+  });
+  find('#table').scrollTop = 70;
+  await click(find('#link'));
+  find('#table').scrollTop = 20;
+  await act(async () => end(null));
+  await wait(0);
+  await act(() => router.navigate(-1));
+  await wait(0);
+  expect(find('#table').scrollTop).toBe(70);
+});
+
 test('a new visit of a page starts at its heading', async () => {
   await showPage(<Pages />, '/list');
   find('#table').scrollTop = 70;
@@ -130,6 +148,16 @@ test('a link that a step within the page renders again keeps the focus', async (
   expect(document.activeElement).not.toBe(before);
 });
 
+test('a step that follows a new page at once keeps its focus', async () => {
+  await showPage(<Pages />, '/list');
+  find('#link').focus();
+  await click(find('#link'));
+  find('#edit').focus();
+  await click(find('#edit'));
+  await wait(0);
+  expect(document.activeElement).toBe(find('#edit'));
+});
+
 test('a closed dialog gives its focus back, before it is removed', async () => {
   await showPage(<Pages />, '/list?modal=edit');
   find('#close').focus();
@@ -170,6 +198,17 @@ test('a slow navigation is announced, and marks the page as busy until it has en
   ]);
   await act(async () => end(null));
   expect([readText(bar), bar.dataset['shown'], find('main').getAttribute('aria-busy')]).toEqual(['', undefined, null]);
+});
+
+test('while a request does not reach the portal the page says so', async () => {
+  await showPage(<OfflineNotice />, '/list');
+  const send = vi.fn<typeof fetch>(async () => new Response('data')).mockRejectedValueOnce(new TypeError('failed'));
+  const response = createWaitingFetch(send)(new URL('https://portal.test/list.data'));
+  await wait(0);
+  expect(readText(find('.offline'))).toMatch(/^The portal cannot be reached\. No connection since /);
+  await wait(3000);
+  await response;
+  expect(readText(find('.offline'))).toBe('');
 });
 
 test('a page that the browser shows from its cache is hidden and loaded again, others are not', () => {

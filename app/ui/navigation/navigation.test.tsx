@@ -254,6 +254,8 @@ test('without a connection links and forms are blocked with a message, but not w
   expect(getUrl()).toBe('/list?modal=edit');
   await setOnline(true);
   expect([readText(find('.offline')), getToasts()]).toEqual(['', []]);
+  await click(find('#blocked'));
+  expect(action).toHaveBeenCalledTimes(2);
   await click(find('[aria-label="Other page"]'));
   expect(getUrl()).toBe('/other');
 });

@@ -115,6 +115,17 @@ test('a message closes by its button, and the focus returns', async () => {
   expect(document.activeElement?.id).toBe('opener');
 });
 
+test('after a message is closed by the mouse the others close by themselves', async () => {
+  await showToaster();
+  await show('1');
+  await show('2');
+  await act(async () => find('#toasts').dispatchEvent(new Event('mouseenter')));
+  await click(findToast('1').querySelector('button') as HTMLElement);
+  expect(getIds()).toEqual(['2']);
+  await wait(6000);
+  expect(getIds()).toEqual([]);
+});
+
 test('F8 focuses the messages only while there are some', async () => {
   await showToaster();
   await press(document.body, 'F8');

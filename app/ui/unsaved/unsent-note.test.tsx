@@ -7,10 +7,12 @@ import { UnsentNote } from './unsent-note';
 vi.mock(import('~/ui/remix/connection'), { spy: true });
 
 test.each([
-  ['connected', 'You are back. This was not sent yet.'],
-  ['offline', 'Not sent, because you are offline. What you typed is kept here.'],
-  ['unreachable', 'Not sent, because the portal cannot be reached. What you typed is kept here.'],
-] as const)('the note of an unsent form while the user is %s', (connection, title) => {
+  ['connected', false, 'You are back. This was not sent yet.'],
+  ['offline', false, 'Not sent, because you are offline. What you typed is kept here.'],
+  ['unreachable', false, 'Not sent, because the portal cannot be reached. What you typed is kept here.'],
+  ['offline', true, 'No reply yet, because you are offline. What you typed is kept here.'],
+  ['unreachable', true, 'No reply yet, because the portal cannot be reached. What you typed is kept here.'],
+] as const)('the note of a form while the user is %s and it is being sent (%j)', (connection, isSending, title) => {
   vi.mocked(useConnection).mockReturnValue(connection);
-  expect(renderToStaticMarkup(<UnsentNote isUnsent isSending={false} />)).toContain(`>${title}</p>`);
+  expect(renderToStaticMarkup(<UnsentNote isUnsent isSending={isSending} />)).toContain(`>${title}</p>`);
 });
