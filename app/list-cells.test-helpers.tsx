@@ -4,7 +4,7 @@ import { RowUrlProvider } from '~/ui/links/row-url';
 import { renderPage } from '../e2e/support/rendered-form';
 
 type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
-/** What the cell of a row shows at the URL `path`: its text, its first link and label, and the tones of its tags. */
+/** What the cell of a row shows at the URL `path`: its text, its first link and label, the tones of its tags, and more. */
 type Case = {
   row?: object;
   path?: string;
@@ -12,6 +12,8 @@ type Case = {
   link?: string | RegExp | null;
   label?: string;
   tones?: string[];
+  /** Attributes and elements that the cell has. */
+  html?: string[];
 };
 
 async function renderCell(columns: unknown, header: string, row: object, path = '/list') {
@@ -27,7 +29,7 @@ async function renderCell(columns: unknown, header: string, row: object, path = 
   const [, link = null] = /<a[^>]* href="([^"]*)"/.exec(html) ?? [];
   const tones = [...html.matchAll(/ data-tone="([^"]*)"/g)].map(([, tone]) => tone);
   const [, label = null] = / aria-label="([^"]*)"/.exec(html) ?? [];
-  return { text, link: link && decodeURIComponent(link.replaceAll('&amp;', '&')), label, tones };
+  return { text, link: link && decodeURIComponent(link.replaceAll('&amp;', '&')), label, tones, html };
 }
 
 const toExpected = (value: string | RegExp | null): unknown =>
@@ -37,12 +39,13 @@ const toExpected = (value: string | RegExp | null): unknown =>
 export function testCells(cells: [columns: unknown, header: string, base: object, cases: Case[]][]): void {
   test.each(cells.flatMap(([columns, header, base, cases]) => cases.map((one) => ({ columns, header, base, ...one }))))(
     'the cell $header of a row with $row at $path',
-    async ({ columns, header, base, row, path, text, link, label, tones }) => {
+    async ({ columns, header, base, row, path, text, link, label, tones, html = [] }) => {
       const cell = await renderCell(columns, header, { ...base, ...row }, path);
       if (text !== undefined) expect(cell.text).toEqual(toExpected(text));
       if (link !== undefined) expect(cell.link).toEqual(toExpected(link));
       if (label !== undefined) expect(cell.label).toBe(label);
       if (tones !== undefined) expect(cell.tones).toEqual(tones);
+      for (const part of html) expect(cell.html).toContain(part);
     },
   );
 }

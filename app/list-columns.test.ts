@@ -139,3 +139,14 @@ test.each(columnsByList)('the links and buttons of %s have the icons of their ac
     }
   }
 });
+
+test.each([
+  ['Report Name', 'Year, opens in a new tab'],
+  ['Open', 'View report Year, opens in a new tab'],
+])('the link of the column %s opens a report in a new tab, which its name says', async (header, name) => {
+  const column = columnsByList.find(([list]) => list === 'REPORT_LIST')?.[1].find(({ id }) => id === header);
+  const content = column?.renderCell({ id: '7', reportName: 'Year' } as object as TableRow, 1);
+  const html = await renderPage(createElement(Fragment, null, content));
+  for (const part of [`aria-label="${name}"`, 'target="_blank" rel="noopener"', 'href="/companyreports/7"'])
+    expect(html).toContain(part);
+});

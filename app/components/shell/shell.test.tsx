@@ -94,6 +94,13 @@ test('without script the header opens the menu by the URL; the chosen theme is p
   await showServerPage(createHeader([]), '/calls?q=1');
   expect(find('[aria-label="Open menu"]').getAttribute('href')).toBe('/calls?q=1&menu=open');
   expect(findAll('[name=theme][aria-pressed=true]').map(({ title }) => title)).toEqual(['Dark']);
+  const controls = findAll('header :is(a, button, summary, fieldset, [role=group]), nav');
+  expect(controls.map((control) => control.getAttribute('aria-label') ?? readText(control)).join('|')).toBe(
+    'Open menu|Automated|Breadcrumb|Search|Notifications, 5|Ann Lee, account menu|Edit Profile|Log Out|Theme|System|Light|Dark',
+  );
+  expect(find('[aria-label=Search]').getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
+  expect(listTexts('header [translate=no]')).toEqual(['Ann Lee']);
+  expect(listTexts('.popover__id')).toEqual(['Ann LeeManager']);
 });
 
 test('with script the header opens menu and search in place; a new tab is left to the browser', async () => {

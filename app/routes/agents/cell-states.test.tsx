@@ -1,6 +1,7 @@
 import { testCells } from '~/list-cells.test-helpers';
 import { SENTENCE_COLUMNS } from '~/routes/agents/event-details/sentence-columns';
 import { RECORDING_COLUMNS } from '~/routes/agents/event-list/recording-columns';
+import { STREAM_COLUMNS } from '~/routes/agents/stream-list/stream-columns';
 import { TAG_COLUMNS } from '~/routes/agents/tag-list/tag-columns';
 
 const RECORDING = {
@@ -45,13 +46,42 @@ testCells([
     RECORDING,
     [
       { text: '– none' },
-      { row: { tags: TAGS }, text: 'A B' },
-      { row: { tags: TAGS, moreTags: ['C', 'D'], moreTagCount: 2 }, text: 'A B +2 more: C, D' },
+      { row: { tags: TAGS }, text: 'A B', html: ['<li title="A">', '<li title="B">'] },
+      {
+        row: { tags: TAGS, moreTags: ['C', 'D'], moreTagCount: 2 },
+        text: 'A B +2 more: C, D',
+        html: ['<span class="subtle tabular-nums " title="C, D">'],
+      },
       // On a card two tags are shown.
       {
         row: { tags: [...TAGS, { name: 'C', color: null }], moreTags: ['D'], moreTagCount: 1 },
         text: 'A B +2 more: C, D C +1 more: D',
       },
+    ],
+  ],
+  [
+    RECORDING_COLUMNS,
+    'View Details',
+    RECORDING,
+    [
+      { path: '/events?tag=A', link: '/events/7?next=A&list=/events?tag=A', label: 'View Details of Call' },
+      { row: { recordingName: null }, label: 'View Details of a recording without a name' },
+      { row: { hasDetails: false }, text: '– none', link: null },
+    ],
+  ],
+  [
+    STREAM_COLUMNS,
+    'Action',
+    {},
+    [{ path: '/streams?q=a', link: /list=\/streams\?q=a$/, label: 'View Details of stream 7' }],
+  ],
+  [
+    TAG_COLUMNS,
+    'Keyword',
+    {},
+    [
+      { row: { keywords: [] }, text: '– none' },
+      { row: { keywords: ['a', 'b'] }, text: 'a b', tones: ['plain', 'plain'] },
     ],
   ],
   [

@@ -31,7 +31,13 @@ testCells([
     'Action',
     DOCUMENT,
     [
-      { text: 'View File Review', link: 'https://files.example/7' },
+      {
+        text: 'View File Review',
+        link: 'https://files.example/7',
+        label: 'View File bill.pdf (opens in a new tab)',
+        html: ['target="_blank" rel="noopener noreferrer"', 'data-reload="true" aria-label="Review bill.pdf"'],
+      },
+      { row: { fileName: null }, html: ['aria-label="Review"'] },
       { row: { canOpen: false, canPredict: true }, text: 'View File Predict File' },
       { row: { canOpen: false, canPredict: true, isPredicting: true }, text: 'View File Predicting' },
       {

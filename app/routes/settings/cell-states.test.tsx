@@ -13,7 +13,24 @@ const USER = {
 };
 
 testCells([
-  [USER_COLUMNS, 'Action', USER, [{ text: '' }, { row: { isActivated: false }, text: 'Activate' }]],
+  [
+    COMPANY_COLUMNS,
+    'Action',
+    {},
+    [
+      { row: { name: 'Acme' }, path: '/x?q=a', link: /list=\/x\?q=a$/, label: 'View Details of Acme' },
+      { row: { name: null }, label: 'View Details of a company without a name' },
+    ],
+  ],
+  [
+    USER_COLUMNS,
+    'Action',
+    USER,
+    [
+      { text: '', label: 'Edit Nia', html: ['icon-btn-danger" aria-label="Delete Nia"'] },
+      { row: { isActivated: false }, text: 'Activate' },
+    ],
+  ],
   [USER_COLUMNS, 'Status', USER, [{ text: 'Activated' }, { row: { isActivated: false }, text: 'Not Activated' }]],
   [
     USER_COLUMNS,
@@ -54,6 +71,7 @@ testCells([
         text: 'acme. example',
         link: 'https://acme.example/x',
         label: 'acme.example (opens in a new tab)',
+        html: ['target="_blank" rel="noopener noreferrer"'],
       },
     ],
   ],

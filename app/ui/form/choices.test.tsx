@@ -155,6 +155,7 @@ test('fewer than eight choices have no search, none says so', async () => {
   find('main').remove();
   await showServerPage(<Form create={(field) => <MultiSelectField field={field} label="Countries" options={[]} />} />);
   expect(readText(find('.popover__note'))).toBe('No countries yet.');
+  expect(findAll('.field__optional')).toEqual([]);
 });
 
 function createCombobox(props: Partial<Parameters<typeof Combobox>[0]>) {

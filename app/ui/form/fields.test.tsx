@@ -58,6 +58,7 @@ test.each(Object.entries(FIELDS))('the field %s: label, hint, and its first erro
   expect(control.getAttribute('form') ?? control.closest('form')?.id).toBe('form');
   expect([control.getAttribute('aria-invalid'), control.hasAttribute('autofocus')]).toEqual([null, false]);
   expect(describe(control)).toEqual(['Hint']);
+  expect(findAll('.field__optional')).toEqual([]);
   const label = find('label');
   expect(readText(label)).toBe('Label');
   if (name !== 'checkbox') {

@@ -148,16 +148,6 @@ test('a link that a step within the page renders again keeps the focus', async (
   expect(document.activeElement).not.toBe(before);
 });
 
-test('a step that follows a new page at once keeps its focus', async () => {
-  await showPage(<Pages />, '/list');
-  find('#link').focus();
-  await click(find('#link'));
-  find('#edit').focus();
-  await click(find('#edit'));
-  await wait(0);
-  expect(document.activeElement).toBe(find('#edit'));
-});
-
 test('a closed dialog gives its focus back, before it is removed', async () => {
   await showPage(<Pages />, '/list?modal=edit');
   find('#close').focus();

@@ -34,6 +34,17 @@ test('the percentages of the sentiments fill the bar in their order, and a missi
   expect(bars(full)[1]?.[0]).toBeCloseTo(10, 0);
   expect(bars(full).map(([, width]) => Math.round(width ?? 0))).toEqual([10, 30, 60]);
   expect(toText(full)).toContain('Pos 60');
+  expect(Array.from(full.matchAll(/rect class="sentiment-(\w+)"/g), ([, name]) => name)).toEqual([
+    'negative',
+    'neutral',
+    'positive',
+  ]);
+  expect(Array.from(full.matchAll(/ title="(\w+)"/g), ([, title]) => title)).toEqual([
+    'Negative',
+    'Neutral',
+    'Positive',
+  ]);
+  expect(full).toContain('viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"');
   expect(bars(await render(20, null, 20))).toEqual([
     [0, 50],
     [50, 0],
@@ -56,9 +67,20 @@ test('a time code is a link where the audio can be played from it, and evidence 
   expect(await renderCell('Time Code', { start: null, timeCode: '00:00:01.000' })).not.toContain('<a ');
   expect(toText(await renderCell('Time Code', { start: null, timeCode: '00:00:01.000' }))).toBe('00:00:01.000');
   const parts = [
-    { text: 'I am ', isEvidence: false },
-    { text: '', isEvidence: false },
+    { text: 'I ', isMarked: false },
+    {
+      text: 'am',
+      isMarked: true,
+      hue: 'blue',
+      pieces: [
+        { text: 'a', isMatch: true },
+        { text: 'm', isMatch: false },
+      ],
+    },
+    { text: ' here', isMarked: true, hue: null },
   ];
-  expect(toText(await renderCell('Sentence', { sentence: parts }))).toBe('I am ');
+  expect(await renderCell('Sentence', { sentence: parts })).toBe(
+    '<span class="sentence"><span>I </span><mark class="evidence" data-hue="blue"><mark class="match">a</mark><span>m</span></mark><mark class="evidence"> here</mark></span>',
+  );
   expect(toText(await renderCell('Sentence', { sentence: [{ text: ' ' }] }))).toBe('–none');
 });
