@@ -163,6 +163,25 @@ test('an element that was rendered again has the focus again, if it is the only 
   expect(getFocused()).not.toBe('one');
 });
 
+test.each([
+  ['<button name="sort" value="a">Go</button>', '<button name="sort" value="b">Go</button>', false],
+  ['<button name="sort" value="a">Go</button>', '<button name="sort" value="a">Stop</button>', false],
+  ['<button name="sort" value="a">Go</button>', '<button name="order" value="a">Go</button>', false],
+  ['<button aria-label="Go to A">Go</button>', '<button aria-label="Go to B">Go</button>', false],
+  ['<input type="checkbox" name="tag" value="a">', '<input type="checkbox" name="tag" value="b">', false],
+  ['<input type="radio" name="tag" value="a">', '<input type="radio" name="tag" value="a">', true],
+  // What is typed is no part of what it is.
+  ['<input name="text" value="a">', '<input name="text" value="b">', true],
+  ['<select name="size"><option>1</select>', '<select name="size"><option>2</select>', true],
+  ['<a href="?a">Next</a>', '<a href="?b" class="hidden">Next</a>', false],
+])('in place of %s the control %s has the focus: %j', (before, after, isFocused) => {
+  show(`<main><h1>People</h1><p>${before}</p></main>`);
+  const old = getPath(find('p > *'));
+  find('p').innerHTML = after;
+  end('/a', '/a?q=1', { focusPath: [...old.slice(0, 1)] });
+  expect(document.activeElement === find('p > *')).toBe(isFocused);
+});
+
 test('the control of the changed parameter has the focus that was lost', () => {
   show();
   end('/a?rows=10', '/a?rows=20');

@@ -70,6 +70,13 @@ test('a message is a status and an error an alert, with detail, page and referen
   expect(find('[role=status] a').getAttribute('href')).toBe('/people/7');
   expect(find('[role=status] a').dataset['reload']).toBe('true');
   expect(readText(find('[role=alert]'))).toBe('Text 2Reference AB-12');
+  expect(listTexts('[role=alert] p')).toEqual(['Text 2', 'Reference AB-12']);
+  expect(findAll('use').flatMap((use) => use.getAttribute('href')?.split('#')[1])).toEqual([
+    'circle-check',
+    'x',
+    'circle-x',
+    'x',
+  ]);
 });
 
 test.each([

@@ -207,6 +207,45 @@ test('a plain click on a link of the table navigates without a new document, ano
   expect(getUrl()).toBe('/list?modal=edit&id=1#people');
 });
 
+test('a link of the table leads to another page, one of a new tab is left to the browser', async () => {
+  const links = [
+    column('Details', ({ id, name }) => <DetailsLink to={`/people/${id}?tab=2#top`} rowName={name} />),
+    column('Page', ({ name }) => <RowNameLink to="/page" value={name} newTab />),
+  ];
+  const page = toListPage(ROWS.slice(0, 1), new URLSearchParams(), LIST, null);
+  const router = await showPage(createTable('/list', { columns: links, page }), '/list');
+  const open = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', (event) => event.defaultPrevented || open(event), { once: true });
+  await click(find('[target=_blank]'));
+  expect([open.mock.calls.length, getUrl()]).toEqual([1, '/list']);
+  await click(find('[aria-label="View Details of Ann"]'));
+  expect(getUrl()).toBe('/people/1?tab=2#top');
+  expect(router.state.preventScrollReset).toBe(false);
+});
+
+test('while another page of the list is loaded it is busy, while a page of the portal is loaded it is not', async () => {
+  let end: (value: null) => void = () => {};
+  let isWaiting = false;
+  const loader = () => (isWaiting ? new Promise<null>((resolve) => (end = resolve)) : null);
+  const router = await showPage(createTable('/list'), '/list', { loader });
+  isWaiting = true;
+  const scroller = find('[data-table-scroller]');
+  expect([scroller.getAttribute('role'), scroller.tabIndex, scroller.getAttribute('aria-label')]).toEqual([
+    'region',
+    0,
+    'People, rows',
+  ]);
+  for (const [to, isBusy] of [
+    ['/list?p.page=2', 'true'],
+    ['/other', null],
+  ] as const) {
+    await act(async () => void router.navigate(to));
+    expect(scroller.getAttribute('aria-busy')).toBe(isBusy);
+    await act(async () => end(null));
+  }
+  expect(scroller.getAttribute('aria-busy')).toBeNull();
+});
+
 test('a new order is announced, another page of the portal is not', async () => {
   const router = await showPage(createTable('/list?p.sort=-name'), '/list');
   await act(async () => router.navigate('/list?p.sort=-name'));

@@ -14,5 +14,10 @@ test.each([
   ['unreachable', true, 'No reply yet, because the portal cannot be reached. What you typed is kept here.'],
 ] as const)('the note of a form while the user is %s and it is being sent (%j)', (connection, isSending, title) => {
   vi.mocked(useConnection).mockReturnValue(connection);
-  expect(renderToStaticMarkup(<UnsentNote isUnsent isSending={isSending} />)).toContain(`>${title}</p>`);
+  const html = renderToStaticMarkup(<UnsentNote isUnsent isSending={isSending} />);
+  expect(html).toContain(`>${title}</p>`);
+  const isBack = connection === 'connected';
+  expect(html).toContain(isBack ? '#wifi"' : '#wifi-off"');
+  expect(html).toContain(isBack ? 'data-tone="info"' : 'data-tone="warning"');
+  expect(html.match(/done only once/g)?.length ?? 0).toBe(isSending ? 1 : 0);
 });
