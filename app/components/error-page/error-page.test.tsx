@@ -116,6 +116,37 @@ test('a form that was not processed shows what was typed by its labels, and is s
   expect(listTexts('dl > div')).toEqual(['First NameAnn', 'Configs 1, valuex', 'Configs 12y', 'otherz']);
   expect(findAll<HTMLInputElement>('[type=hidden]').map(({ name, value }) => [name, value])).toEqual(UNSENT.fields);
   expect(listTexts('form button')).toEqual(['Send again']);
+  expect([listTexts('h1, h1 + p'), readText(find('.state__reference'))]).toEqual([
+    ['Title', 'Text'],
+    'Reference AB-12',
+  ]);
+});
+
+test.each([
+  ['/save?tab=2', '/save?tab=2#users'],
+  ['/save#plans', '/save#plans'],
+])('a form of %s is sent again to %s, with the fragment of its tab', async (action, target) => {
+  await showUnsent({ action });
+  expect([find('form').getAttribute('action'), find('form').getAttribute('method')]).toEqual([target, 'post']);
+});
+
+test('the picture of an error is that of a failure, of a locked page, or of nothing found', async () => {
+  const pictures: string[] = [];
+  const read = () => {
+    pictures.push(find('.state__art').innerHTML);
+    find('main').remove();
+  };
+  for (const status of [502, 403, 404]) {
+    await showError(throwStatus(status, PAGE_ERROR));
+    read();
+  }
+  for (const isSignedIn of [true, false]) {
+    await showUnsent({ isSignedIn });
+    read();
+  }
+  const [failed, locked, ...others] = pictures;
+  expect(others.slice(1)).toEqual([failed, locked]);
+  expect(new Set(pictures).size).toBe(3);
 });
 
 test.each([

@@ -93,17 +93,19 @@ test.each([
 });
 
 test.each([
-  ['hovered', 'mouseenter', 'mouseleave'],
-  ['focused', 'focus', 'blur'],
-])('a %s message stays, and six seconds more', async (_, begin, end) => {
+  ['hovered', 'mouseenter', 'mouseleave', '#toasts'],
+  ['focused', 'focus', 'blur', '#toasts'],
+  // These events do not bubble.
+  ['focused at its button', 'focus', 'blur', '#toasts button'],
+])('a message that is %s stays, and six seconds more', async (_, begin, end, selector) => {
   await showToaster();
   await show('1');
   await wait(5000);
-  const region = find('#toasts');
-  await act(async () => region.dispatchEvent(new Event(begin)));
+  const target = find(selector);
+  await act(async () => target.dispatchEvent(new Event(begin)));
   await wait(10_000);
   expect(getIds()).toEqual(['1']);
-  await act(async () => region.dispatchEvent(new Event(end)));
+  await act(async () => target.dispatchEvent(new Event(end)));
   await wait(5999);
   expect(getIds()).toEqual(['1']);
   await wait(1);

@@ -234,6 +234,18 @@ test.each([
   expect([link.title, link.getAttribute('href')]).toEqual([title, `/list.csv${query && `?${query}`}`]);
 });
 
+test.each([
+  [{}, '1,200 of 1,200'],
+  [{ search: null }, '1,200 of 1,200'],
+  [{ filters: [] }, '1,200 of 1,200'],
+  [{ search: null, filters: [] }, '1,200'],
+])('the number of rows of a list with %j has the place of %s', async (part, longest) => {
+  const page = { ...getPage('/list'), ...part };
+  await showControls('/list', { page, intro: <i>Intro</i>, actions: <b>Add</b> });
+  expect(find('[data-longest]').dataset['longest']).toBe(longest);
+  expect(listTexts('.toolbar__intro i, .toolbar__end > b:last-child')).toEqual(['Intro', 'Add']);
+});
+
 test('one row, an empty list, and a list that could not be loaded', async () => {
   const detailsCsv = { path: '/values.csv', label: 'Values CSV', content: 'the values' };
   await showControls('/list', { page: getPage('/list', PEOPLE.slice(0, 1)), csvPath: '/list.csv', detailsCsv });
