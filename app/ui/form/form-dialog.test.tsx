@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   act,
   click,
@@ -152,6 +152,7 @@ test('a form in a dialog that was not sent can be tried again, one that waits or
 function Question({ isDestructive }: { isDestructive?: boolean }) {
   return (
     <>
+      <h1 id="title">People</h1>
       {useLocation().search.includes('modal=delete') && (
         <ConfirmDialog question="Delete Ann?" intent="delete" recordId="7" isDestructive={isDestructive}>
           Ann
@@ -184,6 +185,44 @@ test('Yes deletes: the dialog closes at once, the row is marked until the reply,
   expect(readText(find('.sr-only'))).toBe('Deleting…');
   await sendReply({ intent: 'delete', message: MESSAGE });
   expect([getRemovals(), getToasts().map(({ text }) => text), readText(find('.sr-only'))]).toEqual([[], ['Done'], '']);
+});
+
+test.each([
+  ['the next row', ['row-6', 'row-8'], 'row-8'],
+  ['the row before it', ['row-6'], 'row-6'],
+  ['the heading', [], 'title'],
+])('after a deletion %s has the focus that the row had', async (_, ids, focused) => {
+  const rows = document.body.appendChild(document.createElement('table'));
+  onTestFinished(() => rows.remove());
+  // The document of the test reads no escaped characters.
+  const escape = vi.spyOn(CSS, 'escape').mockImplementation((text) => text);
+  onTestFinished(() => escape.mockRestore());
+  const createRow = (id: string) => Object.assign(rows.insertRow(), { id });
+  for (const id of ids.filter((other) => other < 'row-7')) createRow(id);
+  const deleted = createRow('row-7');
+  deleted.dataset['removal'] = 'removal delete 7';
+  for (const id of ids.filter((other) => other > 'row-7')) createRow(id);
+  await showPage(<Question />, ASKED, ROUTE);
+  await waitFor(() => find('[role=alertdialog]'));
+  await click(findButton('Yes'));
+  deleted.remove();
+  // The closed dialog gives its focus back, after a moment.
+  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
+  find('h1').blur();
+  await sendReply({ intent: 'delete', message: MESSAGE });
+  expect(document.activeElement?.id).toBe(focused);
+});
+
+test('a focus that the user has moved during a deletion stays', async () => {
+  await showPage(<Question />, ASKED, ROUTE);
+  await waitFor(() => find('[role=alertdialog]'));
+  await click(findButton('Yes'));
+  await waitFor(() => expect(document.activeElement).toBe(find('h1')));
+  const other = find('main').appendChild(document.createElement('button'));
+  other.focus();
+  await sendReply({ intent: 'delete', message: MESSAGE });
+  expect(document.activeElement).toBe(other);
+  other.remove();
 });
 
 test('a refused deletion restores the row at once', async () => {

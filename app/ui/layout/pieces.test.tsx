@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../e2e/support/rendered-form';
 import { Button, IconButton, LinkButton } from '../button/button';
+import { RefusedButton } from '../button/refused-button';
 import { Icon } from '../icon/icon';
 import { createColumnBuilder } from '../table/columns';
 import { ListSkeleton } from '../table/list-skeleton';
@@ -78,6 +79,14 @@ const PIECES: [name: string, element: ReactElement, has: string[], lacks: string
     ['class="icon-btn icon-btn-sm last"'],
     [],
   ],
+  [
+    'a refused action',
+    <RefusedButton key="" className="btn" label="Delete Ann" refusal="Not yours">
+      Delete
+    </RefusedButton>,
+    ['<button type="button" class="btn" aria-disabled="true" aria-label="Delete Ann"', 'popover="auto">Not yours<'],
+    [],
+  ],
   ['an icon', <Icon key="" name="x" />, ['class="icon" aria-hidden="true"'], []],
   ['a large icon', <Icon key="" name="x" size="lg" />, ['class="icon icon-lg"'], []],
   [
@@ -133,7 +142,12 @@ const PIECES: [name: string, element: ReactElement, has: string[], lacks: string
     [],
   ],
   ['a time', <Time key="" value={TIME} />, ['dateTime="2026-05-01T10:00:00Z" title="'], ['sr-only']],
-  ['a loading list', LOADING, ['skeleton-search'], ['skeleton-query', 'expander', 'data-label="Open"', '>Open<']],
+  [
+    'a loading list',
+    LOADING,
+    ['skeleton-search'],
+    ['skeleton-query', 'expander', 'skeleton-button"></span><div', 'data-label="Open"', '>Open<'],
+  ],
   [
     'a loading list with filters',
     <ListSkeleton key="" columns={COLUMNS} hasFilters />,
