@@ -1,7 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 Object.assign(process.env, { FORM_BODY_MS: '1000', SPEED_WINDOW_MS: '300', MIN_KB_PER_S: '10' });
 const { getIncomingBody, limitBodyTime } = await import('./body-time.server');
@@ -29,6 +29,7 @@ const server = http.createServer((request, response) =>
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.closeAllConnections());
+afterEach(() => void vi.useRealTimers());
 
 /**
  * Sends `length` bytes in `parts` equal parts, one every `ms`, or only the first `sentParts` of them. Returns the response
@@ -117,4 +118,56 @@ test.concurrent('after the response the rest of a body is read at the lowest spe
   });
   expect(text).toContain('unread');
   expect(elapsedMs).toBeLessThan(4500);
+});
+
+/** A body of which nothing arrives, with a clock that the test moves. */
+function receive(limit = limitBodyTime) {
+  vi.useFakeTimers();
+  const socket = { bytesRead: 0, destroyed: false, destroy: vi.fn() };
+  const request = { headers: { 'content-length': '3000' }, socket, complete: false, readableLength: 0 };
+  const response = Object.assign(new EventEmitter(), { writableFinished: false });
+  const next = vi.fn<() => void>();
+  limit(request as unknown as http.IncomingMessage, response as unknown as http.ServerResponse, next);
+  expect(next).toHaveBeenCalledOnce();
+  const respond = () => response.emit('finish', (response.writableFinished = true));
+  return { socket, response, respond };
+}
+
+test('a client that is too slow has three seconds to read the response, however fast it sends then', () => {
+  const { socket, respond } = receive();
+  vi.advanceTimersByTime(1000);
+  respond();
+  for (let ms = 0; ms < 2900; ms += 100) {
+    socket.bytesRead += 100_000;
+    vi.advanceTimersByTime(100);
+  }
+  expect(socket.destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(socket.destroy).toHaveBeenCalledOnce();
+});
+
+test('a client that is too slow after the response has read it, so its connection is closed at once', () => {
+  const { socket, respond } = receive();
+  respond();
+  vi.advanceTimersByTime(299);
+  expect(socket.destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2);
+  expect(socket.destroy).toHaveBeenCalledOnce();
+});
+
+test('the body of a connection that was closed is no longer watched', () => {
+  const { socket, response } = receive();
+  socket.destroyed = true;
+  response.emit('close');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('after the response a body that stops is ended after five seconds, also if an upload has longer', async () => {
+  vi.stubEnv('SPEED_WINDOW_MS', '30000');
+  vi.resetModules();
+  const { socket, respond } = receive((await import('./body-time.server')).limitBodyTime);
+  vi.unstubAllEnvs();
+  respond();
+  vi.advanceTimersByTime(5001);
+  expect(socket.destroy).toHaveBeenCalledOnce();
 });
