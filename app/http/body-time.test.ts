@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 Object.assign(process.env, { FORM_BODY_MS: '1000', SPEED_WINDOW_MS: '300', MIN_KB_PER_S: '10' });
@@ -170,4 +171,18 @@ test('after the response a body that stops is ended after five seconds, also if 
   respond();
   vi.advanceTimersByTime(5001);
   expect(socket.destroy).toHaveBeenCalledOnce();
+});
+
+test('the rest of a body that the portal has stopped reading is discarded after the response', async () => {
+  const request = Object.assign(new PassThrough(), { complete: false });
+  // As Remix receives it. The stream pauses the request when nothing reads on.
+  Readable.toWeb(request);
+  const response = new EventEmitter();
+  const next = vi.fn<() => void>();
+  discardUnreadBody(request as unknown as http.IncomingMessage, response as unknown as http.ServerResponse, next);
+  Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(100_000))).pipe(request);
+  await expect.poll(() => request.isPaused()).toBe(true);
+  response.emit('finish');
+  await expect.poll(() => request.readableEnded).toBe(true);
+  expect(next).toHaveBeenCalledOnce();
 });

@@ -46,7 +46,9 @@ test('both form content types are read, and an empty body has no fields', async 
   expect([...(await readFormBody(new Request('http://portal.test/', { method: 'POST', body: multipart })))]).toEqual([
     ['name', 'x'],
   ]);
-  expect([...(await readFormBody(createRequest(null, null)))]).toEqual([]);
+  expect([...(await readFormBody(createRequest('a=1', 'Application/X-WWW-Form-URLencoded')))]).toEqual([['a', '1']]);
+  for (const type of [null, 'application/json', 'multipart/form-data; boundary=x'])
+    for (const empty of [null, '']) expect([...(await readFormBody(createRequest(empty, type)))]).toEqual([]);
 });
 
 test('received bytes are counted without Content-Length; a form is refused at the limit and its rest is discarded', async () => {
@@ -92,6 +94,8 @@ test('reading ends when the body is too slow, and releases the stream of the req
   setTimeout(() => tooSlow.abort(), 20);
   await expect(form).rejects.toMatchObject({ reason: 'too-slow' });
   expect(request.body?.locked).toBe(false);
+  const late = createRequest('a=1');
+  await expect(readFormBody(late, { tooSlow: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'too-slow' });
 });
 
 test('one address uses at most an eighth of the memory of a sender, and each sender has memory of its own', async () => {
@@ -181,6 +185,7 @@ test.each([
   ['an intent with a name', toInsert({ name: 'a' }), toInsert({ index: 1 })],
   ['an intent with name and index', toInsert({ name: 'a' }), toInsert({ name: 'a', defaultValue: 'x' })],
   ['an intent with type and payload', toInsert({ name: 'a' }), toInsert({ name: 'a' }, { other: 1 })],
+  ['one intent', toInsert({ name: 'a' }), `${toInsert({ name: 'a' })}&${toInsert({ name: 'a' })}`],
   ['an intent of 1000 characters', padIntent(1000), padIntent(1001)],
 ])('a form may have %s, and no more', async (_, accepted, refused) => {
   expect(await readReason(createRequest(accepted))).toBe('read');

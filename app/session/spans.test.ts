@@ -2,6 +2,7 @@ import { controls, mockUrl } from '../../e2e/support/test-mock';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { measureGrowth } from '~/metrics.test-helpers';
 import { setTracer, type SpanAttributes, type SpanOptions, type Tracer } from '~/trace.server';
 import { logCall } from '~/upstream/call-log.server';
 import { listCompanies } from '~/upstream/contract/settings';
@@ -88,14 +89,25 @@ test('the span of an exchange has its outcome', async () => {
 });
 
 test.each([
-  [createStatusError('A', 500, null), 500, '500'],
-  [createInvalidResponseError('A', 200, new InvalidBodyError('not-json')), 200, 'not-json'],
-  [createNoResponseError('A', true, Object.assign(new Error('lost'), { code: 'ECONNRESET' })), undefined, 'ECONNRESET'],
-  [createNoResponseError('A', true, null), undefined, 'no-response'],
-  [new TypeError('a defect'), undefined, undefined],
-])('the span of a call that fails with %s has its status and the cause', async (failure, status, type) => {
-  await expect(logCall(listCompanies, 'A', () => Promise.reject(failure))).rejects.toBe(failure);
-  const attributes = spans[0]?.attributes;
+  [createStatusError('A', 500, null), 500, '500', 'status 500'],
+  [createInvalidResponseError('A', 200, new InvalidBodyError('not-json')), 200, 'not-json', 'invalid-response 200'],
+  [
+    createNoResponseError('A', true, Object.assign(new Error('lost'), { code: 'ECONNRESET' })),
+    undefined,
+    'ECONNRESET',
+    'no-response',
+  ],
+  [createNoResponseError('A', true, null), undefined, 'no-response', 'no-response'],
+  [new TypeError('a defect'), undefined, undefined, null],
+])('the span of a call that fails with %s has its status and the cause', async (failure, status, type, outcome) => {
+  const outcomes = ['done', 'status 500', 'invalid-response 200', 'no-response'];
+  const series = outcomes.map((name) => `portal_api_call_seconds_count{call="listCompanies",outcome="${name}"}`);
+  const growth = await measureGrowth(series, () =>
+    expect(logCall(listCompanies, 'A', () => Promise.reject(failure))).rejects.toBe(failure),
+  );
+  expect(growth).toEqual(outcomes.map((name) => (name === outcome ? 1 : 0)));
+  // Reading the metrics asks the store, which has spans of its own.
+  const attributes = spans.find(({ kind, name }) => kind === 'client' && name.includes('companies'))?.attributes;
   expect([attributes?.['http.response.status_code'], attributes?.['error.type']]).toEqual([status, type]);
 });
 
@@ -119,6 +131,20 @@ test('with a server of sessions a question is a call of Redis', async () => {
       attributes: { 'db.system.name': 'redis', 'db.operation.name': 'probe' },
     },
   ]);
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['http://api.test', 80],
+  ['https://api.test', 443],
+  ['https://api.test:8443/base', 8443],
+])('the span of a call to %s has the host and the port %i', async (url, port) => {
+  vi.stubEnv('API_BASE_URL', url);
+  vi.resetModules();
+  const { logCall: logCallTo } = await import('~/upstream/call-log.server');
+  (await import('~/trace.server')).setTracer(TRACER);
+  await logCallTo(listCompanies, 'A', async () => null);
+  expect(spans[0]?.attributes).toMatchObject({ 'server.address': 'api.test', 'server.port': port });
   vi.unstubAllEnvs();
 });
 

@@ -76,6 +76,18 @@ test('a lost connection, a failed list and a HEAD request release their slots', 
   for (const file of files) await file.body?.cancel();
 });
 
+test('a complete file whose connection closes afterwards has released one slot', async () => {
+  const cookie = await createSessionCookie('superAdmin');
+  const connection = new AbortController();
+  const others = await downloadAll(cookie, LIMIT - 1);
+  const file = await download(cookie, { signal: connection.signal });
+  await file.text();
+  connection.abort();
+  const next = await downloadAll(cookie, 2);
+  expect(getStatuses(next).toSorted()).toEqual([200, 429]);
+  for (const response of [...others, ...next]) await response.body?.cancel();
+});
+
 test('the name of a file has its time in the zone of the viewer, and the zone', async () => {
   const cookie = `${await createSessionCookie('superAdmin')}; tz=${encodeURIComponent('Pacific/Kiritimati')}`;
   const { headers, body } = await download(cookie);

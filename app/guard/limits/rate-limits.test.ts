@@ -49,9 +49,19 @@ test('an attempt without a response does not count, however many were refused at
 
 test('the limit ends with its window, and a success resets the counter', async () => {
   vi.useFakeTimers();
-  for (let failure = 0; failure < 10; failure += 1) await fail(await limitLogin('carl@example.com', '10.0.0.1'));
-  vi.advanceTimersByTime(16 * 60_000);
-  expect(await limitLogin('carl@example.com', '10.0.0.1')).not.toHaveProperty('retryAfterSeconds');
+  const limit = () => limitLogin('carl@example.com', '10.0.0.1');
+  for (let failure = 0; failure < 10; failure += 1) await fail(await limit());
+  // The rest of a second, and of a minute, is rounded up.
+  vi.advanceTimersByTime(500);
+  expect(await limit()).toMatchObject({ retryAfterSeconds: 900 });
+  vi.advanceTimersByTime(14 * 60_000 - 1000);
+  expect(await limit()).toMatchObject({ retryAfterSeconds: 61, text: expect.stringContaining('in 2 minutes.') });
+  vi.advanceTimersByTime(1000);
+  expect(await limit()).toMatchObject({ retryAfterSeconds: 60, text: expect.stringContaining('in 1 minute.') });
+  vi.advanceTimersByTime(59_499);
+  expect(await limit()).toMatchObject({ retryAfterSeconds: 1 });
+  vi.advanceTimersByTime(1);
+  expect(await limit()).not.toHaveProperty('retryAfterSeconds');
   vi.useRealTimers();
   for (let failure = 0; failure < 9; failure += 1) await fail(await limitLogin('fred@example.com', '10.0.0.1'));
   await succeed(await limitLogin('fred@example.com', '10.0.0.1'));
@@ -69,7 +79,8 @@ test(
     await succeed(await limitAnonymousCode('good', address));
     for (let code = 1; code < 30; code += 1)
       expect(await fail(await limitAnonymousCode(`code ${code}`, address))).toBe(true);
-    expect(await limitAnonymousCode('another', address)).toHaveProperty('retryAfterSeconds');
+    for (const code of ['another', 'same'])
+      expect(await limitAnonymousCode(code, address)).toHaveProperty('retryAfterSeconds');
     expect(await limitAnonymousCode('another', '10.0.0.8')).not.toHaveProperty('retryAfterSeconds');
   },
 );

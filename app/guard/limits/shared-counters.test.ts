@@ -44,6 +44,17 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     expect([attempt.kind, await countKeys()]).toEqual(['allowed', 0]);
   });
 
+  test('during an outage of the store attempts without a response do not count', async () => {
+    await server?.stop();
+    for (let time = 0; time < 30; time += 1) {
+      const attempt = await limitAccount('ben@example.com');
+      if (attempt.kind === 'allowed') await attempt.recordFailure(new Error('no response'));
+      expect(attempt.kind).toBe('allowed');
+    }
+    await server?.start();
+    await expect.poll(() => countKeys().catch(() => null)).toBe(0);
+  });
+
   test('accepted logins of one account are counted once each, also in parallel', { tags: ['D166'] }, async () => {
     const attempts = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('anna@example.com')));
     expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(60);

@@ -43,6 +43,8 @@ test('a reply above 16 kB is kept as its outcome alone', () => {
   expect(getEntry(maximum)).toHaveLength(16 * 1024);
   expect(getEntry(maximum + 1)).toBe('{"kind":"done"}');
   expect(getEntry(maximum, 'unknown')).toBe(RESERVED);
+  // A character of two bytes.
+  expect(toEntry(toKept('é'.repeat(maximum - 1)))).toBe('{"kind":"done"}');
   expect(() => parseEntry('{"kind":"done"}')).toThrow(expect.objectContaining({ init: { status: 409 } }));
 });
 
