@@ -8,15 +8,29 @@ import {
   setTracer,
   startRequestSpan,
   startTrace,
+  type Tracer,
 } from './trace.server';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=opaque' };
 
 test('an invalid trace is ignored', () => {
-  startTrace('id', { ...headers, traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` });
-  expect([findTraceIds('id').traceId, getTraceHeaders('id')]).toEqual([undefined, {}]);
-  endTrace('id');
+  for (const ids of [`${'0'.repeat(32)}-b7ad6b7169203331`, `${TRACE_ID}-${'0'.repeat(16)}`, `${TRACE_ID}-b7ad`]) {
+    startTrace('id', { ...headers, traceparent: `00-${ids}-01` });
+    expect([findTraceIds('id').traceId, getTraceHeaders('id')]).toEqual([undefined, {}]);
+    endTrace('id');
+  }
+});
+
+test('a state beside the trace has 512 printable characters at most', () => {
+  const pass = (tracestate: string) => {
+    startTrace('id', { ...headers, tracestate });
+    const passed = getTraceHeaders('id').tracestate;
+    endTrace('id');
+    return passed;
+  };
+  expect(pass('x'.repeat(512))).toBe('x'.repeat(512));
+  expect(['x'.repeat(513), 'ü', 'a\tb', ''].map(pass)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 // The tests must run in this order: a tracer stays until the process ends.
@@ -37,12 +51,13 @@ test('without a tracer the trace of a request is passed on unchanged, until the 
 
 test('with a tracer the log gets the trace of its span, and the API the header of the current span', async () => {
   const startRequest = vi.fn(() => ({ traceId: 'of the span', run: () => undefined, end: () => undefined }));
-  setTracer({
+  const tracer: Tracer = {
     startRequest,
     runInSpan: (_, work) => work({ setAttributes: () => undefined }),
     createHeaders: () => ({ traceparent: 'of the call' }),
     flush: () => new Promise(() => undefined),
-  });
+  };
+  setTracer(tracer);
   startTrace('id', headers);
   startRequestSpan('id', 'GET');
   expect(startRequest).toHaveBeenCalledWith('id', 'GET', headers);
@@ -55,4 +70,7 @@ test('with a tracer the log gets the trace of its span, and the API the header o
   const startedAt = performance.now();
   await flushSpans(50);
   expect(performance.now() - startedAt).toBeLessThan(5000);
+
+  setTracer({ ...tracer, flush: () => Promise.reject(new Error('no collector')) });
+  await expect(flushSpans(10_000)).resolves.toBeUndefined();
 });

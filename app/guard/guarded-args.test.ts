@@ -1,10 +1,18 @@
 import { controls, db } from '../../e2e/support/test-mock';
 import type { IncomingMessage } from 'node:http';
-import type { AppLoadContext } from '@remix-run/node';
+import { data, type AppLoadContext } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { createLoadContext } from '~/http/load-context.server';
+import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
+import { signIn } from '~/session/sign-in.server';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
+import { activateAccount } from '~/upstream/contract/account';
+import { uploadDocument } from '~/upstream/contract/documents';
+import { listCompanies } from '~/upstream/contract/settings';
+import { ListCache } from '~/upstream/list-cache.server';
+import { Semaphore } from '~/upstream/semaphore';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
@@ -15,6 +23,7 @@ import {
   guardLoader,
   guardUpload,
   wrapPublicAction,
+  wrapPublicLoader,
   type GuardedArgs,
 } from './guard.server';
 
@@ -107,10 +116,65 @@ test('a loader reads route parameters and list preferences, and sets cookies and
   expect(await run(missing(args))).toMatchObject({ status: 500 });
 });
 
+/** The owners of the calls that `work` makes: each has a share of the connections to the API. */
+async function findOwners(work: () => Promise<unknown>): Promise<string[]> {
+  const run = vi.spyOn(Semaphore.prototype, 'run');
+  await work();
+  const owners = run.mock.calls.map(([owner]) => owner);
+  run.mockRestore();
+  return owners;
+}
+
+test('the connections to the API are shared by users, their exchanges by accounts, and public calls by addresses', async () => {
+  const args = await createArgs();
+  const load = guardLoader('companies', async ({ api, sessionId }: GuardedArgs) => {
+    await api(listCompanies);
+    return (await encryptedStore.read(sessionId))?.account;
+  });
+  const find = vi.spyOn(ListCache.prototype, 'find');
+  let account: string | null | undefined;
+  const owners = await findOwners(async () => (account = await load(args)));
+  expect(account).toMatch(/^[\w-]{43}$/);
+  expect(owners).toEqual([account, `user ${user.id}`]);
+  // A list is kept for the session that has received it, not for its user.
+  const { sessionId } = await loadStoredPrincipal(args);
+  expect(find.mock.calls).toEqual([[expect.stringContaining('/companies'), sessionId]]);
+  find.mockRestore();
+  const headers = { 'x-client-address': '203.0.113.7' };
+  const request = new Request('http://portal.test/login', { headers });
+  const publicLoad = wrapPublicLoader(({ publicApi }) =>
+    publicApi(activateAccount, { params: { activationCode: 'x' } }),
+  );
+  expect(await findOwners(() => run(publicLoad({ request, context: {}, params: {} })))).toEqual(['203.0.113.7']);
+  const { password } = getAccount('superAdmin');
+  expect(await findOwners(() => signIn(request, 'AAAA-BBBB-CCCC', { email, password }))).toEqual([
+    '203.0.113.7',
+    expect.stringMatching(/^[\w-]{43}$/),
+  ]);
+});
+
+test('the page after an action exchanges the tokens, except before a delayed redirect', { tags: ['D13'] }, async () => {
+  const countExchanges = async (reply: object) => {
+    const args = await createArgs({ fields: { intent: 'save' } });
+    const save = async () => ({ wrote: 'done' as const, reply: data(reply) });
+    controls.clearLog();
+    await guardAction('companies', { save })(args);
+    await guardLoader('companies', async () => null)(args);
+    return controls.getLog().filter(({ call }) => call === 'refreshToken').length;
+  };
+  expect(await countExchanges({ message: null })).toBe(1);
+  expect(await countExchanges({ delayedRedirect: { to: '/login', seconds: 3, text: 'Changed' } })).toBe(0);
+});
+
 test('an upload that fails gives its place to the next one', async () => {
+  const refusals: unknown[] = [];
   const upload = guardUpload('upload-file', {
     maxMb: 1,
-    send: () => Promise.reject(createNoResponseError('', false, null)),
+    send: async (args) => {
+      const rule = { detectType: () => null, formatRefusal: () => 'Another type' };
+      refusals.push(await args.upload(uploadDocument, { modelId: '7' }, rule).catch((error: unknown) => error));
+      throw createNoResponseError('', false, null);
+    },
     reply: () => new Response(),
   });
   const cookie = await createSessionCookie('superAdmin');
@@ -119,5 +183,31 @@ test('an upload that fails gives its place to the next one', async () => {
     body.set('file', new File(['%PDF-1.4'], 'a.pdf'));
     const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', headers: { cookie }, body });
     expect((await run(upload({ request, context: {}, params: {} }))).status).toBe(502);
+    expect(refusals.at(-1)).toMatchObject({ status: 422, text: 'Another type' });
   }
+});
+
+test('an upload without a session is read to its end, so that the browser reads the response', async () => {
+  const send = vi.fn();
+  const upload = guardUpload('upload-file', { maxMb: 1, send, reply: () => new Response() });
+  const body = new FormData();
+  body.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+  const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', body });
+  expect((await run(upload({ request, context: {}, params: {} }))).status).toBe(303);
+  await expect.poll(() => request.bodyUsed).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the forms of two public pages have nothing to do with each other, also with the same key', async () => {
+  const publicAction = wrapPublicAction({ save: write });
+  const submitAt = async (path: string) => {
+    write.mockClear();
+    const body = new URLSearchParams({ intent: 'save', once: 'AAAA-BBBB-CCCC.public' });
+    const request = new Request(`http://portal.test${path}`, { method: 'POST', body });
+    await publicAction({ request, context: {}, params: {} });
+    return write.mock.calls.length;
+  };
+  expect([await submitAt('/sign-up'), await submitAt('/sign-up'), await submitAt('/forgot-password')]).toEqual([
+    1, 0, 1,
+  ]);
 });

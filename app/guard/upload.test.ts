@@ -7,6 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '~/config.server';
 import { getIncomingBody, limitBodyTime, passBodyOn } from '~/http/body-time.server';
+import { uploadDocument } from '~/upstream/contract/documents';
+import { UploadAbortedError } from '~/upstream/incoming-form.server';
 import { openUpload } from './upload.server';
 
 setFlagsFromString('--expose-gc');
@@ -51,6 +53,20 @@ test('the rest of a file that is not sent on is read, so that the browser reads 
   expect(unread).toBeGreaterThan(20);
   close();
   await vi.waitFor(() => expect(unread).toBe(0));
+});
+
+test('an upload whose browser has gone before it was opened is aborted, and its file not looked at', async () => {
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.4'], 'a.pdf'));
+  const init = { method: 'POST', body: form, signal: AbortSignal.abort() };
+  const request = new Request('http://portal.test/ocr/upload/file', init);
+  const principal = { sessionId: 'gone', user: { id: '3' } } as Parameters<typeof openUpload>[1];
+  const { upload, close } = await openUpload({ request, context: {} }, principal, 1);
+  const detectType = vi.fn(() => null);
+  const sent = upload(uploadDocument, { modelId: '3' }, { detectType, formatRefusal: () => '' });
+  await expect(sent).rejects.toBeInstanceOf(UploadAbortedError);
+  expect(detectType).not.toHaveBeenCalled();
+  close();
 });
 
 /** Opens an upload whose bytes arrive until after the time of a form. Whether it is too slow then. */

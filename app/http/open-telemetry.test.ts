@@ -133,19 +133,38 @@ test('a collector that takes no spans is logged once, and once when it takes the
   };
   const success: ExportResult = { code: ExportResultCode.SUCCESS };
   const exportSpans = vi.spyOn(exporter, 'export');
-  for (const result of [success, failure, failure, success, success]) {
+  const nameless: ExportResult = { code: ExportResultCode.FAILED, error: new RangeError('canary') };
+  const unknown: ExportResult = { code: ExportResultCode.FAILED };
+  const results = [success, failure, failure, success, success, nameless, success, unknown];
+  for (const result of results) {
     exportSpans.mockImplementationOnce((_, onResult) => onResult(result));
     tracer.startRequest('AAAA-BBBB-CCCC', 'GET', {}).end(null, 200);
     await tracer.flush().catch(() => undefined);
   }
-  expect(exportSpans).toHaveBeenCalledTimes(5);
+  expect(exportSpans).toHaveBeenCalledTimes(results.length);
   expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
     { level: 'warn', event: 'spans-not-sent', cause: 'ECONNREFUSED' },
     { level: 'info', event: 'spans-sent' },
+    { event: 'spans-not-sent', cause: 'RangeError' },
+    { event: 'spans-sent' },
+    { event: 'spans-not-sent', cause: null },
   ]);
 });
 
 test('nothing of OpenTelemetry is global, so that no library sends spans of its own', () => {
   createTestTracer();
   expect(trace.getTracer('a library').startSpan('x').isRecording()).toBe(false);
+});
+
+test('the environment names the service and adds attributes to its spans', async () => {
+  vi.stubEnv('OTEL_SERVICE_NAME', 'portal of a customer');
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging');
+  const { tracer, getSpans } = createTestTracer();
+  tracer.startRequest('AAAA-BBBB-CCCC', 'GET', {}).end(null, 200);
+  expect((await getSpans()).get('GET')?.resource.attributes).toMatchObject({
+    'service.name': 'portal of a customer',
+    'service.version': packageJson.version,
+    'deployment.environment.name': 'staging',
+  });
+  vi.unstubAllEnvs();
 });

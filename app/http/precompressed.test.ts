@@ -80,6 +80,8 @@ test('an asset that the build has not compressed is compressed at startup', asyn
   };
   expect([headers, nextUrl]).toEqual([all, null]);
   expect(send('/assets/late.js', { method: 'HEAD' })).toMatchObject({ headers: all, hasEnded: true, body: undefined });
+  // Another method gets the response of the static middleware.
+  expect(send('/assets/late.js', { method: 'POST' })).toMatchObject({ hasEnded: false, nextUrl: '/assets/late.js.br' });
 });
 
 test('other files, and browsers without Brotli, get the file as it is', async () => {

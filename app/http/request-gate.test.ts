@@ -44,6 +44,9 @@ test('invalid requests are rejected and valid ones pass', async () => {
     [{ headers: {} }, 400],
     [{ headers: { host: 'portal.test/evil' } }, 400],
     [{ headers: { host: 'a b' } }, 400],
+    // The form of a host, and none that a URL can have.
+    [{ headers: { host: 'portal.test:99999' } }, 400],
+    [{ headers: { host: '[1::2::3]' } }, 400],
     [{ path: '//evil.test/' }, 400],
     [{ path: 'http://evil.test/' }, 400],
     [{ path: '/%' }, 400],
@@ -65,6 +68,8 @@ test('invalid requests are rejected and valid ones pass', async () => {
     { path: '/a%5C%5B' },
     { method: 'POST' },
     { method: 'HEAD' },
+    // From a page whose origin the browser hides.
+    { method: 'POST', headers: { host, origin: 'null', 'sec-fetch-site': 'same-origin' } },
     // Links on other sites.
     { headers: { host, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } },
   ]) {

@@ -71,3 +71,17 @@ test.each(['https://portal.test', 'http://portal.test'])(
     expect([configured.getOrigin(request), configured.isHttps(request)]).toEqual([origin, origin.startsWith('https:')]);
   },
 );
+
+test.each([
+  ['', 'http://api.test/base'],
+  ['/', 'https://portal.test'],
+  ['https://files.test/public', 'https://files.test/public'],
+])('with API_PUBLIC_URL "%s" files have the address %s', async (setting, address) => {
+  for (const [name, value] of Object.entries({ API_BASE_URL: 'http://api.test/base', API_PUBLIC_URL: setting }))
+    vi.stubEnv(name, value);
+  vi.stubEnv('PUBLIC_ORIGIN', '');
+  vi.resetModules();
+  const { getFilesBaseUrl } = await import('./request-origin.server');
+  expect(getFilesBaseUrl(createRequest('https', 'portal.test'))).toBe(address);
+  vi.unstubAllEnvs();
+});

@@ -5,9 +5,11 @@ const URL = '/assets/portal-BPXaLDXv.css';
 const createRequest = (cookie: string) => new Request('http://portal.test/login', { headers: { cookie } });
 
 test('a browser has the stylesheet of which it sends the cookie, until a new version has another one', () => {
-  const [pair = ''] = createStylesheetCookie(URL).split(';');
+  const cookie = createStylesheetCookie(URL);
+  expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
+  const [pair = ''] = cookie.split(';');
   expect(hasStylesheet(createRequest(`theme=dark; ${pair}`), URL)).toBe(true);
   expect(hasStylesheet(createRequest(pair), '/assets/portal-newer.css')).toBe(false);
-  for (const cookie of ['', 'stylesheet=', 'stylesheet=%zz'])
-    expect(hasStylesheet(createRequest(cookie), URL)).toBe(false);
+  for (const other of ['', 'stylesheet=', 'stylesheet=%zz'])
+    expect(hasStylesheet(createRequest(other), URL)).toBe(false);
 });

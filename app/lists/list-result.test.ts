@@ -44,6 +44,8 @@ test('a status that concerns the whole page and a defect of the portal are throw
   const refused = createStatusError('A', 403, null);
   const defect = new TypeError('x is undefined');
   await expect(load(fail(refused), [403])).rejects.toBe(refused);
+  const missing = createStatusError('A', 404, null);
+  await expect(load(fail(missing), [403, 404])).rejects.toBe(missing);
   await expect(load(fail(defect))).rejects.toBe(defect);
 });
 

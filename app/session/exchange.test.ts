@@ -93,6 +93,57 @@ test.each([{ accessToken: 'access-2' }, { refreshToken: 'refresh-2' }])(
   },
 );
 
+test('a refused exchange has the text of the API, which a log-in shows; neither leaves a session', async () => {
+  const session = await createSession();
+  const refuse = () => controls.armFault({ call: 'refreshToken', kind: 'status', status: 403, times: 1 });
+  refuse();
+  const result = await exchangeTokens(session, REQUEST_ID);
+  expect(result).toEqual({ outcome: 'refused', text: expect.stringMatching(/\w/) });
+  expect(await encryptedStore.read(session.id)).toBeNull();
+  const count = await encryptedStore.count();
+  refuse();
+  const { email, password } = getAccount('manager');
+  const login = signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
+  await expect(login).rejects.toMatchObject({ text: result.outcome === 'refused' && result.text });
+  expect(await encryptedStore.count()).toBe(count);
+});
+
+test('a session without both tokens is refused, and nothing is sent', async () => {
+  const { user } = await createSession();
+  for (const tokens of [
+    { accessToken: 'access', refreshToken: null },
+    { accessToken: null, refreshToken: 'refresh' },
+  ]) {
+    const id = await encryptedStore.create({ ...tokens, user });
+    expect(await exchangeTokens({ id, generation: 1 }, REQUEST_ID)).toEqual({ outcome: 'refused', text: null });
+  }
+  expect(countExchanges()).toBe(0);
+});
+
+test('a pair that another request has stored during the exchange counts', { tags: ['D11'] }, async () => {
+  const session = await createSession();
+  controls.setLatency({ call: 'refreshToken', ms: 50 });
+  const pending = exchangeTokens(session, REQUEST_ID);
+  await expect.poll(countExchanges).toBe(1);
+  await encryptedStore.replace(session, { ...session, accessToken: 'newer', refreshToken: 'newer' });
+  expect(await pending).toMatchObject({ outcome: 'exchanged', isTakenOver: true, session: { accessToken: 'newer' } });
+});
+
+test('storing a new pair is given up after ten minutes', async () => {
+  const session = await createSession();
+  const startedAt = performance.now();
+  const now = vi.spyOn(performance, 'now');
+  const replace = vi.spyOn(encryptedStore, 'replace').mockImplementation(() => {
+    // The deadline is some milliseconds after the start of the test.
+    now.mockReturnValue(startedAt + (replace.mock.calls.length === 1 ? 10 * 60_000 : 10 * 60_000 + 10_000));
+    return Promise.reject(new StoreUnavailable(null, 'EIO'));
+  });
+  await expect(exchangeTokens(session, REQUEST_ID)).rejects.toMatchObject({ code: 'EIO' });
+  expect([countPendingExchanges(), replace.mock.calls.length]).toEqual([0, 2]);
+  now.mockRestore();
+  replace.mockRestore();
+});
+
 test('a session that ends during its exchange stays ended', async () => {
   const session = await createSession();
   controls.setLatency({ call: 'refreshToken', ms: 50 });
@@ -165,6 +216,20 @@ test(
     expect(await logIn()).toMatchObject({ userId });
   },
 );
+
+test('a log-in that the API refuses is a security event, and one without its response is none', async () => {
+  const { email, password } = getAccount('manager');
+  const logIn = async (status: number) => {
+    controls.armFault({ call: 'login', kind: 'status', status, times: 1 });
+    written.mockClear();
+    const request = new Request('http://portal.test/login', { headers: { 'x-client-address': '203.0.113.7' } });
+    await expect(signIn(request, REQUEST_ID, { email, password })).rejects.toMatchObject({ status });
+    return readLines().filter((line) => (line as { event: string }).event === 'security');
+  };
+  const refused = { name: 'login-refused', address: '203.0.113.7', requestId: REQUEST_ID, userId: null };
+  expect(await logIn(401)).toMatchObject([refused]);
+  expect([await logIn(503), await logIn(429)]).toEqual([[], []]);
+});
 
 test('a log-in without both tokens is refused with a line', { tags: ['D9'] }, async () => {
   const { email, password } = getAccount('manager');

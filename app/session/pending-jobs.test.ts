@@ -2,7 +2,7 @@ import '../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const { StoreUnavailable } = await import('./store/session-store.server');
-const { encryptedStore } = await import('./store/encrypted-store.server');
+const { encryptedStore, toUserScope } = await import('./store/encrypted-store.server');
 const { loadPendingJobs, addPendingJob, finishPendingJob } = await import('./pending-jobs.server');
 const MINUTE_MS = 60_000;
 
@@ -57,4 +57,18 @@ test('a job that cannot be finished because the store is unavailable stays pendi
   await expect(finishPendingJob('u5', 'prediction', '7', null)).rejects.toThrow('an error of the portal');
   unavailable.mockRestore();
   expect(await addPendingJob('u5', 'prediction', '7')).toBe(false);
+});
+
+test('a damaged entry has no jobs, and a job is not added after the lock was lost', async () => {
+  const scope = toUserScope('u6');
+  await encryptedStore.writeEntry(scope, 'pending prediction', '{"7":1}');
+  expect(await loadPendingJobs('u6', 'prediction')).toEqual({});
+  const lost = new StoreUnavailable(null, 'LEASE-LOST');
+  const runExclusive = vi
+    .spyOn(encryptedStore, 'runExclusive')
+    .mockImplementation((_, work) => work(AbortSignal.abort(lost)));
+  await expect(addPendingJob('u6', 'prediction', '7')).rejects.toBe(lost);
+  runExclusive.mockRestore();
+  expect(await loadPendingJobs('u6', 'prediction')).toEqual({});
+  expect(await addPendingJob('u6', 'prediction', '7')).toBe(true);
 });

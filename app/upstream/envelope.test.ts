@@ -43,6 +43,8 @@ test('a message may be beside data, inside of it, or missing', { tags: ['D35', '
     { data: { message: 'Done' } },
     { data: [], message: 'Done' },
     { message: null, data: { message: 'Done' } },
+    // The outer one counts first.
+    { message: 'Done', data: { message: 'Inner' } },
   ])
     expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: 'Done' } });
   const without = [{ data: null }, { data: { message: null } }, [], 7, null, { message: 7 }, { message: '\u200B' }];

@@ -86,6 +86,26 @@ test('the fields of a form are what it has sent, whatever their names', async ()
   expect(fields.constructor).toBeUndefined();
 });
 
+test('the head of a file is complete, in however small chunks the file arrives', async () => {
+  const text = '%PDF-1.4'.repeat(200);
+  const value: AsyncIterable<Uint8Array> = (async function* () {
+    for (const character of text) yield createBytes(1, character);
+  })();
+  const request = createFormRequest([{ name: 'file', file: 'a.pdf', value }]);
+  const file = await (await receiveForm(request, 1, request.signal)).openFile();
+  expect(file.head.toString()).toBe(text.slice(0, 1029));
+  let read = '';
+  for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) read += chunk.toString();
+  expect(read).toBe(text);
+});
+
+test('of more than ten fields the first ten are received', async () => {
+  const parts: Part[] = Array.from({ length: 11 }, (_, index) => ({ name: `f${index}`, value: '' }));
+  const request = createFormRequest([...parts, { name: 'file', file: 'a.png', value: 'x' }]);
+  const { fields } = await receiveForm(request, 1, request.signal);
+  expect(Object.keys(fields)).toEqual(parts.slice(0, 10).map(({ name }) => name));
+});
+
 test.each<[string, Part[], string]>([
   ['no file', [{ name: 'other', value: 'x' }], 'Choose a file first.'],
   [

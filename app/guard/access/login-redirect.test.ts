@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createViewerCookie } from '~/http/viewer.server';
+import { startSession } from '~/session/session-storage.server';
 import { createLoginRedirect, findPathAfterLogin, readReturnPath } from './login-return.server';
 
 const viewerCookie = (userId: string) => createViewerCookie(userId).split(';')[0] ?? '';
@@ -23,6 +24,13 @@ test('an address that no page of the portal opened forgets the user of the last 
   expect(await listCookies({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual([createViewerCookie(null)]);
   expect(await listCookies({ cookie, 'sec-fetch-site': 'same-origin' })).toEqual([]);
   expect(await listCookies({})).toEqual([]);
+  // A browser whose session has just ended, also one that does not say where a request comes from.
+  const { cookie: session } = await startSession(
+    createRequest('/login'),
+    { accessToken: 'a', refreshToken: 'r', user: null },
+    'login anna@example.com',
+  );
+  expect(await listCookies({ cookie: `${cookie}; ${session.split(';')[0]}` })).toEqual([]);
 });
 
 test('a log-in leads to the page of the way back, for another user than that of the page to the dashboard', () => {

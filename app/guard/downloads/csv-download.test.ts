@@ -96,6 +96,9 @@ test('the name of a file has its time in the zone of the viewer, and the zone', 
     /"recordings_([\d-]{10})_(\d\d)-\d\d_(.+)\.csv"/.exec(headers.get('content-disposition') ?? '') ?? [];
   const local = new Date(Date.now() + 14 * 3_600_000).toISOString();
   expect([day, hour, zone]).toEqual([local.slice(0, 10), local.slice(11, 13), 'Pacific-Kiritimati']);
+  const city = encodeURIComponent('America/Argentina/Ushuaia');
+  const other = await download(`${await createSessionCookie('superAdmin')}; tz=${city}`, { method: 'HEAD' });
+  expect(other.headers.get('content-disposition')).toContain('_America-Argentina-Ushuaia.csv"');
 });
 
 test('each file has the name of its list, and a request leads to the list if it cannot be loaded', async () => {

@@ -86,6 +86,21 @@ test('a document may frame the origin of its report only', { tags: ['D29', 'D128
   expect(relative.report).toMatchObject({ url: `${String(relative.origin)}/files/reports/5`, isSameOrigin: false });
 });
 
+test('a report that a client navigation opens is loaded as a new document', { tags: ['D29'] }, () => {
+  const open = (path: string) => {
+    const request = new Request(PORTAL + path, { headers: { 'sec-fetch-dest': 'empty' } });
+    try {
+      return prepareReportFrame({ request } as GuardedArgs, '/files/1', 'Claims');
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      const { headers } = thrown;
+      return ['location', 'x-remix-reload-document', 'x-remix-replace'].map((name) => headers.get(name));
+    }
+  };
+  expect(open('/companyreports/9?a=b')).toEqual(['/companyreports/9?a=b', 'true', 'true']);
+  expect(open(`/companyreports/9?a=${'b'.repeat(5000)}`)).toEqual(['/companyreports/9', 'true', 'true']);
+});
+
 test('the sandbox of a report of the portal’s origin has no allow-same-origin', { tags: ['D29'] }, async () => {
   const render = (url: string) =>
     renderPage(createElement(ReportFrame, { report: prepare(url).report, emptyText: '' }));
