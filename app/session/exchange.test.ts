@@ -95,16 +95,16 @@ test.each([{ accessToken: 'access-2' }, { refreshToken: 'refresh-2' }])(
 
 test('a refused exchange has the text of the API, which a log-in shows; neither leaves a session', async () => {
   const session = await createSession();
-  const refuse = () => controls.armFault({ call: 'refreshToken', kind: 'status', status: 403, times: 1 });
+  const text = 'Your account is locked.';
+  const refuse = () => controls.armFault({ call: 'refreshToken', kind: 'status', status: 403, body: text, times: 1 });
   refuse();
-  const result = await exchangeTokens(session, REQUEST_ID);
-  expect(result).toEqual({ outcome: 'refused', text: expect.stringMatching(/\w/) });
+  expect(await exchangeTokens(session, REQUEST_ID)).toEqual({ outcome: 'refused', text });
   expect(await encryptedStore.read(session.id)).toBeNull();
   const count = await encryptedStore.count();
   refuse();
   const { email, password } = getAccount('manager');
   const login = signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
-  await expect(login).rejects.toMatchObject({ text: result.outcome === 'refused' && result.text });
+  await expect(login).rejects.toMatchObject({ text });
   expect(await encryptedStore.count()).toBe(count);
 });
 
@@ -216,6 +216,17 @@ test(
     expect(await logIn()).toMatchObject({ userId });
   },
 );
+
+test('the sessions of a user whom the API has not named are counted by the email', { tags: ['D166'] }, async () => {
+  const { email, password } = getAccount('manager');
+  const body = JSON.stringify({ data: { accessToken: 'a', refreshToken: 'r' } });
+  controls.armFault({ call: 'login', kind: 'body', body, contentType: 'application/json', times: 1 });
+  controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 1 });
+  const removeOldest = vi.spyOn(encryptedStore, 'removeOldest');
+  const { userId } = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
+  expect([userId, removeOldest.mock.calls]).toEqual([null, [[`login ${email}`]]]);
+  removeOldest.mockRestore();
+});
 
 test('a log-in that the API refuses is a security event, and one without its response is none', async () => {
   const { email, password } = getAccount('manager');

@@ -27,6 +27,15 @@ test('a record with another value is kept and counted, one without an id is skip
   });
 });
 
+test('the reasons are what a record needs, and a field that has several other types has a line for each', () => {
+  expect(parseAll([{ ...record, id: null, name: [] }])).toMatchObject({ skipReasons: ['id (null)'], values: [] });
+  const { values } = parseAll([[], {}, []].map((name) => ({ ...record, name })));
+  expect(values.map(({ field, sent }) => [field, sent])).toEqual([
+    ['name', 'array'],
+    ['name', 'object'],
+  ]);
+});
+
 test('at most three reasons are listed', () => {
   const { skipReasons } = parseAll(['id', 'a', 'b', 'c'].map((field) => ({ ...record, [field]: null })));
   expect(skipReasons).toEqual(['id (null)', 'a (null)', 'b (null)']);

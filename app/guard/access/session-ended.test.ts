@@ -1,6 +1,9 @@
 import { controls } from '../../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
+import { hashFields } from '~/guard/once/idempotency.server';
 import type { PageError } from '~/protocol/page-error';
+import { readMessage } from '~/session/read-message.test-helpers';
+import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { createRouteClient, createSessionCookie } from '../../../e2e/route-harness';
 
 const CLEARED = expect.stringContaining('Expires=Thu, 01 Jan 1970') as string;
@@ -70,3 +73,21 @@ test('an upload cannot be kept: the script of the page gets a status, a form lea
   });
   expect(controls.getLog()).toEqual([]);
 });
+
+test(
+  'a duplicate of the form that has ended the session leads where the first one did',
+  { tags: ['D129'] },
+  async () => {
+    const client = await createEndedClient();
+    const fields = { intent: 'change-password', once: 'AAAA-BBBB-CCCC.password', owner: '7 Ann' };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const delayedRedirect = { to: '/login', seconds: 3, text: 'Your password was changed.' };
+    const reply = { kind: 'data', wrote: 'done', status: 200, headers: [], value: { delayedRedirect } };
+    await encryptedStore.writeEntry(toUserScope('7'), `${fields.once} ${hashFields(form)}`, JSON.stringify(reply));
+    const duplicate = await client.post('/account', fields);
+    expect([duplicate.status, duplicate.location]).toEqual([303, '/login']);
+    expect(duplicate.headers.getSetCookie()).toEqual([CLEARED, expect.stringMatching(/^message=./)]);
+    expect(await readMessage(duplicate)).toMatchObject({ tone: 'success', text: delayedRedirect.text });
+  },
+);

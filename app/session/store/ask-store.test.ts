@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '~/define-setting.server';
+import { measureGrowth } from '~/metrics.test-helpers';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { askStore } from './ask-store.server';
 import { StoreUnavailable } from './session-store.server';
@@ -12,6 +13,18 @@ test('a question that the store does not answer fails after the time limit', asy
   await expect(askStore('read', async () => 'answer', 20)).resolves.toBe('answer');
   const failure = new StoreUnavailable(null, 'EIO');
   await expect(askStore('read', () => Promise.reject(failure))).rejects.toBe(failure);
+});
+
+test('a question is counted by its outcome, and its time limit ends with it', async () => {
+  const failure = new StoreUnavailable(null, 'EIO');
+  const series = ['done', 'failed'].map((name) => `portal_store_seconds_count{operation="remove",outcome="${name}"}`);
+  expect(await measureGrowth(series, () => askStore('remove', async () => 'answer'))).toEqual([1, 0]);
+  const ask = () => expect(askStore('remove', () => Promise.reject(failure))).rejects.toBe(failure);
+  expect(await measureGrowth(series, ask)).toEqual([0, 1]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await ask();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a folder of sessions is created, and a path that cannot be one is refused', async () => {
