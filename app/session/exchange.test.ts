@@ -217,16 +217,21 @@ test(
   },
 );
 
-test('the sessions of a user whom the API has not named are counted by the email', { tags: ['D166'] }, async () => {
-  const { email, password } = getAccount('manager');
-  const body = JSON.stringify({ data: { accessToken: 'a', refreshToken: 'r' } });
-  controls.armFault({ call: 'login', kind: 'body', body, contentType: 'application/json', times: 1 });
-  controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 1 });
-  const removeOldest = vi.spyOn(encryptedStore, 'removeOldest');
-  const { userId } = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
-  expect([userId, removeOldest.mock.calls]).toEqual([null, [[`login ${email}`]]]);
-  removeOldest.mockRestore();
-});
+test(
+  'the sessions of a user whom the API has not named are counted by the email, in any case',
+  { tags: ['D166'] },
+  async () => {
+    const { email, password } = getAccount('manager');
+    const body = JSON.stringify({ data: { accessToken: 'a', refreshToken: 'r' } });
+    controls.armFault({ call: 'login', kind: 'body', body, contentType: 'application/json', times: 1 });
+    controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 1 });
+    const removeOldest = vi.spyOn(encryptedStore, 'removeOldest');
+    const credentials = { email: email.toUpperCase(), password };
+    const { userId } = await signIn(new Request('http://portal.test/login'), REQUEST_ID, credentials);
+    expect([userId, removeOldest.mock.calls]).toEqual([null, [[`login ${email}`]]]);
+    removeOldest.mockRestore();
+  },
+);
 
 test('a log-in that the API refuses is a security event, and one without its response is none', async () => {
   const { email, password } = getAccount('manager');

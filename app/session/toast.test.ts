@@ -17,6 +17,13 @@ test('the message of a redirect is shown once: its cookie is deleted, and no oth
   }
 });
 
+test('a redirect with a query of more than 2 kB leads to the page without it', async () => {
+  const getLocation = async (url: string) =>
+    (await redirectWithMessage(url, createMessage('info', 'Saved'))).headers.get('location');
+  expect(await getLocation('/users?q=a#tab')).toBe('/users?q=a#tab');
+  expect(await getLocation(`/users?q=${'a'.repeat(5000)}#tab`)).toBe('/users#tab');
+});
+
 test('a made-up message is not shown, and its cookie is deleted', async () => {
   // A message as the portal writes it, without its signature.
   const unsigned = Buffer.from(JSON.stringify(createMessage('info', 'Made up'))).toString('base64');

@@ -26,5 +26,7 @@ test('a status that concerns the whole page and a defect of the portal are throw
   const refused = createStatusError('A', 403, null);
   const defect = new TypeError('x is undefined');
   await expect(toResult(fail(refused), { thrownStatuses: [403] })).rejects.toBe(refused);
+  const missing = createStatusError('A', 404, null);
+  await expect(toResult(fail(missing), { thrownStatuses: [403, 404] })).rejects.toBe(missing);
   await expect(toResult(fail(defect))).rejects.toBe(defect);
 });

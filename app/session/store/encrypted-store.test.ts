@@ -17,7 +17,9 @@ test('a session ends after 8 idle hours, and 24 hours after login', { tags: ['D1
   let now = 1_800_000_000_000;
   const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET], () => now);
   const idleId = await encryptedStore.create(DATA);
-  now += 8 * HOUR_MS + 1;
+  now += 8 * HOUR_MS;
+  expect(await encryptedStore.read(idleId)).not.toBeNull();
+  now += 1;
   expect(await encryptedStore.read(idleId)).toBeNull();
 
   const activeId = await encryptedStore.create(DATA);
@@ -27,7 +29,10 @@ test('a session ends after 8 idle hours, and 24 hours after login', { tags: ['D1
     if (!session) throw new Error(`no session after ${hour} hours`);
     await encryptedStore.replace(session, DATA);
   }
-  now += HOUR_MS;
+  // Four steps, each a millisecond short of six hours.
+  now += 4;
+  expect(await encryptedStore.read(activeId)).not.toBeNull();
+  now += 1;
   expect(await encryptedStore.read(activeId)).toBeNull();
   await encryptedStore.removeExpired();
 });
@@ -70,7 +75,11 @@ test('a failed cleanup writes one log line, at startup and every ten minutes, an
       vi.advanceTimersByTime(10 * 60_000);
       await expect.poll(lines).toHaveLength(expected);
     }
-    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 'warn', error: 'StoreUnavailable' });
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+      level: 'warn',
+      error: 'StoreUnavailable',
+      code: expect.stringMatching(/^E/),
+    });
     expect(lines().join('')).not.toContain(folder);
     const id = await encryptedStore.create(DATA);
     expect(await encryptedStore.read(id)).toMatchObject(DATA);
@@ -146,4 +155,15 @@ test('the number of sessions of a store that fails is not known, and a fault wit
   vi.spyOn(store, 'probe').mockRejectedValue(new Error('no code'));
   expect(await encryptedStore.isReady()).toBe(false);
   expect(JSON.parse(String(written.mock.lastCall?.[0]))).toMatchObject({ event: 'store-not-ready', cause: 'UNKNOWN' });
+});
+
+test('an entry that no secret decrypts is replaced, for the time of the new one', async () => {
+  const store = new MemoryStore();
+  await new EncryptedStore(store, [SECRET]).writeEntry('scope', 'name', 'old');
+  const now = Date.now();
+  const encryptedStore = new EncryptedStore(store, [NEWER], () => now);
+  const writeEntry = vi.spyOn(store, 'writeEntry');
+  expect(await encryptedStore.addEntry('scope', 'name', 'new', 60_000)).toBeNull();
+  expect(writeEntry.mock.calls.map(([, , expiresAt]) => expiresAt)).toEqual([now + 60_000]);
+  expect(await encryptedStore.addEntry('scope', 'name', 'newer')).toBe('new');
 });

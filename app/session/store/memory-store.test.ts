@@ -25,3 +25,11 @@ test('reading an entry, or adding it again, does not make it a newer one', async
   await store.writeEntry(createKey(3), 'x'.repeat(1000), LATER);
   expect([await store.readEntry(createKey(0)), (await store.readEntry(createKey(1)))?.length]).toEqual([null, 1000]);
 });
+
+test('an entry whose time is over when it is written is none', async () => {
+  const store = new MemoryStore();
+  for (const [number, expiresAt] of [Date.now(), Date.now() - 1000].entries()) {
+    await store.writeEntry(createKey(number), 'x', expiresAt);
+    await expect.poll(() => store.readEntry(createKey(number))).toBeNull();
+  }
+});

@@ -111,6 +111,14 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     expect(await readKey('lease')).toBe('another owner');
   });
 
+  test('the sessions of an account are known as long as the last of them', { tags: ['D166'] }, async () => {
+    const session = { encrypted: '', createdAt: 1, seenAt: 1, generation: 1, account: 'anna' };
+    for (const [number, hours] of [1, 3, 2].entries())
+      await store.write(`${KEY.slice(1)}${number}`, session, null, Date.now() + hours * HOUR_MS);
+    const lifetime = await connection.send((client) => client.pTTL('portal:account:anna'));
+    expect(Math.round(lifetime / HOUR_MS)).toBe(3);
+  });
+
   test('the lease of a crashed holder expires', async () => {
     await connection.send((client) => client.set('lease', 'crashed owner', { expiration: { type: 'PX', value: 200 } }));
     expect(await new RedisLeases(connection).runWithLease('lease', async () => 'done', WAIT_MS)).toBe('done');
