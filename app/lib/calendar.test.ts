@@ -22,6 +22,7 @@ test(
     expect(parseCalendarDay('2026-03-01')).toBe('2026-03-01');
     expect(parseCalendarDay(' 2028-02-29 ')).toBe('2028-02-29');
     expect(parseCalendarDay('2026-03-01T23:30:00-09:00')).toBe('2026-03-01');
+    expect(parseCalendarDay('2026-03-01 23:30')).toBe('2026-03-01');
     for (const value of [null, '', '2026-02-30', '2026-3-1', '01/03/2026', '2026-03-010', 'soon'])
       expect(parseCalendarDay(value), String(value)).toBeNull();
   },

@@ -88,6 +88,11 @@ test('a download can have any name', () => {
     'attachment; filename="Nh_t_k_.csv"; filename*=UTF-8\'\'Nh%E1%BA%ADt%20k%C3%BD.csv',
   );
   expect(formatContentDisposition("it's (1)*.csv")).toContain("UTF-8''it%27s%20%281%29%2A.csv");
+  expect(formatContentDisposition('')).toContain('filename="download";');
+  // It is cut, also where the cut divides a character.
+  expect(formatContentDisposition(`${'x'.repeat(199)}😀.csv`)).toBe(
+    `attachment; filename="${'x'.repeat(100)}"; filename*=UTF-8''${'x'.repeat(199)}%EF%BF%BD`,
+  );
 });
 
 /** Numbers and phone numbers, which stay as they are. */

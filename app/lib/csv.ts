@@ -94,7 +94,7 @@ export function createCsvStream<Row>(
 export function formatContentDisposition(name: string): string {
   const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, MAX_ASCII_NAME) || 'download';
   // encodeURIComponent leaves these four characters, which RFC 6266 does not allow.
-  const encodedName = encodeURIComponent(name.toWellFormed().slice(0, MAX_ENCODED_NAME)).replace(
+  const encodedName = encodeURIComponent(name.slice(0, MAX_ENCODED_NAME).toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDay, formatLogTime, formatTime, isTimeZone, parseTime, parseTimeZone } from './dates';
+import {
+  formatDay,
+  formatLogTime,
+  formatMinute,
+  formatTime,
+  isTime,
+  isTimeZone,
+  parseTime,
+  parseTimeZone,
+} from './dates';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,6 +23,11 @@ test(
     expect(formatTime('2026-11-20T16:02:44', 'Australia/Sydney')?.text).toBe('2026-11-21 03:02:44');
     expect(formatTime('2026-11-20 16:02:44.123', 'America/Los_Angeles')?.text).toBe('2026-11-20 08:02:44');
     expect(formatTime('2026-07-01T00:30:00+02:00', 'Europe/Paris')?.text).toBe('2026-07-01 00:30:00');
+    expect(
+      ['2026-07-01T00:30:00+0200', '2026-07-01T00:30:00-0330', '2026-07-01T00:30:00z', ' 2026-07-01T00:30:00Z '].map(
+        (value) => formatTime(value, 'UTC')?.text,
+      ),
+    ).toEqual(['2026-06-30 22:30:00', '2026-07-01 04:00:00', '2026-07-01 00:30:00', '2026-07-01 00:30:00']);
   },
 );
 
@@ -40,10 +54,20 @@ test('a time zone that the runtime does not know is invalid', () => {
     expect(isTimeZone(value), value).toBe(false);
 });
 
+test('what is a time is one that is parsed, in whatever format', () => {
+  const times = ['2026-11-20T16:02:44Z', '2026-11-20 16:02', '2026-11-20', ' 2026-11-20 ', '0050-06-01 12:30:00'];
+  const others = ['', 'soon', '2026', '11/20/2026', 'Nov 20, 2026', '0000-00-00'];
+  for (const value of [...times, ...others]) {
+    expect(isTime(value), value).toBe(times.includes(value));
+    expect(parseTime(value) !== null, value).toBe(times.includes(value));
+  }
+});
+
 test('the current date depends on the time zone', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   expect(formatDay('Pacific/Auckland', noon)).toBe('2026-11-21');
   expect(formatDay('America/Los_Angeles', noon)).toBe('2026-11-20');
+  expect(['UTC', 'Asia/Kathmandu'].map((timeZone) => formatMinute(noon, timeZone))).toEqual(['12:00', '17:45']);
 });
 
 test(

@@ -3,6 +3,17 @@ import { getInitials } from './initials';
 
 test('initials are the capital letters of the first and the last word', () => {
   expect(
-    ['Sofia Marchetti', 'Café Orléans', 'smith & sons / apac', 'Ada', '', '… !', '李 小龙', 'a b c d'].map(getInitials),
-  ).toEqual(['SM', 'CO', 'SA', 'A', '', '', '李小', 'AD']);
+    [
+      'Sofia Marchetti',
+      'Café Orléans',
+      'smith & sons / apac',
+      'Ada',
+      '',
+      '… !',
+      '李 小龙',
+      'a b c d',
+      '𐐨da 𐐩ox',
+      '3M Company',
+    ].map(getInitials),
+  ).toEqual(['SM', 'CO', 'SA', 'A', '', '', '李小', 'AD', '𐐀𐐁', '3C']);
 });

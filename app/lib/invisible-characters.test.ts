@@ -11,6 +11,15 @@ test('invisible characters are removed at the ends only, and the first one is na
     'invisible character (U+2800)',
     'invisible character (U+E0001)',
   ]);
+  for (const [character, name] of [
+    ['\u202A', 'left-to-right embedding'],
+    ['\u202B', 'right-to-left embedding'],
+    ['\u202C', 'end of a writing direction'],
+    ['\u202F', 'narrow no-break space'],
+    ['\u200C', 'zero width non-joiner'],
+    ['\u200F', 'right-to-left mark'],
+  ] as const)
+    expect(findInvisible(character)).toMatch(new RegExp(`^${name} \\(U\\+20[0-2][0-9A-F]\\)$`));
   expect(findInvisible(' ')).toBe('space (U+0020)');
   expect(findInvisible('a\n')).toBe('line break (U+000A)');
   expect(findInvisible('\r')).toBe('line break (U+000D)');

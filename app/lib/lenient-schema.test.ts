@@ -16,7 +16,9 @@ import {
   rawIdCopy,
   recordOrNull,
   text,
+  time,
 } from './lenient-schema';
+import { unexpected } from './unexpected-note';
 
 test('strings, numbers and booleans of the wrong type become null or false and do not reject the record', () => {
   expect([1, true, 'a', null, undefined, {}, [], Number.NaN].map((value) => text.parse(value))).toEqual([
@@ -46,6 +48,44 @@ test('strings, numbers and booleans of the wrong type become null or false and d
     false,
     false,
   ]);
+});
+
+test('what a schema replaces is noted with what was expected, and what it understands is not', () => {
+  const record = z.object({ id });
+  const cases: [z.ZodType, accepted: unknown[], replaced: unknown[], expected: string][] = [
+    [text, ['a', '', 7, 7n, false], [{}, [], Number.NaN], 'string'],
+    [number, [7, '7', ' ', '', 7n], ['x', true, {}, Number.POSITIVE_INFINITY, '1e999'], 'number'],
+    [boolean, [true, false, 'true', 'false', 1, 0], ['yes', 2, '', {}], 'boolean'],
+    [optionalId, ['a', 7, 7n, '', ' '], ['a\u0000', {}, true, 'x'.repeat(129)], 'id'],
+    [time, ['2026-11-20', '2026-11-20 10:00', '', ' '], ['soon', '11/20/2026', 7], 'time'],
+    [list(record), [[], [{ id: 1 }]], ['x', {}], 'array'],
+    [list(record), [], [[{}], [{ id: 1 }, null]], 'array of valid elements'],
+    [recordOrNull(record), [{ id: 1 }], [{}, 'x', []], 'object'],
+  ];
+  const isNoted = (schema: z.ZodType, value: unknown) => {
+    const { count } = unexpected;
+    schema.parse(value);
+    return unexpected.count > count;
+  };
+  for (const [schema, accepted, replaced, expected] of cases) {
+    const values = [null, undefined, ...accepted];
+    expect(
+      values.filter((value) => isNoted(schema, value)),
+      expected,
+    ).toEqual([]);
+    for (const value of replaced) {
+      expect(isNoted(schema, value), `${String(value)} for ${expected}`).toBe(true);
+      expect(unexpected.lastExpected, String(value)).toBe(expected);
+    }
+  }
+});
+
+test('a large integer keeps its digits in a text and an id, and its value in a number', { tags: ['D141'] }, () => {
+  const large = 3544790567247868290n;
+  expect([text, id, optionalId].map((schema) => schema.parse(large))).toEqual(Array(3).fill(String(large)));
+  expect(number.parse(7n)).toBe(7);
+  expect(exactJsonText.parse([{ id: large }, 1])).toBe('[{"id":3544790567247868290},1]');
+  expect(exactJsonText.parse(' [1.0]\u0000')).toBe(' [1.0]\u0000');
 });
 
 test('a missing field and null never reject the record', () => {
@@ -91,6 +131,8 @@ test('an id with characters that a URL cannot hold is invalid', () => {
     expect(optionalId.parse(broken), JSON.stringify(broken)).toBeNull();
   }
   expect([id.parse(' 7 '), id.parse('a/b'), optionalId.parse(7)]).toEqual(['7', 'a/b', '7']);
+  const longest = 'x'.repeat(128);
+  expect([id.parse(longest), optionalId.parse(longest)]).toEqual([longest, longest]);
 });
 
 test('a list leaves invalid elements out', () => {
@@ -100,6 +142,7 @@ test('a list leaves invalid elements out', () => {
 
 test('long strings are cut, lone surrogates and control characters removed', () => {
   expect(text.parse('x'.repeat(1_000_000))).toHaveLength(20_000);
+  expect(text.parse(`${'x'.repeat(19_999)}😀`)).toBe(`${'x'.repeat(19_999)}\ufffd`);
   expect(jsonText.parse('x'.repeat(1_000_000))).toHaveLength(1_000_000);
   expect(cleanText('a\u0000b\ud800c\u0007\td\n')).toBe('ab\ufffdc\td\n');
 });

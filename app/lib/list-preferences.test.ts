@@ -10,12 +10,15 @@ const LIST = defineList({
   toRow: (row: { id: string }, _: null) => row,
 });
 
-function createPreferences(initial: string | null): ListPreferences & { stored: string | null } {
+/** Preferences of the list `LIST`; `writes` counts the changes. */
+function createPreferences(initial: string | null): ListPreferences & { stored: string | null; writes: number } {
   const preferences = {
     stored: initial,
-    get: () => preferences.stored,
-    set: (_list: string, value: string) => {
-      preferences.stored = value;
+    writes: 0,
+    get: (list: string) => (list === LIST.name ? preferences.stored : null),
+    set: (list: string, value: string) => {
+      preferences.writes += 1;
+      if (list === LIST.name) preferences.stored = value;
     },
   };
   return preferences;
@@ -30,15 +33,27 @@ test('the stored page size applies if the URL has none, and the URL wins', () =>
   apply('users.rows=50', preferences);
   expect(preferences.stored).toBe('50..');
   expect(apply('', preferences)).toBe('users.rows=50');
+  expect(apply('users.rows=', preferences)).toBe('users.rows=50');
   expect(apply('users.rows=10', preferences)).toBe('users.rows=10');
   expect(preferences.stored).toBe('10..');
+  // What is stored already is not stored again.
+  for (const search of ['', 'users.rows=10']) apply(search, preferences);
+  expect(preferences.writes).toBe(2);
+});
+
+test('without preferences the parameters are those of the URL, and an empty page size is none', () => {
+  const params = new URLSearchParams('users.rows=50&q=a');
+  expect(String(applyListPreferences(params, LIST, undefined))).toBe('users.rows=50&q=a');
+  const preferences = createPreferences(null);
+  apply('users.rows=', preferences);
+  expect(preferences.writes).toBe(0);
 });
 
 test('the order of a list is not stored, and a stored one is ignored and dropped', () => {
   const preferences = createPreferences(null);
   expect(apply('users.sort=-name', preferences)).toBe('users.sort=-name');
   expect(preferences.stored).toBeNull();
-  preferences.set('', '50.-name.website');
+  preferences.stored = '50.-name.website';
   expect(apply('', preferences)).toBe('users.rows=50&users.hide=website');
   expect(preferences.stored).toBe('50..website');
 });

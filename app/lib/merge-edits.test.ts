@@ -69,6 +69,14 @@ test('a missing property of a row is an empty one', () => {
   expect(isSameValue([{ name: 'a', value: 'b' }], [{ name: 'a' }])).toBe(false);
 });
 
+test('rows are the same in another form of line breaks and another order of properties, not in another order', () => {
+  const row = { name: 'a', value: 'x\ny' };
+  for (const value of ['x\r\ny', 'x\ry']) expect(isSameValue([{ value, name: 'a' }], [row]), value).toBe(true);
+  expect(isSameValue([{ name: 'a', value: 'xy' }], [row])).toBe(false);
+  expect(isSameValue([row, { name: 'b' }], [{ name: 'b' }, row])).toBe(false);
+  expect(isSameValue(['1', '1', '2'], ['2', '1'])).toBe(true);
+});
+
 test('each merged field is that of one of the two, and no change of either is lost without a conflict', async (context) => {
   const property = fc.property(values, values, values, (drawn, mine, saved) => {
     const merge = mergeEdits({ drawn, mine, saved });

@@ -32,11 +32,15 @@ test('only http(s) URLs without credentials are safe in links, frames and images
   expect(toSafeUrl(null)).toBeNull();
   expect(toSafeUrl('')).toBeNull();
   expect(toSafeUrl('https://files.example/a b')).toBe('https://files.example/a%20b');
+  for (const url of ['https://[2001:db8::1]:8443/a', 'http://file_store~1.example/a', 'http://10.0.0.1/'])
+    expect(toSafeUrl(url)).toBe(url);
+  expect(toSafeUrl('https://user@files.example/')).toBeNull();
 });
 
 test('a relative URL is resolved against the public URL of the API', { tags: ['D128'] }, () => {
   expect(toSafeUrl('/files/1', 'https://api.example/v1')).toBe('https://api.example/files/1');
   expect(toSafeUrl('files/1', 'https://api.example/v1')).toBe('https://api.example/v1/files/1');
+  expect(toSafeUrl('files/1', 'https://api.example/v1/')).toBe('https://api.example/v1/files/1');
   expect(toSafeUrl('/files/1')).toBeNull();
 });
 
@@ -72,6 +76,9 @@ const HASHES_IN_NAMES = [
   ['a.pdf#copy.pdf', 'a.pdf%23copy.pdf'],
   ['download?name=call #1.mp3', 'download?name=call%20%231.mp3'],
   ['call #1.mp3#t=10', 'call%20%231.mp3#t=10'],
+  ['call#1.MP3', 'call%231.MP3'],
+  ['call#1.xhtml', 'call%231.xhtml'],
+  ['call?v=1.mp3#t=2.mp3', 'call?v=1.mp3%23t=2.mp3'],
 ] as const;
 const FRAGMENTS = [
   '123#top',
@@ -83,6 +90,8 @@ const FRAGMENTS = [
   'viewer#/a.pdf',
   'viewer/#!a.pdf',
   'a.mp3?sig=b#top',
+  'list#1.25',
+  'a.pdf?v=2#page=b.pdf',
 ];
 
 test("a '#' in the name of a file is part of it, other fragments stay", () => {

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
-import { getListUrl, updateSearch } from './search-params';
+import { getListUrl, toUrlOfPage, updateSearch, updateUrl } from './search-params';
 
 test('changing a parameter keeps the others, and null removes it', () => {
   expect(updateSearch('?q=a&page=3', { page: null, sort: '-name' })).toBe('?q=a&sort=-name');
   expect(updateSearch('?page=3', { page: null })).toBe('?');
+  expect(updateSearch('?q=a', { q: '', page: 0 })).toBe('?page=0');
+});
+
+test('the URL of a page without parameters is its path, with the fragment at the end', () => {
+  const page = { pathname: '/tags', search: '?q=a' };
+  expect(updateUrl(page, { page: 2 }, '#top')).toBe('/tags?q=a&page=2#top');
+  expect([updateUrl(page, { q: null }), updateUrl(page, { q: '' }, '#top')]).toEqual(['/tags', '/tags#top']);
+});
+
+test('a URL is one of a page by its path alone', () => {
+  const urls = ['/tags?q=/other#b', '/tags#b', '/tags', '/tags/1', '/tags2', '', null, undefined];
+  expect(urls.map((url) => toUrlOfPage(url, '/tags'))).toEqual([
+    '/tags?q=/other#b',
+    '/tags#b',
+    ...Array.from({ length: 6 }, () => '/tags'),
+  ]);
 });
 
 test.each([

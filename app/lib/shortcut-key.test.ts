@@ -15,6 +15,9 @@ test('a shortcut is found with Caps Lock and in layouts of other scripts, and a 
     ['t', 'KeyK', 'T'],
     ['a', 'KeyQ', 'A'],
     ['é', 'KeyK', 'É'],
+    // Not on the place of a letter, or an input method that tells no place.
+    ['ё', 'Backquote', 'Ё'],
+    ['л', '', 'Л'],
     ['ArrowDown', 'ArrowDown', 'ARROWDOWN'],
     ['/', 'Slash', '/'],
   ];
