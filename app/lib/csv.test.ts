@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 import { createCsvStream, formatContentDisposition, formatCsvCell } from './csv';
@@ -65,6 +65,20 @@ test('files are formatted on demand, and the event loop runs between two chunks 
   expect(Math.max(...rowsPerTurn)).toBeLessThanOrEqual(500);
   expect(rowsPerTurn.length).toBeGreaterThanOrEqual(80);
   await unread.cancel();
+});
+
+test('a chunk ends after ten milliseconds, so that rows that take long do not delay other requests', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const toCells = (row: number) => {
+    now += 4;
+    return [row];
+  };
+  const chunks: string[] = [];
+  const stream = createCsvStream({ header: ['Id'], rows: [1, 2, 3, 4], toCells });
+  for await (const chunk of stream) chunks.push(new TextDecoder().decode(chunk));
+  clock.mockRestore();
+  expect(chunks.slice(1)).toEqual(['1\r\n2\r\n3\r\n', '4\r\n']);
 });
 
 test('the end of a file is reported once it was read, cancelled, or has failed', async () => {

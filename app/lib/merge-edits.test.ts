@@ -118,6 +118,8 @@ test('a field that a form was drawn without was empty, and one that it does not 
   const saved = { name: '', ids: [] };
   expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({ mine: [], theirs: [], conflicts: [] });
   const filled = { name: 'Ann', ids: ['1'] };
+  const theirs = { values: filled, mine: [], theirs: ['name', 'ids'], conflicts: [] };
+  expect(mergeEdits({ drawn: {}, mine: {}, saved: filled })).toEqual(theirs);
   expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({
     values: { name: '', ids: [] },
     mine: ['name', 'ids'],

@@ -99,6 +99,7 @@ test('the words of a search are found where they are in a text, as it is written
     ['flooding', 'flood ding ood', 'flooding'],
     ['flooding', 'flood ing', 'flooding'],
     ['flood ing', 'flood ing', 'flood', 'ing'],
+    ['aaa aaaa', 'aa', 'aa', 'aaaa'],
     ['😀 sorry 😀', 'sorry', 'sorry'],
     ['no such word', 'other'],
   ] as const) {

@@ -16,6 +16,11 @@ test('empty entries are dropped, a name may contain a semicolon, a color may be 
     { name: 'no color', color: null },
   ]);
   expect(toColoredName(null, 'red')).toBeNull();
+  expect(parseColoredNames(`${'x'.repeat(201)};red`)[0]?.name).toBe('x'.repeat(200));
+  expect(parseColoredNames('a; red |b ; #12 ')).toMatchObject([
+    { name: 'a', hue: 'red' },
+    { name: 'b', color: null, hue: 'grey' },
+  ]);
   expect(toColoredName(' a ', 'RED')).toEqual({ name: 'a', color: '#f5222d', hue: 'red' });
 });
 

@@ -43,6 +43,9 @@ test('an evidence is matched literally, not as a pattern', () => {
 test('parts have hues only if there are as many tags as evidences', () => {
   expect(markEvidences('late', ['late'], ['red', 'blue'])[0]?.hue).toBeNull();
   expect(markEvidences('late', ['late'], ['red'])[0]?.hue).toBe('red');
+  // An empty evidence has its hue too, and a repeated one that of the first.
+  expect(markEvidences('late', ['', 'late'], ['red', 'blue'])[0]?.hue).toBe('blue');
+  expect(markEvidences('late', ['late', 'LATE'], ['red', 'blue'])[0]?.hue).toBe('red');
 });
 
 test('without matches there is one unmarked part; an empty text has no parts; lower-casing does not shift ranges', () => {
@@ -126,6 +129,16 @@ test('an evidence of more than 1,000 characters is not marked', () => {
   expect(listMarkedTexts(`a ${text}`, ['x'.repeat(1000)])).toEqual([text]);
 });
 
+test('at most 50 evidences of a sentence are marked', () => {
+  const evidences = Array.from({ length: 60 }, (_, index) => `word${index};`);
+  expect(listMarkedTexts(evidences.join(' '), evidences)).toEqual(evidences.slice(0, 50));
+});
+
+test('at most 200 words of a search are marked in a sentence', () => {
+  const [part] = markMatches(markEvidences('a '.repeat(300), [], []), ['a']);
+  expect(part?.pieces?.filter(({ isMatch }) => isMatch)).toHaveLength(200);
+});
+
 test('at most 200 parts of a sentence are marked', () => {
   const text = 'a-'.repeat(10_000);
   const parts = markEvidences(text, ['a', 'A'], []);
@@ -159,6 +172,11 @@ test('the words of a search are marked inside and outside of evidence, and acros
       ],
     },
   ]);
+  // A word that ends where a part begins is not in that part.
+  const touching = markMatches(markEvidences('over due', ['due'], ['red']), ['over']);
+  expect(touching.map(({ pieces }) => pieces?.map((piece) => piece.text) ?? null)).toEqual([['over', ' '], null]);
+  const beside = markMatches(markEvidences('overdue now', ['over', 'due now'], ['red', 'blue']), ['over']);
+  expect(beside.map(({ pieces }) => pieces?.length ?? null)).toEqual([1, null]);
   const across = markMatches(markEvidences('overdue', ['over'], ['red']), ['verdu']);
   expect(across.map(({ pieces }) => pieces?.filter(({ isMatch }) => isMatch).map((piece) => piece.text))).toEqual([
     ['ver'],

@@ -106,6 +106,41 @@ test('the filter of a series selects its recordings among those of the filter of
   ]);
 });
 
+test('the picture has four tags at most; of tags that are as frequent, those first in the alphabet', () => {
+  const recordings = ['F', 'E', 'D', 'C', 'B', 'A'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
+  const { series, tagsOff } = expectDefined(count(recordings, ANY, 'UTC', { tagsOff: ['B'] }), 'the picture');
+  expect(series.map(({ name, total }) => [name, total])).toEqual([
+    ['A', 1],
+    ['C', 1],
+    ['D', 1],
+    ['E', 1],
+    [null, 2],
+  ]);
+  expect(tagsOff).toEqual(['B']);
+});
+
+test('a recording at midnight is of the day that begins, and what is dated up to a day ahead counts', () => {
+  const at = (...times: string[]) => times.map((time) => recording(time));
+  const midnights = at('2026-11-12T23:00:00Z', '2026-11-13T00:00:00Z', '2026-11-14T00:00:00Z', '2026-11-15T00:00:00Z');
+  const range = { from: '2026-11-14', to: '2026-11-14' };
+  expect(count(midnights, range)).toMatchObject({ total: 1, totalBefore: 1 });
+  expect(count(midnights)?.days.slice(-2)).toMatchObject([{ total: 1 }, { day: '2026-11-15', total: 1 }]);
+  // `NOW` is 08:00.
+  const ahead = count(at('2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'));
+  expect(ahead?.days.at(-1)).toMatchObject({ day: '2026-11-22', total: 1 });
+  expect(count(at('2026-11-20T08:00:00Z', '2026-11-22T08:00:01Z'))?.days.at(-1)?.day).toBe('2026-11-20');
+});
+
+test('the first day of the list and today are those of the time zone', () => {
+  const recordings = [recording('2026-11-13T23:30:00Z'), recording('2026-11-20T12:00:00Z')];
+  const range = { from: '2026-11-15', to: '2026-11-22' };
+  // In Sydney the list begins on the 14th. `NOW` is the evening of the 21st there, and the 20th in Los Angeles at 00:30.
+  expect(count(recordings, range, 'Australia/Sydney')?.firstDay).toBe('2026-11-14');
+  const now = Date.parse('2026-11-21T05:00:00Z');
+  const getEnd = (timeZone: string) => count(recordings, range, timeZone, { now })?.days.at(-1)?.day;
+  expect(['UTC', 'America/Los_Angeles'].map(getEnd)).toEqual(['2026-11-21', '2026-11-20']);
+});
+
 test('days begin at midnight of the time zone, also when the clocks change', () => {
   const recordings = [
     recording('2026-10-24T21:59:00Z'),

@@ -8,11 +8,17 @@ test('a time code is parsed in each format that APIs use', () => {
     ['1:00:00', 3600],
     ['PT3M9.88S', 189.88],
     ['PT1H', 3600],
+    ['PT90M', 5400],
+    ['PT1440M', 86_400],
+    ['PT189.88S', 189.88],
+    [' 3:09,5 ', 189.5],
+    ['24:00:00', 86_400],
+    ['86400', 86_400],
     ['189.88', 189.88],
     ['0', 0],
   ] as const)
     expect(parseTimeCode(text), text).toBeCloseTo(seconds, 6);
-  for (const text of [null, '', 'soon', '1:2:3:4', '-5', 'PT', 'NaN', '99999999', '<b>1</b>'])
+  for (const text of [null, '', 'soon', '1:2:3:4', '-5', 'PT', 'NaN', '99999999', '86400.5', '24:00:01', 'PTS', 'P3M', '<b>1</b>'])
     expect(parseTimeCode(text), String(text)).toBeNull();
 });
 
@@ -32,7 +38,7 @@ test('seconds are formatted as time code, clock and words', () => {
     '24:00:00.000',
     '24:00:00.000',
   ]);
-  expect([formatClock(189.9), formatClock(3723), formatClock(0)]).toEqual(['03:09', '1:02:03', '00:00']);
+  expect([189.9, 3599.9, 3600, 3723, 0].map(formatClock)).toEqual(['03:09', '59:59', '1:00:00', '1:02:03', '00:00']);
   expect([
     formatSpokenDuration(189),
     formatSpokenDuration(3661),

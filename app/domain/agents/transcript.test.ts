@@ -55,6 +55,15 @@ test('sentences are ordered by start and end no later than the next one of the s
   ]);
 });
 
+test('the end of a sentence is estimated from its words: at least 0.6 seconds, at most 500 words', () => {
+  const texts = [null, '', ' one ', ' one  two ', 'word '.repeat(600)];
+  const lengths = texts.map((sentenceDisplay) => {
+    const [sentence] = buildTranscript([createSentence({ offsetTimecode: '0:00', sentenceDisplay })], 0);
+    return Math.round((sentence?.end ?? 0) * 10) / 10;
+  });
+  expect(lengths).toEqual([0.6, 0.6, 0.6, 0.8, 200]);
+});
+
 test('two sentences with the same start have the same next start', () => {
   const createAt = (id: string, offsetTimecode: string, channel: number) =>
     createSentence({ id, offsetTimecode, channel });
