@@ -51,9 +51,17 @@ test('a color has the nearest of the hues; no color and greys have grey', () => 
   expect(findNearestHue('#ff2a00')).toBe('orange');
   // Between two hues, on each side of the middle.
   const between = ['#ffd000', '#b3ff00', '#00ffb0', '#00e1ff', '#00a6ff', '#0037ff', '#2f00ff', '#ff00e6', '#ff004d'];
-  expect(between.map(findNearestHue)).toEqual(
-    ['gold', 'gold', 'green', 'teal', 'blue', 'blue', 'violet', 'pink', 'pink'],
-  );
+  expect(between.map(findNearestHue)).toEqual([
+    'gold',
+    'gold',
+    'green',
+    'teal',
+    'blue',
+    'blue',
+    'violet',
+    'pink',
+    'pink',
+  ]);
   // A color whose channels differ by less than 16 is a grey.
   expect([findNearestHue('#808090'), findNearestHue('#80808f')]).toEqual(['violet', 'grey']);
   expect(findNearestHue(null)).toBe('grey');

@@ -148,3 +148,69 @@ test('at most four speakers have a lane, with a block per passage: sentences wit
     lanes: [{ path: expect.stringMatching(/^M0 28h4v-11\.2H0z/) as string }],
   });
 });
+
+/** The summary of sentences at some seconds: their channel, number of words, and more. */
+function summarize(
+  sentences: readonly [second: number | null, channel: number | null, words: number, more?: object][],
+  agentChannel: number | null = 0,
+) {
+  const rows = sentences.map(([second, channel, words, more = {}], id) =>
+    TranscriptionSentenceSchema.parse({
+      id,
+      channel,
+      sentenceDisplay: Array.from({ length: words }, () => 'word').join(' '),
+      offsetTimecode: second === null ? null : String(second),
+      ...more,
+    }),
+  );
+  return expectDefined(summarizeTranscript(buildTranscript(rows, agentChannel)).overview, 'the overview');
+}
+
+test('lanes are in order of their speakers, and shares are of all that is spoken, also by an unknown speaker', () => {
+  // Each sentence lasts two seconds, the last one four.
+  const { lanes, duration } = summarize([
+    [0, 1, 5],
+    [10, 0, 5],
+    [20, null, 5],
+    [30, 1, 10],
+    [null, 1, 5],
+  ]);
+  expect(lanes.map(({ speaker, share }) => [speaker, share])).toEqual([
+    ['Agent', 20],
+    ['Client', 60],
+  ]);
+  expect(duration).toBe(34);
+});
+
+test('a recording lasts until its last sentence ends, which need not be the one that begins last', () => {
+  const { duration, sentimentTrend, lanes } = summarize([
+    [0, 0, 2000 / 4, { sentimentStatus: 'positive' }],
+    [100, 1, 1],
+  ]);
+  expect(duration).toBe(200);
+  // One point is no line.
+  expect(sentimentTrend).toBe('');
+  expect(lanes.map(({ share }) => share)).toEqual([100, 0]);
+  // A block is at least one of 800 steps wide.
+  expect(
+    summarize([
+      [0, 0, 1],
+      [1599, 0, 5],
+    ]).lanes[0]?.path,
+  ).toMatch(/^M0 6h2v16H0z/);
+});
+
+test('if one lane has bars all have them, none where nobody speaks, and only the second of two lanes hangs', () => {
+  const turns = Array.from({ length: 101 }, (_, index): [number, number, number] => [index * 6, 0, 5]);
+  const getPaths = (channels: number[], agentChannel: number | null = 0) =>
+    summarize(
+      [...turns, ...channels.map((channel): [number, number, number] => [300, channel, 5])],
+      agentChannel,
+    ).lanes.map(({ path }) => path);
+  const [agent, client] = getPaths([1]);
+  expect(agent?.split('M')).toHaveLength(121);
+  // The two seconds are in two intervals of five.
+  expect(client).toBe('M296 0h4v5.6H296zM301 0h4v5.6H301z');
+  expect(`${agent}${client}`).not.toMatch(/v-?0H/);
+  expect(getPaths([1, 2], null).map((path) => path.includes(' 0h'))).toEqual([false, false, false]);
+});

@@ -18,7 +18,21 @@ test('a time code is parsed in each format that APIs use', () => {
     ['0', 0],
   ] as const)
     expect(parseTimeCode(text), text).toBeCloseTo(seconds, 6);
-  for (const text of [null, '', 'soon', '1:2:3:4', '-5', 'PT', 'NaN', '99999999', '86400.5', '24:00:01', 'PTS', 'P3M', '<b>1</b>'])
+  for (const text of [
+    null,
+    '',
+    'soon',
+    '1:2:3:4',
+    '-5',
+    'PT',
+    'NaN',
+    '99999999',
+    '86400.5',
+    '24:00:01',
+    'PTS',
+    'P3M',
+    '<b>1</b>',
+  ])
     expect(parseTimeCode(text), String(text)).toBeNull();
 });
 
