@@ -46,6 +46,18 @@ test('a color has the nearest of the hues; no color and greys have grey', () => 
     '#a8071a': 'red',
   }))
     expect(findNearestHue(color), color).toBe(hue);
+  // Names of CSS or of Ant Design, which are no colors of the theme.
+  const named = { crimson: 'red', maroon: 'red', coral: 'orange', volcano: 'orange', lime: 'gold', turquoise: 'teal' };
+  const others = {
+    geekblue: 'blue',
+    indigo: 'violet',
+    purple: 'violet',
+    fuchsia: 'pink',
+    silver: 'grey',
+    black: 'grey',
+  };
+  for (const [name, hue] of Object.entries({ ...named, ...others }))
+    expect(findNearestHue(parseColor(name)), name).toBe(hue);
   // Red is at both ends of the color wheel.
   for (const color of ['#ff0011', '#ff0000', '#ff1e00']) expect(findNearestHue(color), color).toBe('red');
   expect(findNearestHue('#ff2a00')).toBe('orange');
