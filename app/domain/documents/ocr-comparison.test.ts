@@ -38,6 +38,13 @@ test('a cell is compared with the predicted one in its place, and a removed one 
   expect(table && isChanged(table)).toBe(true);
 });
 
+test('of two cells in one place only the first is compared with the predicted one; a table can lose all its cells', () => {
+  const compare = (cells: ReturnType<typeof cell>[]) =>
+    compareEntries([entry('T', '', cells)], [entry('T', '', [cell(1, 1, 'a')])])[0]?.cells.map(({ change }) => change);
+  expect(compare([cell(1, 1, 'a'), cell(1, 1, 'a')])).toEqual([null, { previous: null }]);
+  expect(compare([])).toEqual([{ previous: 'a' }]);
+});
+
 test('the cells of a table that is new as a whole are not marked one by one', () => {
   const [table] = compareEntries([entry('T', '', [cell(1, 1, 'a')])], []);
   expect([table?.cells.map(({ change }) => change), table?.change]).toEqual([[null], { previous: null }]);

@@ -49,7 +49,28 @@ test('deep values and wrong types are dropped, a too long string is not parsed',
   expect(getEntries(parseOcrPageData(`[{"label":"t","cells":${cells}}]`))[0]?.cells).toEqual([
     { row: 2, col: 3, label: '', text: '' },
   ]);
-  expect(parseOcrPageData(`[${' '.repeat(MAX_PAGE_DATA_LENGTH)}]`)).toEqual({ kind: 'too-large' });
+  for (const [spaces, kind] of [
+    [MAX_PAGE_DATA_LENGTH - 2, 'none'],
+    [MAX_PAGE_DATA_LENGTH - 1, 'too-large'],
+  ] as const)
+    expect(parseOcrPageData(`[${' '.repeat(spaces)}]`)).toEqual({ kind });
+});
+
+test('texts are cleaned and trimmed, numbers and booleans are texts; an entry needs one of label, text and cells', () => {
+  const json = `[
+    {"label":" a\\u0000 ","ocr_text":" x\\u0007y "},
+    {"label":3544790567247868290,"ocr_text":true,"score":" "},
+    {"ocr_text":"b"},
+    {"cells":[{"row":0,"col":"0"},{"row":"","col":1},{"row":1,"col":" "}]},
+    {"score":0.5}
+  ]`;
+  expect(getEntries(parseOcrPageData(json))).toEqual([
+    createEntry('a', 'xy'),
+    createEntry('3544790567247868290', 'true'),
+    createEntry('', 'b'),
+    createEntry('', '', { cells: [{ row: 0, col: 0, label: '', text: '' }] }),
+  ]);
+  expect(parseOcrPageData('" "')).toEqual({ kind: 'none' });
 });
 
 test('cells are placed by row and column, from any first number', { tags: ['OCRLIST-16'] }, () => {

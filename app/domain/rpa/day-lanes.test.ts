@@ -69,6 +69,39 @@ test('runs that overlap are in two rows', () => {
   expect(expectDefined(createDayLanes(inTurns, DAY)[0]).bars.map(({ row }) => row)).toEqual([0, 1, 0]);
 });
 
+test('bars that touch are in one row; a run touches the day in which it ends, also at its first moment', () => {
+  const touching = [createRun(1, '06:00', '07:12'), createRun(2, '07:12', '08:24'), createRun(3, '08:24', '09:36')];
+  expect(expectDefined(createDayLanes(touching, DAY)[0]).bars.map(({ row }) => row)).toEqual([null, null, null]);
+  const runs = [
+    createRun(1, null, '00:00', { startTime: '2026-11-19T23:00:00Z' }),
+    createRun(2, null, null, { startTime: '2026-11-19T22:00:00Z', endTime: '2026-11-19T23:59:59Z' }),
+    // Its end is before its start.
+    createRun(3, '12:00', '06:00'),
+  ];
+  expect(createDayLanes(runs, DAY)[0]?.bars).toMatchObject([
+    { id: '1', x: 0, width: 0.4 },
+    { id: '3', x: 50, width: 0.4 },
+  ]);
+  // A bar that begins while the other row is in use is drawn in its own row.
+  const three = [createRun(1, '06:00', '08:00'), createRun(2, '07:00', '12:00'), createRun(3, '09:00', '10:00')];
+  expect(createDayLanes(three, DAY)[0]?.bars.map(({ row }) => row)).toEqual([0, 1, 0]);
+});
+
+test('the bar of an interval has its worst status, and of equal ones the first run', () => {
+  const getBar = (...statuses: (number | null)[]) => {
+    const start = { startTime: '2026-11-20T23:59:59Z' };
+    const runs = Array.from({ length: 61 }, (_, id) =>
+      createRun(id, null, null, { ...start, techStatus: id < statuses.length ? (statuses[id] ?? null) : 2 }),
+    );
+    return createDayLanes(runs, DAY)[0]?.bars.map(({ id, status, count, x }) => [id, status, count, x]);
+  };
+  // The last of 96 intervals.
+  expect(getBar(2, null, null)).toEqual([['1', 'no-status', 61, 98.96]]);
+  expect(getBar(2, null, 3, 3)).toEqual([['2', 'unsuccessful', 61, 98.96]]);
+  expect(getBar(3, 4, 4)).toEqual([['1', 'failed', 61, 98.96]]);
+  expect(getBar()).toEqual([['0', 'successful', 61, 98.96]]);
+});
+
 test('lanes are in order of failed, then unsuccessful, then all runs', () => {
   const createRuns = (processName: string, ...statuses: number[]) =>
     statuses.map((techStatus, index) => createRun(index, '06:00', '07:00', { processName, techStatus }));

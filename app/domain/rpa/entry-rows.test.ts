@@ -15,6 +15,11 @@ test('an entry of an unknown shape is shown in one line of at most 200 character
   expect(toKept(`[${above}]`)).toEqual([{ source: '0', kept: `${above.slice(0, 199)}…` }]);
 });
 
+test('a cut text of an unknown shape ends with a whole character', () => {
+  const [row] = toKept(`[{"a":"${'x'.repeat(198 - '{"a":"'.length)}😀😀"}]`) ?? [];
+  expect(row?.kept).toBe(`{"a":"${'x'.repeat(198 - '{"a":"'.length)}\ufffd…`);
+});
+
 test('a text is shown as it is if the form can keep its line breaks, else as JSON; other values are their JSON', () => {
   const values = ['a\nb', 'a\r\nb', 'a\tb', 'a\r\nb\nc', 'a\rb', 'a\u0007', '\ud800', 7, null, [1]];
   const entries = values.map((Value) => ({ Name: 'n', Value }));

@@ -37,6 +37,10 @@ test('a silence before the end is named from a minute, or if no step took longer
   const quick = getLogTiming(createEntries('00:00', '00:02', '00:05'));
   expect(findSilence(quick, end('00:15'))).toBe(10_000);
   expect(findSilence(quick, end('00:14'))).toBeNull();
+  // As long as the longest step, and of two longest steps the first.
+  const steady = getLogTiming(createEntries('00:00', '00:12', '00:24'));
+  expect([findSilence(steady, end('00:36')), findSilence(steady, end('00:37'))]).toEqual([null, 13_000]);
+  expect(steady.longest).toMatchObject({ entry: { id: '2' }, gap: 12_000 });
   for (const none of [null, end('00:01')]) expect(findSilence(quick, none)).toBeNull();
   expect(findSilence(getLogTiming(createEntries(null)), end('09:00'))).toBeNull();
 });

@@ -20,4 +20,10 @@ test('the process of another company is left out; names are cut after 500 charac
   expect(parse('company=B&of=A&process=P')).toMatchObject({ company: 'B', process: '' });
   expect(parse('company=A&of=A&process=P')).toMatchObject({ process: 'P' });
   expect(parse(`company=${'x'.repeat(501)}`).company).toHaveLength(500);
+  expect(parse(`process=${'x'.repeat(501)}`).process).toHaveLength(500);
+  // Names are sent as they are, and without a company all processes were listed.
+  expect(parse('company=%20A&process=P')).toMatchObject({ company: ' A', process: 'P' });
+  expect(parse('company=&of=&process=P')).toMatchObject({ process: 'P' });
+  expect(parse('company=A&of=&process=P')).toMatchObject({ process: '' });
+  expect(parse('of=A&process=P')).toEqual({ company: '', process: '', date: '', isToday: true });
 });

@@ -54,6 +54,30 @@ test('a value that is not a string is shown as its JSON text, with all digits', 
     ['[{"Name":"A","Name":"B"}]', [{ name: 'B', value: '' }]],
     ['[{"Name":"A","Value":"a\\r\\nb "}]', [{ name: 'A', value: 'a\r\nb ' }]],
     ['[{"queue":"A"}]', [{ name: '', value: '{"queue":"A"}' }]],
+    [
+      '[{"Name":7,"Value":"a"},{"Name":false}]',
+      [
+        { name: '7', value: 'a' },
+        { name: 'false', value: '' },
+      ],
+    ],
+    ['[{"name":"a","Name":"B","value":"c"}]', [{ name: 'B', value: 'c' }]],
+    [
+      '{"NAME":"a","Value":"1"}',
+      [
+        { name: 'NAME', value: 'a' },
+        { name: 'Value', value: '1' },
+      ],
+    ],
+    ['{"name":"A","VALUE":"1","Type":"x"}', [{ name: 'A', value: '' }]],
+    ['{"":"a"}', [{ name: '', value: '"":"a"' }]],
+    [
+      '["",{"Name":""}]',
+      [
+        { name: '', value: '""' },
+        { name: '', value: '{"Name":""}' },
+      ],
+    ],
     ['[{"Name":"A","Value":"\\ud800\\u0000"}]', [{ name: 'A', value: '\ufffd' }]],
     [
       '{"__proto__":{"isAdmin":true},"Name":"x"}',
@@ -88,6 +112,9 @@ test(
       expect(parseNameValues(text), text.slice(0, 50)).toBeNull();
       expect(formatNameValues(parseNameValues(text))).toBe('Invalid JSON');
     }
+    expect(parseNameValues(`["${'a'.repeat(1_000_000 - 4)}"]`)).toHaveLength(1);
+    // Of more entries a list shows 1,000.
+    expect(parseNameValues(JSON.stringify(Array.from({ length: 1001 }, () => 'a')))).toHaveLength(1000);
     const known = parseNameValues('[null, 1, "two", {"Value": 7}, {"Name": {"a": 1}}, [[]]]')?.filter(
       ({ name }) => name,
     );

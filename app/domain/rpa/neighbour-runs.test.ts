@@ -29,6 +29,20 @@ test('the neighbours of a run are of the same process and company, in order of t
   expect(findIds(runs, '2')).toEqual([null, null]);
 });
 
+test('a run without a start time is no neighbour, and a run without a company has those without one', () => {
+  const runs = [
+    createRun('1', '09:00', { company: null }),
+    createRun('2', null, { company: null }),
+    createRun('3', '10:00', { company: null }),
+    createRun('4', '09:30'),
+  ];
+  expect([findIds(runs, '1'), findIds(runs, '3'), findIds(runs, '4')]).toEqual([
+    [null, '3'],
+    ['1', null],
+    [null, null],
+  ]);
+});
+
 test('of runs that started at the same moment each is reached', () => {
   const runs = [createRun('1', '09:00'), createRun('2', '09:00'), createRun('3', '09:00')];
   expect(findIds(runs, '1')).toEqual([null, '2']);

@@ -51,6 +51,10 @@ test('a changed row changes its name or value only', { tags: ['D160'] }, () => {
     ['[{"Name":"A","Value":"\\u0000"}]', setValue('"\\u0001"'), '[{"Name":"A","Value":"\\u0001"}]'],
     ['[{"Name":"A","Name":"B"}]', setName('C'), '[{"Name":"A","Name":"C"}]'],
     ['{"Name":"A","Value":{"max":3}}', setName('B'), '{"Name":"B","Value":{"max":3}}'],
+    // A name is trimmed, a number stays one, and a key that is not the name stays.
+    ['[{"Name":"A"}]', setName(' B '), '[{"Name":"B"}]'],
+    ['[{"Name":"A","Value":7}]', setValue(' 8 '), '[{"Name":"A","Value":8}]'],
+    ['{"A":{"Name":"a","Value":"1"}}', setName('b'), '{"A":{"Name":"b","Value":"1"}}'],
   ];
   for (const [json, change, expected] of edits)
     expect(edit(json, change), json).toEqual({ text: expected, problems: [] });
@@ -73,6 +77,20 @@ test('rows are added in the shape of the others, and removed with one separator'
     ['[1, 2 ,3]', remove(1), '[1 ,3]'],
     ['[1, 2 ,3]', remove(2), '[1, 2]'],
     [' {"Name":"a"}', remove(0), ' []'],
+    ['[]', add(' A ', '1'), '[{"Name":"A","Value":"1"}]'],
+    ['["a"]', add('b', '2'), '["a",{"Name":"b","Value":"2"}]'],
+    ['[5]', add('b', ''), '[5,{"Name":"b","Value":""}]'],
+    [
+      '{"2":{"Name":"a"},"7":{"Name":"b"}}',
+      add('c', ''),
+      '{"2":{"Name":"a"},"7":{"Name":"b"},"8":{"Name":"c","Value":""}}',
+    ],
+    [
+      '{"0":{"Name":"a"},"x":{"Name":"b"}}',
+      add('c', ''),
+      '{"0":{"Name":"a"},"x":{"Name":"b"},"c":{"Name":"c","Value":""}}',
+    ],
+    ['{"Name":"a"}', (rows) => void rows.splice(0, 1, { name: 'b', value: '' }), '[{"Name":"b","Value":""}]'],
   ];
   for (const [json, change, expected] of edits) expect(edit(json, change).text, json).toBe(expected);
   expect(edit('{"0":{"Name":"a","Value":"1"},"1":{"Name":"b"}}', setName('', 0), VARIABLES).text).toBe(
