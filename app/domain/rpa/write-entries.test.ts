@@ -118,6 +118,8 @@ test('a row that cannot be written is reported', { tags: ['D160', 'PCONF-16'] },
   for (const [json, change, field, message] of edits)
     expect(edit(json, change).problems, json).toEqual([{ index: expect.any(Number), field, message }]);
   expect(edit('{"a":1,"a":2}', () => undefined).problems).toEqual([]);
+  const setBoth = (rows: EntryRow[]) => rows.forEach((row) => (row.value = '3'));
+  expect(edit('{"a":1,"b":2}', setBoth)).toEqual({ text: '{"a":3,"b":3}', problems: [] });
   expect(edit(`{"a":"${'x'.repeat(20_000)}"}`, setName('b')).problems).toEqual([]);
 });
 
