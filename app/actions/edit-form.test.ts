@@ -43,6 +43,21 @@ test('a choice counts for the value that was shown, and only mine and saved are 
   ]);
 });
 
+test('values that are derived from the form replace the posted ones that it was drawn with', () => {
+  const form = toForm({ name: 'Ann', city: 'Rome', drawn });
+  expect(mergePosted(form, {}, saved, { name: 'Anna' })).toMatchObject({ mine: ['name'], theirs: [] });
+});
+
+test('a drawn value of another kind counts as empty, and the others are compared', () => {
+  const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
+  const merge = mergePosted(toForm({ name: '', city: 'Oslo', drawn: altered }), {}, saved);
+  expect(merge).toMatchObject({ values: { name: 'Anna', city: 'Oslo' }, mine: ['city'], theirs: ['name'] });
+  // Null is an empty text, also in a row.
+  const rows = { rows: [{ name: 'a', value: '' }] };
+  const posted = toForm({ drawn: JSON.stringify({ rows: [{ name: 'a', value: null }], name: null }) });
+  expect(mergePosted(posted, rows, { ...rows, name: '' })).toMatchObject({ mine: [], theirs: [], conflicts: [] });
+});
+
 test('a form without the values that it was drawn with, or with others than JSON, is not compared', () => {
   for (const form of [toForm({}), toForm({ drawn: 'no JSON' })]) {
     for (const [name, value] of toForm({ name: 'Annie', city: '' })) form.append(name, value);

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { checkProperty } from '../../e2e/support/property-tests';
-import { requiredDate, requiredEmail, requiredLogin, requiredText } from './form-fields';
+import {
+  arePasswordsEqual,
+  optionalInteger,
+  optionalWebAddress,
+  requiredDate,
+  requiredEmail,
+  requiredInteger,
+  requiredLogin,
+  requiredText,
+  requiredWebAddress,
+} from './form-fields';
 
 const ADDRESS = 'jo.o-neil@harbourline.example';
 /** As Teams, Outlook, spreadsheets and web pages copy them with an address. */
@@ -53,6 +63,86 @@ test('a required text of invisible characters only is missing; in and after othe
   for (const character of [...INVISIBLE, ...OTHERS, '\u200b \ufeff'])
     expect(getMessage(name, character)).toBe('missing');
   for (const kept of ['❤\ufe0f', 'می\u200cخواهم', '👩\u200d💻']) expect(name.parse(` ${kept} `)).toBe(kept);
+});
+
+test('an email address has the syntax of HTML, with letters of every script', () => {
+  const label = 'a'.repeat(63);
+  const valid = [
+    'a@b',
+    `a@${label}.${label}`,
+    'jürgen@müller.de',
+    '用户@例子.公司',
+    "o'neil+x@a-b.example",
+    'a..b@c.d',
+  ];
+  const invalid = [
+    `a@${label}a.example`,
+    `a@b.${label}a`,
+    'a@-b',
+    'a@b-',
+    'a@b..c',
+    'a@b.',
+    '@b',
+    'a b@c',
+    'a@b@c',
+    'a,@b',
+  ];
+  for (const address of valid) expect(email.parse(address)).toBe(address);
+  for (const address of invalid) expect(getMessage(email, address), address).toMatch(/^Not valid!/);
+  // Of a user name, only an address is checked for characters that show nothing.
+  expect(login.parse('jo\u200bo')).toBe('jo\u200bo');
+});
+
+test('what is wrong with a number is said by its kind', () => {
+  const number = requiredInteger('Pages', 'missing');
+  expect(['0', ' 7 ', '007', '999999999'].map((text) => number.parse(text))).toEqual([0, 7, 7, 999_999_999]);
+  const separated = 'Type Pages without separators, in digits only.';
+  const messages: Record<string, string> = {
+    '': 'missing',
+    '1000000000': 'Pages must be at most 999,999,999.',
+    '-1': 'Pages must be 0 or more.',
+    '\u2212 1': 'Pages must be 0 or more.',
+    '1,000': separated,
+    '1.000.000': separated,
+    "12'000": separated,
+    '12’000': separated,
+    '1\u00a0000': separated,
+    '1.00': 'Pages must be a whole number, in digits only.',
+    '1000,000': 'Pages must be a whole number, in digits only.',
+    '1e3': 'Pages must be a whole number, in digits only.',
+    '١': 'Pages must be a whole number, in digits only.',
+  };
+  for (const [text, message] of Object.entries(messages)) expect(getMessage(number, text), text).toBe(message);
+  expect(optionalInteger('Pages').parse(undefined)).toBeUndefined();
+});
+
+test('a web address begins with http and is a URL', () => {
+  const required = requiredWebAddress('Blob URL', 'missing', 'no URL');
+  const optional = optionalWebAddress('Website', 'no URL');
+  for (const field of [required, optional]) {
+    for (const url of ['https://a.example/x y', 'HTTP://A.example', ' http://localhost:1 '])
+      expect(field.parse(url)).toBe(url.trim());
+    for (const url of [
+      'ftp://a.example',
+      'a.example',
+      'https://',
+      'http:/a.example',
+      'x https://a.example',
+      'https://a b/',
+    ])
+      expect(getMessage(field, url), url).toBe('no URL');
+  }
+  expect([getMessage(required, ' '), optional.parse(undefined)]).toEqual(['missing', undefined]);
+});
+
+test('two passwords differ only if both are typed', () => {
+  expect([arePasswordsEqual('a', 'a'), arePasswordsEqual('a', 'b'), arePasswordsEqual('a', 'A')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const missing = [arePasswordsEqual('', 'b'), arePasswordsEqual('a', ''), arePasswordsEqual(undefined, 'b')];
+  expect([...missing, arePasswordsEqual('a', undefined)]).toEqual([true, true, true, true]);
 });
 
 test('a typed date is one of 2000-01-01 to 2100-12-31', async (context) => {

@@ -118,6 +118,28 @@ test('a too long address loses its query, and a path that is no page has no retu
   expect(toLoginPath({ pathname: '/', search: '' })).toBe(paths.login());
 });
 
+test('an id of a return path has 64 characters at most; an empty query and a fragment are dropped', () => {
+  const id = 'x'.repeat(64);
+  expect([parseReturnPath(`/events/${id}`), parseReturnPath(`/events/${id}x`)]).toEqual([`/events/${id}`, null]);
+  expect([parseReturnPath('/events/a.b'), parseReturnPath('/events/'), parseReturnPath('/events/1/2')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(['/events?', '/events#a?b', '/events?q=a?b#c', '/events?#c'].map(parseReturnPath)).toEqual([
+    '/events',
+    '/events',
+    '/events?q=a?b',
+    '/events',
+  ]);
+  expect(['/events?_x=1', '/events?a=1&_routes=x', '/events?x_=1'].map(parseReturnPath)).toEqual([
+    null,
+    null,
+    '/events?x_=1',
+  ]);
+  expect(toLoginPath({ pathname: '/', search: '?q=report' })).toBe('/login?return=%2F%3Fq%3Dreport');
+});
+
 test('a return path and a fragment have at most 2,048 characters', { tags: ['D158'] }, () => {
   const [path, fragment] = [`/events?q=${'a'.repeat(2038)}`, `#${'a'.repeat(2047)}`];
   expect([parseReturnPath(path), parseReturnPath(`${path}a`)]).toEqual([path, null]);

@@ -80,6 +80,7 @@ test('the offset of the host is that of the first start time, else UTC', () => {
   const find = (...startTimes: (string | null)[]) =>
     findOffset(startTimes.map((startTime) => createMainLogging({ startTime })));
   expect(find(null, '2026-11-20T01:00:00+11:00', '2026-11-20T01:00:00Z')).toBe('+11:00');
+  expect(find('soon', ' 2026-11-20T01:00:00+05:45 ')).toBe('+05:45');
   expect([find('2026-11-20T01:00:00-0330'), find('2026-11-20 01:00'), find('2026-11-20'), find()]).toEqual([
     '-03:30',
     '+00:00',
