@@ -51,7 +51,14 @@ const refuse = (text: string | null, status = 409) => fail(createStatusError(REF
 const lost = fail(createNoResponseError(REFERENCE, true, null));
 
 test('that a value exists already is an error at its field, below the title of the failure', async () => {
-  const texts = ['Name already exists', 'It is already in use', 'TAKEN', 'Email already registered', 'already used'];
+  const texts = [
+    'Name already exists',
+    'It is already in use',
+    'TAKEN',
+    'Email already registered',
+    'already used',
+    'Both already exist',
+  ];
   for (const text of texts) {
     const { status, data, wrote } = await post({ uniqueField: 'name', ...refuse(text, 400) });
     expect([status, wrote], text).toEqual([422, 'nothing']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RecordingSchema } from '~/domain/agents/recording';
 import { addDays } from '~/lib/calendar';
 import { findMarks, readListQuery } from '~/lib/list-query';
@@ -68,6 +68,62 @@ test('the difference to the days before is said in words', () => {
   expect(compareWithBefore(12, 10, 7)).toBe('2 more than in the 7 days before');
   expect(compareWithBefore(1000, 3000, 30)).toBe('2,000 fewer than in the 30 days before');
   expect(compareWithBefore(3, 3, 1)).toBe('as many as on the day before');
+  expect(compareWithBefore(4, 3, 2)).toBe('1 more than in the 2 days before');
+});
+
+test('the summary has the days, their calls, the mean and the first of the busiest days', () => {
+  const recordings = ['11-10', '11-17', '11-17', '11-18', '11-18', '11-19', '11-20'].map((day) =>
+    RecordingSchema.parse({ id: 1, actualTags: 'Delay', created: `2026-${day}T08:00:00Z` }),
+  );
+  const summarize = (query: string) =>
+    loadRecordingsPerDay(recordings, {
+      request: new Request(`https://portal.test/events?${query}`),
+      preferences: { timeZone: TIME_ZONE },
+    })?.summary;
+  expect(summarize('from=2026-11-17&to=2026-11-19')).toEqual([
+    '17 Nov to 19 Nov',
+    '5 calls',
+    '5 more than in the 3 days before',
+    '1.7 a day',
+    'most on 17 Nov, 2',
+  ]);
+  // The busiest day is one of the chosen ones, though others are drawn.
+  expect(summarize('from=2026-11-19&to=2026-11-20')?.slice(3)).toEqual(['1 a day', 'most on 19 Nov, 1']);
+  expect(summarize('from=2026-11-20&to=2026-11-20')).toEqual(['20 Nov', '1 call', 'as many as on the day before']);
+  expect(summarize('from=2026-11-12&to=2026-11-13')).toEqual([
+    '12 Nov to 13 Nov',
+    '0 calls',
+    '1 fewer than in the 2 days before',
+  ]);
+});
+
+test('a picture is kept per search, filters, tags that are off and time zone, for an hour', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z'), toFake: ['Date'] });
+  const recordings = ['2026-11-20T23:30:00Z', '2026-11-18T08:00:00Z', '2026-11-22T08:30:00Z'].map((created, index) =>
+    RecordingSchema.parse({ id: index, recordingName: `call ${index}`, actualTags: index === 0 ? 'A' : 'B', created }),
+  );
+  const load = (query: string, timeZone = 'UTC') => {
+    const request = new Request(`https://portal.test/events?${query}`);
+    const picture = loadRecordingsPerDay(recordings, { request, preferences: { timeZone } });
+    return [
+      picture?.total,
+      picture?.days.at(-1)?.day,
+      picture?.series.map(({ name }) => name).join(' '),
+      picture?.tagsOff,
+    ];
+  };
+  const all = [2, '2026-11-20', 'A B ', []];
+  expect([load(''), load('page=2&sort=agent'), load('')]).toEqual([all, all, all]);
+  expect(load('', TIME_ZONE)).toEqual([2, '2026-11-21', 'A B ', []]);
+  expect([load('off-tag=A&off-tag=A'), load('q=call+1')]).toEqual([
+    [2, '2026-11-20', 'B ', ['A']],
+    [1, '2026-11-18', 'B ', []],
+  ]);
+  expect(load('tag=A')).toEqual([1, '2026-11-20', '', []]);
+  // An hour later the third recording is no more than a day ahead.
+  vi.setSystemTime('2026-11-21T09:00:00Z');
+  expect(load('')).toEqual([3, '2026-11-22', 'B A ', []]);
+  vi.useRealTimers();
 });
 
 test('days before the first call of the list are not compared, days that the filters empty are', () => {

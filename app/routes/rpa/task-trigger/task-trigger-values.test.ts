@@ -1,8 +1,10 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { shouldRevalidate } from './route';
+import { createProcessValues, findReplacedValues, toWizardOptions } from './task-trigger-values.server';
 
 const PAGE = '/rpa/task-trigger';
 
@@ -30,6 +32,60 @@ test('an option of the Wizard Custom Id has the process and the company, as far 
   expect(await getLabel()).toBe(`KM-1 – ${company.name}`);
   config.companyId = null;
   expect(await getLabel()).toBe('KM-1');
+});
+
+const createConfig = (
+  triggerName: string,
+  processName: string | null,
+  company: string | null,
+  variables: string[] = [],
+) =>
+  ProcessConfigSchema.parse({
+    id: 1,
+    triggerName,
+    processName,
+    company: company === null ? null : { id: 2, name: company },
+    variables: JSON.stringify(variables),
+  });
+
+test('the options are in the order of their numbers, and named by what is known of them', () => {
+  const configs = [
+    createConfig('KM-10', ' ', ' '),
+    createConfig('KM-9', 'Claims', null),
+    createConfig('KM-1', null, 'Acme'),
+  ];
+  expect(toWizardOptions(configs).map(({ label }) => label)).toEqual(['KM-1 – Acme', 'KM-9 – Claims', 'KM-10']);
+});
+
+test('the config of a run is that of its company, else one without a company, never that of another company', () => {
+  const configs = [createConfig('A-1', 'Claims', 'Acme', ['Day']), createConfig('B-1', 'Claims', 'Beta')];
+  const find = (company: string, all = configs) => createProcessValues(all, 'Claims', company)?.wizardCustomId ?? null;
+  expect([find('Beta'), find('Gamma'), find('')]).toEqual(['B-1', null, null]);
+  expect(find('Gamma', [...configs, createConfig('C-1', 'Claims', '')])).toBe('C-1');
+  expect(createProcessValues(configs, 'Claims', 'Acme')).toMatchObject({
+    taskName: 'Claims',
+    environment: 'new',
+    variables: [{ name: 'Day', value: '' }],
+  });
+});
+
+test('what a config replaces is what the user has typed: no name or empty variable that a config has filled in', () => {
+  const config = createConfig('A-1', ' Claims ', null, ['Day', 'Own']);
+  const configs = [config, createConfig('B-1', 'Payments', null, ['Amount'])];
+  const find = (taskName: string, ...variables: { name?: string; value?: string }[]) =>
+    findReplacedValues({ taskName, wizardCustomId: 'A-1', priority: '1', variables }, config, configs);
+  expect([find('Payments'), find('Claims '), find(' '), find(' Mine ')]).toEqual([
+    [],
+    [],
+    [],
+    ['the task name “Mine”'],
+  ]);
+  expect(find('', { name: 'Day', value: '1' }, { name: 'Amount', value: ' ' }, { name: ' ' }, {})).toEqual([]);
+  expect(find('', { name: 'Amount', value: '1' }, { name: 'Typed' }, { name: '', value: '7' })).toEqual([
+    'Amount',
+    'Typed',
+    '7',
+  ]);
 });
 
 test('Trigger again starts with the values of the task; an unknown id starts with empty values', async () => {

@@ -28,6 +28,14 @@ test('a review reads its parameters from the URL, and invalid ones become the de
   expect(read(`value=first&find=${'x'.repeat(300)}`)).toMatchObject({ value: 'first', find: 'x'.repeat(200) });
 });
 
+test('a number of the URL is a positive integer, and the label of the list is that of either filter', () => {
+  const values = ['0', '1.5', '1e3', 'x', '', '9007199254740993', '1'].map((value) => read(`value=${value}`).value);
+  expect(values).toEqual([null, null, 1000, null, null, null, 1]);
+  expect(
+    ['doubtful=a', 'changed=b', 'doubtful=a&changed=b', 'doubtful='].map((query) => read(query).startLabel),
+  ).toEqual(['a', 'b', 'a', '']);
+});
+
 test('predicted values have no filter for changed ones', () => {
   expect(read('only=changed').filter).toBe('all');
   expect(read('only=below').filter).toBe('below');
@@ -46,6 +54,9 @@ test('filter and search leave the values that match both, without regard to case
   expect(numbers('find=cafe&only=below')).toEqual([2]);
   expect(numbers('tab=moderated&only=changed')).toEqual([3]);
   expect(numbers('find=%20')).toEqual([1, 2, 3]);
+  // Words may be in several texts, and no word is in two of them.
+  const find = (query: string) => filterValues(values, read(query), ({ text }) => [text, 'house']).length;
+  expect([find('find=tea+house'), find('find=teahouse')]).toEqual([1, 0]);
 });
 
 test('steps lead from one value below 90 to the next, from any current value', () => {
@@ -86,4 +97,7 @@ test('the browser filters a complete document, the server a large one', () => {
   expect(getReviewViewKey(all, true)).toBe(getReviewViewKey(filtered, true));
   expect(getReviewViewKey(all, false)).not.toBe(getReviewViewKey(filtered, false));
   expect(getReviewViewKey(new URLSearchParams('all=3'), true)).not.toBe(getReviewViewKey(all, true));
+  for (const query of ['only=below', 'find=x', 'p=2', 'all=3'])
+    expect(getReviewViewKey(new URLSearchParams(query), false), query).not.toBe(getReviewViewKey(all, false));
+  expect(getReviewViewKey(new URLSearchParams('value=3&tab=moderated'), false)).toBe(getReviewViewKey(all, false));
 });
