@@ -40,7 +40,8 @@ async function post(fields: Record<string, string>) {
 
 test('a record that is gone is remembered for the loaders of the request', { tags: ['D159'] }, async () => {
   record = null;
-  expect(await post({ name: 'Mine' })).toMatchObject({ status: 404, isRecordGone: true, writes: [] });
+  const gone = { isRefused: true, message: { text: 'This department no longer exists' } };
+  expect(await post({ name: 'Mine' })).toMatchObject({ status: 404, isRecordGone: true, writes: [], data: gone });
   record = { name: 'Sales' };
   expect(await post({ name: 'Mine' })).toMatchObject({ status: 303, isRecordGone: false, writes: ['Mine'] });
 });
@@ -54,7 +55,7 @@ test('a record that the user may no longer change is not written', { tags: ['D15
     text: 'You may no longer change this department',
     detail: expect.stringContaining('of another one') as string,
   };
-  expect(response).toMatchObject({ status: 403, isRecordGone: false, writes: [], data: { message } });
+  expect(response).toMatchObject({ status: 403, isRecordGone: false, writes: [], data: { message, isRefused: true } });
 });
 
 test('an invalid value is an error at its field, unless the form asks to choose between two', async () => {

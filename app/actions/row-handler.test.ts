@@ -132,6 +132,16 @@ test('a redirect and a defect of a write are no failures of its form', async () 
     await expect(submit({ ...fail(thrown), failureUrl })).rejects.toBe(thrown);
 });
 
+test('every kind of form tells the guard its tab, and one with fields their labels, for a form that is kept', () => {
+  const definition = { write: async () => undefined, successText: 'Done.', tabHash: '#users' } as const;
+  const schema = z.object({ name: z.string().describe('Name') });
+  const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
+  const withLabels = { tabHash: '#users', labels: { name: 'Name' }, idFields: [] };
+  expect({ ...createRowHandler(definition) }).toEqual({ tabHash: '#users' });
+  expect({ ...createFormHandler({ ...definition, schema }) }).toEqual(withLabels);
+  expect({ ...createEditHandler({ ...definition, ...record, schema }) }).toEqual(withLabels);
+});
+
 test('no kind of form writes for a role that may not do this', async () => {
   const definition = { action: 'delete-user' as const, write: vi.fn(async () => undefined), successText: 'Done.' };
   const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
