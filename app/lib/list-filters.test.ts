@@ -167,11 +167,11 @@ test('a search does not find what two fields have together', () => {
   });
   const items = [
     { ...createItem('1', ''), name: 'inv', kind: 'oice' },
-    { ...createItem('2', ''), name: 'null' },
+    { ...createItem('2', ''), name: 'other' },
   ];
   const count = (q: string) => toListPage(items, new URLSearchParams({ q }), list, null).matchCount;
   // The kind of the second is null.
-  expect(['inv oice', 'invoice', 'null', 'nullnull'].map(count)).toEqual([1, 0, 1, 0]);
+  expect(['inv oice', 'invoice', 'other', 'null'].map(count)).toEqual([1, 0, 1, 0]);
 });
 
 const item = fc.record({

@@ -175,6 +175,8 @@ test('the words of a search are marked inside and outside of evidence, and acros
   // A word that ends where a part begins is not in that part.
   const touching = markMatches(markEvidences('over due', ['due'], ['red']), ['over']);
   expect(touching.map(({ pieces }) => pieces?.map((piece) => piece.text) ?? null)).toEqual([['over', ' '], null]);
+  const next = markMatches(markEvidences('over due', ['due'], ['red']), ['due']);
+  expect(next.map(({ pieces }) => pieces?.map((piece) => piece.text) ?? null)).toEqual([null, ['due']]);
   const beside = markMatches(markEvidences('overdue now', ['over', 'due now'], ['red', 'blue']), ['over']);
   expect(beside.map(({ pieces }) => pieces?.length ?? null)).toEqual([1, null]);
   const across = markMatches(markEvidences('overdue', ['over'], ['red']), ['verdu']);
