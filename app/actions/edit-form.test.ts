@@ -55,7 +55,7 @@ test('a drawn value of another kind counts as empty, and the others are compared
   // Null is an empty text, also in a row.
   const rows = { rows: [{ name: 'a', value: '' }] };
   const posted = toForm({ drawn: JSON.stringify({ rows: [{ name: 'a', value: null }], name: null }) });
-  expect(mergePosted(posted, rows, { ...rows, name: '' })).toMatchObject({ mine: [], theirs: [], conflicts: [] });
+  expect(mergePosted(posted, rows, { rows: [{ name: 'b' }], name: '' })).toMatchObject({ mine: [], theirs: ['rows'] });
 });
 
 test('a form without the values that it was drawn with, or with others than JSON, is not compared', () => {
@@ -120,6 +120,9 @@ test('the page says what was, is saved and is kept of each field, by its label',
   });
   const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
   expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isOpen: false }]);
+  // A value that was not shown before is no open choice.
+  const unseen = merge.conflicts.map((conflict) => ({ ...conflict, wasShown: false }));
+  expect(toConflict({ ...merge, conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([{ isOpen: false }]);
 });
 
 test('a list is shown by its texts, a row by its values', () => {

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { toProfileValues } from './account/profile-values';
 import { ProfileFormSchema, toProfileBody } from './account/profile.form';
 import { CurrentUserSchema, UserSchema } from './account/user';
+import { needsStoredRecord, ProcessConfigFormSchema, toProcessConfigBody } from './rpa/process-config.form';
 import { CompanyBodySchema, CompanySchema } from './settings/company';
-import { CompanyInfoFormSchema, toCompanyBody } from './settings/company.form';
+import { CompanyInfoFormSchema, toCompanyBody, toCompanyValues, toCountryBody } from './settings/company.form';
+import { toCountryValues, toDepartmentValues, toLicenseValues, toUserValues } from './settings/edit-values';
+import { AssignModelsFormSchema } from './settings/model.form';
 import { CreateUserFormSchema, toUpdateUserBody, toUserBody, UpdateUserFormSchema } from './settings/user.form';
 
 const mailing = {
@@ -66,4 +69,69 @@ test('the body of a company clears what is empty, and keeps description and coun
   });
   const counted = CompanyInfoFormSchema.parse({ name: 'New', numberOfEmployees: '0' });
   expect(toCompanyBody(record, counted).numberOfEmployees).toBe(0);
+});
+
+test('the body of another country keeps every field of the record as it is, and no country is null', () => {
+  const fields = { name: 'Old', companyNumber: '7', website: 'w', numberOfEmployees: 0, fieldOfExpertise: 'e' };
+  const { mailingStreet: billingStreet, mailingZip: billingZip } = mailing;
+  const record = CompanySchema.parse({ id: 1, ...fields, description: 'D', country: 'NZ', billingStreet, billingZip });
+  const body = { ...fields, description: 'D', billingStreet, billingCity: null, billingState: null, billingZip };
+  expect(toCountryBody(record, 'AU')).toEqual({ ...body, billingCountry: null, country: 'AU' });
+  expect(toCountryBody(record, undefined).country).toBeNull();
+  expect(toCountryValues(record)).toEqual({ country: 'NZ' });
+  expect(toCompanyValues(record)).toEqual({
+    ...fields,
+    numberOfEmployees: '0',
+    billingStreet,
+    billingZip,
+    billingCity: '',
+    billingState: '',
+    billingCountry: '',
+  });
+});
+
+test('the forms of the dialogs are drawn with the fields of their records, and empty without one', () => {
+  const license = {
+    licenseType: 'Documents',
+    documentUsers: 0,
+    documentPages: 2,
+    documentModels: 3,
+    documentStartDate: '2026-01-01',
+    documentExpiredDate: '2026-12-31',
+  };
+  const texts = { ...license, documentUsers: '0', documentPages: '2', documentModels: '3' };
+  expect(toLicenseValues(license)).toEqual(texts);
+  const none = Object.fromEntries(Object.keys(license).map((name) => [name, null]));
+  expect(toLicenseValues(none as never)).toEqual(emptied(license));
+  expect([toDepartmentValues({ name: 'A' }), toDepartmentValues(null)]).toEqual([{ name: 'A' }, { name: '' }]);
+  const user = { ...person, ocrRoleId: '9', departments: [{ id: '3', name: 'Claims' }] };
+  expect(toUserValues(user, ['1'])).toEqual({ ...person, ocrRoleId: '9', departments: ['3'] });
+  expect(toUserValues(null, ['1'])).toEqual({ ...emptied(person), ocrRoleId: '', departments: ['1'] });
+});
+
+test('a process config whose list is too long for the form is written with the stored text of that list', () => {
+  const form = (configsSource: string | undefined, variablesSource: string | undefined) =>
+    ProcessConfigFormSchema.parse({ processName: 'P', wizardCustomId: 'W', configsSource, variablesSource });
+  const ids = { companyId: 2, departmentId: null };
+  const stored = { customSettings: '["a"]', variables: '["b"]' };
+  const [first, second, neither] = [form('stored', '"[1]"'), form('"[1]"', 'stored'), form('"[1]"', undefined)];
+  expect([first, second, neither].map(needsStoredRecord)).toEqual([true, true, false]);
+  const common = { CompanyId: 2, DepartmentId: null, ProcessName: 'P', TriggerName: 'W' };
+  expect(toProcessConfigBody(first, ids, stored)).toEqual({ ...common, CustomSettings: '["a"]', Variables: '[]' });
+  expect(toProcessConfigBody(second, ids, stored)).toEqual({ ...common, CustomSettings: '[]', Variables: '["b"]' });
+  // The stored record has no text.
+  const without = { CustomSettings: '[]', Variables: '[]' };
+  expect(toProcessConfigBody(first, ids, null)).toMatchObject(without);
+  expect(toProcessConfigBody(second, ids, { customSettings: '["a"]', variables: null })).toMatchObject(without);
+});
+
+test('the ids of models have no comma, because a request joins them with one', () => {
+  const accepts = (...modelIds: string[]) => AssignModelsFormSchema.safeParse({ modelIds }).success;
+  expect([accepts('a'), accepts('a', 'b c'), accepts('a,b'), accepts('a', ''), accepts()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

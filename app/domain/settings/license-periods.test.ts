@@ -62,6 +62,13 @@ test('the expired date still counts, and a successor starts the day after', () =
   ]);
 });
 
+test('a license of one day counts on this day, and its end is a change of the next one', () => {
+  expect(getLicensePeriods([createLicense('2026-11-20', '2026-11-20')], TODAY)).toMatchObject([
+    { from: TODAY, licenses: 1, starting: 1, ended: 0 },
+    { from: '2026-11-21', days: 1, licenses: 0, ended: 1 },
+  ]);
+});
+
 test('a change of today is in the period of today', () => {
   const licenses = [createLicense('2025-11-20', '2026-11-19'), createLicense('2026-11-20', '9999-12-31')];
   expect(getLicensePeriods(licenses, TODAY)).toMatchObject([{ from: TODAY, licenses: 1, starting: 1, ended: 1 }]);
