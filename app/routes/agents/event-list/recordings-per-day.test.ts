@@ -6,7 +6,7 @@ import { findMarks, readListQuery } from '~/lib/list-query';
 import { checkProperty } from '../../../../e2e/support/property-tests';
 import { RECORDING_LIST } from '../recording-list.server';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
-import { compareWithBefore, createRecordingsSearch } from './recordings-search';
+import { compareWithBefore, createRecordingsSearch, switchTag } from './recordings-search';
 
 const TAGS = ['Greeting', 'Complaint', 'Delay', 'Escalation', 'Empathy', 'Farewell'];
 const TIME_ZONE = 'Europe/Paris';
@@ -63,6 +63,20 @@ test(
       }),
     ),
 );
+
+test('a link to the calls of a series replaces the filter by tags and the page, and keeps the rest', () => {
+  const choice = { selected: ['A', 'B'], excluded: ['C'], requiresAll: true };
+  const series = { name: 'B', color: null, total: 1, choice };
+  const days = { from: '2026-11-19', to: NEWEST };
+  const search = '?q=a&page=2&tag=X&without-tag=Y&match-tag=all&off-tag=Z&from=2026-01-01';
+  const range = 'off-tag=Z&from=2026-11-19&to=2026-11-20';
+  expect(createRecordingsSearch(search, days, series)).toBe(`?q=a&${range}&tag=A&tag=B&without-tag=C&match-tag=all`);
+  const any = { ...series, choice: { ...choice, selected: ['A'], excluded: [], requiresAll: false } };
+  expect(createRecordingsSearch(search, days, any)).toBe(`?q=a&${range}&tag=A`);
+  expect(createRecordingsSearch(search, days, null)).toBe(`?q=a&tag=X&without-tag=Y&match-tag=all&${range}`);
+  expect(switchTag('?q=a&off-tag=Z&off-tag=Z', 'A', ['Z'])).toBe('?q=a&off-tag=Z&off-tag=A');
+  expect(switchTag('?q=a&off-tag=Z&off-tag=A', 'Z', ['Z', 'A'])).toBe('?q=a&off-tag=A');
+});
 
 test('the difference to the days before is said in words', () => {
   expect(compareWithBefore(12, 10, 7)).toBe('2 more than in the 7 days before');
