@@ -62,13 +62,18 @@ test('an invalid value is an error at its field, unless the form asks to choose 
   record = { name: 'Theirs' };
   expect(await post({ name: '' })).toMatchObject({ status: 422, writes: [] });
   const asked = await post({ name: 'Mine' });
-  expect(asked).toMatchObject({ status: 409, writes: [], data: { drawn: '{"name":"Sales"}' } });
+  const conflict = { fields: [{ name: 'name', was: 'Sales', saved: 'Theirs', isOpen: false }] };
+  expect(asked).toMatchObject({ status: 409, writes: [], data: { drawn: '{"name":"Sales"}', conflict } });
   const choices = { name: '', shown: '{"name":"Theirs"}' };
   expect(await post({ ...choices, 'choose-name': 'saved' })).toMatchObject({ status: 303, writes: ['Theirs'] });
   // No other user has changed another field.
   const chosen = { status: 422, writes: [], data: { message: null, drawn: '{"name":"Theirs"}' } };
   expect(await post({ ...choices, 'choose-name': 'mine' })).toMatchObject(chosen);
   expect(await post(choices)).toMatchObject({ status: 409, writes: [] });
+  // A button of the form that validates a field, or adds a row, writes nothing and keeps the question.
+  const step = { __intent__: '{"type":"validate","payload":{"name":"name"}}' };
+  const stepped = await post({ ...choices, ...step, name: 'Mine', 'choose-name': 'mine' });
+  expect(stepped).toMatchObject({ status: 409, writes: [], data: { conflict: { fields: [{ choice: 'mine' }] } } });
 });
 
 const place = { name: 'Ann', city: 'Rome', zip: '1', source: 'a' };
@@ -76,13 +81,19 @@ let savedPlace = place;
 const writePlace = vi.fn(async (_args: unknown, _value: unknown, _item: unknown) => undefined);
 const loadNames = vi.fn(async () => (name: string, value: FieldValue) => `${name} ${String(value)}`);
 const editPlace = createEditHandler({
-  schema: z.object({ name: z.string(), city: z.string().describe('City'), zip: z.string(), source: z.string() }),
+  schema: z.object({
+    name: z.string().max(20),
+    city: z.string().describe('City'),
+    zip: z.string(),
+    source: z.string(),
+  }),
   recordName: 'place',
   read: async () => savedPlace,
   toValues: ({ name, city, zip }) => ({ name, city, zip }),
   deriveDrawn: (form) => ({ zip: String(form.get('drawnZip')) }),
   toHiddenFields: ({ source }) => ({ name: { source } }),
   loadNames,
+  tabHash: '#all',
   write: writePlace,
   successText: 'Saved.',
 });
@@ -128,6 +139,20 @@ test(
   },
 );
 
+test('if the merged values are invalid, the form says that someone else has changed some of them', async () => {
+  savedPlace = { ...place, name: 'Bo', city: 'Oslo' };
+  const choice = { shown: '{"name":"Bo"}', 'choose-name': 'mine', name: 'x'.repeat(21) };
+  expect(await postPlace(choice)).toMatchObject({
+    status: 422,
+    data: {
+      drawn: '{"name":"Bo","city":"Oslo","zip":"1"}',
+      message: { text: 'Someone else changed this place while you were editing.' },
+      submission: { error: { name: [expect.any(String)] } },
+    },
+  });
+  expect(writePlace).not.toHaveBeenCalled();
+});
+
 test('without a conflict both changes are written, with what belongs to the values of the record', async () => {
   savedPlace = { ...place, city: 'Oslo', source: 'b' };
   expect((await postPlace({ zip: '3' })).status).toBe(303);
@@ -145,7 +170,7 @@ test('a form keeps the values that it was rendered with if it is invalid, has a 
   writePlace.mockRejectedValue(createStatusError('AAAA-BBBB-CCCC', 400, 'No.'));
   expect(await postPlace({ zip: '3' })).toMatchObject({ status: 400, data: { drawn, message: { text: 'No.' } } });
   const question = await postPlace({ clear: '' });
-  expect(question).toMatchObject({ status: 409, data: { drawn, confirm: { url: '/places' } } });
+  expect(question).toMatchObject({ status: 409, data: { drawn, confirm: { url: '/places#all' } } });
 });
 
 test('the record of a page is not read for a form of another one, and null if it is gone', async () => {

@@ -39,7 +39,15 @@ test('HEIF and TIFF pictures are refused with the reason, in the browser and by 
   expect(detectImageType('image/jpeg', heif)).toBeNull();
   expect(formatImageTypeError('me.jpg', 'image/heif')).toBe(`me.jpg ${reason}`);
   expect(detectImageType('image/jpeg', toBytes('MM\0*'))).toBeNull();
-  expect(findImageRefusal({ name: 'notes', type: '', size: 10 }, MAX_MB)).toBe('notes is not an image file');
+  for (const [name, type] of [
+    ['notes', ''],
+    ['heic', ''],
+    ['a.heic.txt', ''],
+    ['a.heic', 'application/octet-stream'],
+    ['a.svg', 'IMAGE/SVG+XML'],
+  ] as const)
+    expect(findImageRefusal({ name, type, size: 10 }, MAX_MB)).toBe(`${name} is not an image file`);
+  expect(findImageRefusal({ name: 'a', type: 'IMAGE/PNG', size: 10 }, MAX_MB)).toBeNull();
 });
 
 test('the browser refuses a file by type, emptiness and size before the upload', () => {

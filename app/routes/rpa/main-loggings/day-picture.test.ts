@@ -43,6 +43,9 @@ test('eight lanes are shown, or forty, and the others are counted', () => {
     [40, 0],
     [40, 2],
   ]);
+  // A kept picture is that of its number of lanes.
+  const runs = createRuns(9);
+  expect(['', '?lanes=all', ''].map((search) => getPicture(runs, search).lanes.length)).toEqual([8, 9, 8]);
 });
 
 test('the mark of now is in the day, from its first moment to its last', () => {
