@@ -46,17 +46,21 @@ test('an upload whose response is lost is not to be tried again', { tags: ['D144
 
 test('the same form is sent again after an outage, and not if a response may be lost', { tags: ['D129'] }, async () => {
   let sent = 0;
-  const uploadTwice = async (once: string, isLost: boolean) => {
+  const uploadTwice = async (once: string, failure: Error) => {
     const send: Send = () => {
       sent += 1;
-      return Promise.reject(createNoResponseError(REFERENCE, isLost, new Error('no response')));
+      return Promise.reject(failure);
     };
     sent = 0;
     for (let time = 0; time < 2; time += 1) await upload(send, { once });
     return sent;
   };
-  expect(await uploadTwice('AAAA-BBBB-CCCC.outage', false)).toBe(2);
-  expect(await uploadTwice('AAAA-BBBB-CCCC.lost', true)).toBe(1);
+  const noResponse = (isLost: boolean) => createNoResponseError(REFERENCE, isLost, new Error('no response'));
+  expect(await uploadTwice('AAAA-BBBB-CCCC.outage', noResponse(false))).toBe(2);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.lost', noResponse(true))).toBe(1);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.aborted', new UploadAbortedError())).toBe(2);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.refused', new UploadRefusedError('No PDF.', 'file-type'))).toBe(2);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.failed', createStatusError(REFERENCE, 500, null))).toBe(1);
 });
 
 const done: Send = async () => ({ text: 'Uploaded.', extra: 7 });

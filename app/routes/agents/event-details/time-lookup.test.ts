@@ -16,7 +16,7 @@ test('a sentence is spoken from its start to the next one; players round its sta
     { id: 'untimed', start: null, nextStart: null },
   ];
   const find = (seconds: number) => findSentenceAt(sentences, seconds)?.id ?? null;
-  expect([0.9, 0.96, 3.9, 3.96, 8.9, 9].map(find)).toEqual([null, 'a', 'a', 'b', 'b', null]);
+  expect([0.9, 0.96, 3.9, 3.95, 3.96, 8.9, 9].map(find)).toEqual([null, 'a', 'a', 'b', 'b', 'b', null]);
   expect(findSentenceAt([{ id: 'last', start: 9, nextStart: null }], 600)?.id).toBe('last');
 });
 

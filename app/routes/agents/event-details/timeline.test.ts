@@ -47,3 +47,10 @@ test('a search that matches all sentences has no matches to step through', () =>
   expect([timeline.matches, timeline.matchCount, matchMarks]).toEqual([[], 0, null]);
   expect(timeline.pageStarts).toEqual([0, 1000]);
 });
+
+test('the pages are those of the matches, or of all sentences where they are shown in context', () => {
+  const transcript = createTranscript(150, (id) => ({ sentenceDisplay: id > 100 ? 'refund' : 'yes' }));
+  const getStarts = (search: string) => build(transcript, search).timeline.pageStarts;
+  expect([getStarts('q=refund'), getStarts('q=refund&context=yes')]).toEqual([[1010], [0, 1000]]);
+  expect(build(transcript, 'q=refund&context=yes').timeline.matchCount).toBe(49);
+});

@@ -34,7 +34,8 @@ test('eight lanes are shown, or forty, and the others are counted', () => {
     const { lanes, hiddenLanes } = getPicture(createRuns(runs), search);
     return [lanes.length, hiddenLanes];
   };
-  expect([count(8, ''), count(9, ''), count(9, '?lanes=8')]).toEqual([
+  expect([count(7, ''), count(8, ''), count(9, ''), count(9, '?lanes=8')]).toEqual([
+    [7, 0],
     [8, 0],
     [8, 1],
     [8, 1],
