@@ -26,6 +26,8 @@ test('the search finds pages and companies that the user may open', async () => 
   expect(getEntries((await superAdmin.get('/search?q=OTP')).data, 'Pages')).toMatchObject([
     { path: '/rpa/get-otp', icon: 'key-round' },
   ]);
+  // Without a word the pages are listed, and no companies.
+  expect(getLabels((await superAdmin.get('/search?q=%20%E2%80%8B')).data)).toEqual(['Pages']);
   controls.clearLog();
   const manager = await createRouteClient('manager');
   expect((await manager.get('/search?q=harbour')).data).toMatchObject({ groups: [], hasFailed: false });

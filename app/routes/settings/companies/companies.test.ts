@@ -39,14 +39,16 @@ test('a website without a scheme is linked by https; what is no web address is n
   const getLink = async (website: string | null) => {
     company.website = website;
     const { data } = await admin.get(`${LIST}?q=${encodeURIComponent(company.name)}`);
-    const { rows } = (data as { companies: { page: { rows: { websiteLink: { href: string } | null }[] } } }).companies
-      .page;
-    return expectDefined(rows[0]).websiteLink?.href ?? null;
+    type Row = { websiteLink: { href: string; host: string } | null };
+    const { rows } = (data as { companies: { page: { rows: Row[] } } }).companies.page;
+    const { websiteLink } = expectDefined(rows[0]);
+    return websiteLink && `${websiteLink.host} ${websiteLink.href}`;
   };
-  const websites = ['http://a.example/x', 'a.example/x', 'javascript:alert(1)', 'ftp://a.example', '', null];
+  const websites = ['http://a.example:8080/x', 'a.example/x', 'javascript:alert(1)', 'ftp://a.example', '', null];
   const links: (string | null)[] = [];
   for (const website of websites) links.push(await getLink(website));
-  expect(links).toEqual(['http://a.example/x', 'https://a.example/x', null, null, null, null]);
+  const shown = ['a.example:8080 http://a.example:8080/x', 'a.example https://a.example/x'];
+  expect(links).toEqual([...shown, null, null, null, null]);
 });
 
 const findCompany = (name: string) => findExpected(db.companies, name, (company) => company.name === name);

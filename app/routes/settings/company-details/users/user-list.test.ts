@@ -1,7 +1,9 @@
 import { controls, db } from '../../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { UserSchema } from '~/domain/account/user';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
+import { USER_LIST } from './user-list.server';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
@@ -45,6 +47,14 @@ test('status and role are filters, alone and together', async () => {
   ).toBe(true);
   const withoutRole = await loadUsers('?users.role=No+role&users.rows=100');
   expect(withoutRole.list.page.rows.map(({ ocrRole }) => ocrRole)).toEqual(withoutRole.list.page.rows.map(() => null));
+  const roles = [null, { name: null }, { name: ' ' }, { name: ' Trainer ' }];
+  const users = roles.map((ocrRole) => UserSchema.parse({ id: 1, ocrRole }));
+  expect(users.map((user) => USER_LIST.filters?.role?.getValue(user))).toEqual([
+    'No role',
+    'No role',
+    'No role',
+    'Trainer',
+  ]);
 });
 
 test('only a dialog that needs them requests the roles', async () => {

@@ -52,6 +52,8 @@ test(
     const general = findDepartment('General');
     const form: [string, string][] = [
       ...Object.entries(NEW),
+      // One that is posted twice counts once.
+      ['departments', String(general.id)],
       ['departments', String(general.id)],
       ['ocrRoleId', String(getRoleId('Trainer'))],
       ['phoneNumber', '+61 400 000 000'],
