@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useForm } from '@conform-to/react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
   act,
@@ -17,6 +17,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
+import { preloadOpened } from '~/ui/remix/lazy-on-hover';
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
 import type { AnyField } from './field';
@@ -254,4 +255,25 @@ test('a native select becomes searchable with its first use, and takes over valu
   expect([findInput('[name=field]').value, findInput('[name=field]').dataset['default']]).toEqual(['b', 'a']);
   expect(document.activeElement).toBe(find('[role=combobox]'));
   expect(find('[role=combobox]').getAttribute('placeholder')).toBe('Choose a who');
+});
+
+const createWho: CreateField = (field) => <ComboboxField field={field} label="Who" options={OPTIONS} />;
+
+function Later() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && <Form value="b" create={createWho} />}
+    </>
+  );
+}
+
+test('what opens later begins with the searchable select, closed and without the focus', async () => {
+  await preloadOpened();
+  await showPage(<Later />);
+  await focus(find('button'));
+  await click(find('button'));
+  expect([findAll('select'), listItems(), document.activeElement?.textContent]).toEqual([[], [], 'Open']);
+  expect([findInput('[name=field]').value, findInput('[role=combobox]').value]).toEqual(['b', 'Bob']);
 });

@@ -101,9 +101,9 @@ test('without script a countdown is a sentence', async () => {
 });
 
 /** Sets the clipboard of the browser; without `write` it has none. */
-function setClipboard(write: ((text: string) => Promise<void>) | null, hasCopied = true) {
+function setClipboard(write: ((text: string) => Promise<void>) | null) {
   Object.defineProperty(navigator, 'clipboard', { value: write && { writeText: write }, configurable: true });
-  document.execCommand = () => hasCopied;
+  document.execCommand = () => true;
 }
 const getIcon = () => find('use').getAttribute('href')?.split('#')[1];
 
@@ -124,10 +124,16 @@ test.each([
   [true, 'Copied', 'check'],
   [false, 'Copying failed. Select the text and copy it.', 'copy'],
 ])('without the clipboard of the browser a selection is copied (%j): %s', async (hasCopied, text, icon) => {
-  setClipboard(null, hasCopied);
+  setClipboard(null);
+  const run = vi.spyOn(document, 'execCommand').mockImplementation((command) => {
+    selected.push(`${command} ${find<HTMLTextAreaElement>('textarea').value}`);
+    return hasCopied;
+  });
+  onTestFinished(() => run.mockRestore());
+  const selected: string[] = [];
   await showPage(<CopyButton text="a" label="Copy" doneText="Copied" />);
   await click(find('button'));
-  expect([getToasts().map((toast) => toast.text), getIcon()]).toEqual([[text], icon]);
+  expect([getToasts().map((toast) => toast.text), getIcon(), selected]).toEqual([[text], icon, ['copy a']]);
   expect([findAll('textarea'), document.activeElement]).toEqual([[], find('button')]);
 });
 
