@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { data, type AppLoadContext } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '~/config.server';
+import { releaseFormMemory, reserveFormMemory } from '~/http/form-memory.server';
 import { createLoadContext } from '~/http/load-context.server';
 import { loadStoredPrincipal } from '~/session/principal.server';
 import { getRequestState } from '~/session/request-state.server';
@@ -17,6 +18,7 @@ import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { getAccount } from '../../mock-api/accounts';
+import { toShellData } from './access/shell.server';
 import {
   guardAction,
   guardDownload,
@@ -89,6 +91,25 @@ test('a button that changes rows of a form is no submit: its request has no dupl
   expect((await submit({ once })).writes).toBe(0);
 });
 
+test('a form of a public page has at most 32 kB, and one behind the log-in more', async () => {
+  const publicAction = wrapPublicAction({ save: write });
+  const fields = { intent: 'save', name: 'x'.repeat(32 * 1024) };
+  expect(await run(publicAction(await createArgs({ fields })))).toMatchObject({ status: 413 });
+  expect(await submit(fields)).toMatchObject({ status: 204, writes: 1 });
+});
+
+test('strangers who use up the memory for forms without a session leave that of users', async () => {
+  const MEGABYTE = 1024 * 1024;
+  let megabytes = 0;
+  while (reserveFormMemory('no-session', 'unknown', MEGABYTE)) megabytes += 1;
+  const body = new URLSearchParams({ intent: 'save' });
+  const request = new Request('http://portal.test/page', { method: 'POST', body });
+  const stranger = await run(action({ request, context: {}, params: {} }));
+  const response = await submit({});
+  releaseFormMemory('no-session', 'unknown', megabytes * MEGABYTE);
+  expect([stranger.status, response.status]).toEqual([503, 204]);
+});
+
 test('the data request of a file is refused, except of one that a page loads', async () => {
   const download = async () => new Response('file');
   const file = guardDownload('companies', download);
@@ -151,6 +172,16 @@ test('the connections to the API are shared by users, their exchanges by account
     '203.0.113.7',
     expect.stringMatching(/^[\w-]{43}$/),
   ]);
+});
+
+test('the shell names the user with the job title, or without one', async () => {
+  const args = await createArgs();
+  const { user: current } = await loadStoredPrincipal(args);
+  const preferences = { theme: 'dark', density: 'compact', nav: 'collapsed', timeZone: 'UTC' } as const;
+  const toShell = (jobTitle: string | null) =>
+    toShellData({ user: { ...current, jobTitle }, preferences, request: args.request });
+  expect(toShell('Claims')).toMatchObject({ user: { id: current.id, jobTitle: 'Claims' }, nav: 'collapsed' });
+  expect(toShell(null).user.jobTitle).toBe('');
 });
 
 test('the page after an action exchanges the tokens, except before a delayed redirect', { tags: ['D13'] }, async () => {

@@ -71,6 +71,7 @@ test('the text of an error response is its message or its body, and never a page
   const parseJson = (json: string) =>
     [markAgent, listCompanies].map((endpoint) => parseResponseText(endpoint, json, null));
   expect(parseJson('{"message":"No"}')).toEqual(['No', '{"message":"No"}']);
+  expect(parseJson('null')).toEqual(['null', 'null']);
   expect(parseJson('{"message":1}')).toEqual(['{"message":1}', '{"message":1}']);
 });
 

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { config } from '~/config.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { rememberSubmittedForm } from '~/guard/submitted-form.server';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
@@ -133,8 +134,15 @@ test('a write runs although a full store cannot reserve it or keep its response'
 
 test('the response of a public form is kept for ten minutes, of a user for a day', { tags: ['D157'] }, async () => {
   const writeEntry = spyOnStore('writeEntry');
+  const addEntry = spyOnStore('addEntry');
+  const runExclusive = spyOnStore('runExclusive');
   for (const isPublic of [true, false]) await runOnce(createSubmit({ isPublic }), async () => createOutcome({}));
-  expect(writeEntry.mock.calls.map(([_scope, _name, _entry, lifetimeMs]) => lifetimeMs)).toEqual([600_000, undefined]);
+  for (const { mock } of [writeEntry, addEntry])
+    expect(mock.calls.map(([_scope, _name, _entry, lifetimeMs]) => lifetimeMs)).toEqual([600_000, undefined]);
+  // A duplicate waits as long as an upload may take.
+  expect(runExclusive.mock.calls.map(([_name, _work, waitMs]) => waitMs)).toEqual(
+    [1, 2].map(() => config.UPLOAD_BUDGET_MS),
+  );
 });
 
 test(
@@ -156,6 +164,10 @@ test(
     for (const submit of submits.slice(99)) await runOnce(submit, write);
     expect(writes).toBe(102);
     expect(readLines()).toMatchObject(Array.from({ length: 2 }, () => ({ ...NOT_STORED, cause: 'QUOTA' })));
+    const lost = createSubmit({ isPublic: true, address });
+    const failure = createNoResponseError('', true, null);
+    await expect(runOnce(lost, () => Promise.reject(failure))).rejects.toBe(failure);
+    expect(await encryptedStore.readEntry(lost.scope, `${lost.key} ${lost.contentHash}`)).toBeNull();
     const other = createSubmit({ isPublic: true, address: '203.0.113.3' });
     await runOnce(other, write);
     await runOnce(other, write);
