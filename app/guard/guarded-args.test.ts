@@ -134,7 +134,22 @@ test('a loader reads route parameters and list preferences, and sets cookies and
   expect(cookies?.map((cookie) => cookie.split(';')[0])).toEqual(['list-users=20.b', 'list-companies=10']);
   expect(frameOrigin).toBe('https://reports.test');
   const missing = guardLoader('companies', async ({ param }: GuardedArgs) => param('companyId'));
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
   expect(await run(missing(args))).toMatchObject({ status: 500 });
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toContainEqual(
+    expect.objectContaining({ event: 'crash', requestId: getRequestState(args).requestId }),
+  );
+});
+
+test('if the tokens cannot be exchanged after a form, its page keeps what was typed', { tags: ['D130'] }, async () => {
+  const args = await createArgs({ fields: { intent: 'save', name: 'Typed' } });
+  const save = async () => ({ wrote: 'nothing' as const, reply: data({ message: null }) });
+  await guardAction('companies', { save })(args);
+  controls.armFault({ call: 'refreshToken', kind: 'status', status: 503 });
+  const page = await run(guardLoader('companies', async () => null)(args));
+  expect(page.status).toBe(503);
+  expect(page.unsentForm?.fields).toContainEqual(['name', 'Typed']);
 });
 
 /** The owners of the calls that `work` makes: each has a share of the connections to the API. */

@@ -130,8 +130,10 @@ test('each file has the name of its list, and a request leads to the list if it 
       expect.stringContaining(`filename="${name}_`),
     ]);
     controls.armFault({ call, kind: 'status', status: 400 });
-    const redirect = await user.get(path);
-    expect(redirect, path).toMatchObject({ status: 303, location: list });
+    const redirect = await user.get(`${path}?q=a`);
+    // The list that the user came from, with its search before the tab.
+    const location = list.replace(/(?=#)|$/, '?q=a');
+    expect(redirect, path).toMatchObject({ status: 303, location });
     expect(await readMessage(redirect)).toMatchObject({
       text: 'The file was not made: the list could not be loaded.',
       reference: expect.stringMatching(/^(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}$/),
