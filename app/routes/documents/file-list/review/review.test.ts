@@ -4,6 +4,7 @@ import { OcrDocumentSchema } from '~/domain/documents/ocr-document';
 import { createRouteClient } from '../../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../../e2e/support/expect-defined';
 import { getAccount } from '../../../../../mock-api/accounts';
+import { loadReview } from './review-data.server';
 import { findNeighbours } from './review-neighbours.server';
 import type { loader } from './route';
 
@@ -66,6 +67,21 @@ test('a review has the values of all pages and both tabs, numbered from one', as
   ]);
   expect(review.predicted.counts).toEqual({ all: 3, below: 2, changed: 0 });
   expect(review.moderated.counts).toEqual({ all: 3, below: 0, changed: 1 });
+});
+
+test('a value that moderation has removed is changed, and no longer one below 90', async () => {
+  const predicted = [createEntry('gone', '1', 0.5), createEntry('kept', '2', 0.5)];
+  // Of a document with 500 values all are sent, of one with 501 a part.
+  const review = async (count: number) => {
+    const more = Array.from({ length: count - 2 }, () => createEntry('', 'x'));
+    const ocrPages = [toPage(0, [...predicted, ...more], [...predicted.slice(1), ...more])];
+    return loadReview(OcrDocumentSchema.parse({ id: 1, ocrPages }), new URLSearchParams());
+  };
+  const { predicted: first, moderated, isComplete } = await review(500);
+  expect([first.counts, isComplete]).toEqual([{ all: 500, below: 2, changed: 0 }, true]);
+  // The score of a moderated value is that of its own data.
+  expect(moderated.counts).toEqual({ all: 500, below: 1, changed: 1 });
+  expect(await review(501)).toMatchObject({ isComplete: false, predicted: { partCount: 2, values: { length: 500 } } });
 });
 
 test('the next document is the next one of the list, with its filters and order, that has a value below 90', async () => {
