@@ -118,40 +118,36 @@ test(
   },
 );
 
-test(
-  'files that are chosen in turn are queued and sent one after the other, each with its progress and result',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser sends one file');
-    await start(page, hasScript);
-    for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
-    // A second refused file does not take the mark from the first one, and a file that is chosen again is there once.
-    const refused = ['empty.pdf', 'none.pdf'];
-    for (const name of [...refused, ...refused]) {
-      await getFileInput(page).setInputFiles({ ...BILL, name, buffer: Buffer.alloc(0) });
-    }
-    for (const name of refused) await expect(getFile(page, name)).toContainText('Refused');
-    stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 700 });
-    await getStartButton(page).click();
-    await expect(page.getByRole('progressbar')).toHaveCount(1);
-    await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
-    // A file that is added meanwhile is sent too.
-    await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
-    await expect(page.getByRole('progressbar', { name: 'Uploading b.pdf' })).toBeVisible();
-    await expect(getFile(page, 'a.pdf')).toContainText('Uploaded');
-    await expect(getFile(page, 'c.pdf')).toContainText('Uploaded');
-    expect(getUploads(stack).map(({ body }) => (body as { file: { name: string } }).file.name)).toEqual([
-      'a.pdf',
-      'b.pdf',
-      'c.pdf',
-    ]);
-    await expect(getStartButton(page)).toBeDisabled();
-    // Each result is said once, by its toast.
-    await expect(page.getByRole('status').filter({ hasText: 'Document uploaded.' })).toHaveCount(3);
-    await getFile(page, 'b.pdf').getByRole('link', { name: 'View it in the file list' }).click();
-    await expect(page.locator('tr:target')).toContainText('b.pdf');
-  },
-);
+test('files that are chosen in turn are sent in turn', { tag: '@full' }, async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser sends one file');
+  await start(page, hasScript);
+  for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
+  // A second refused file does not take the mark from the first one, and a file that is chosen again is there once.
+  const refused = ['empty.pdf', 'none.pdf'];
+  for (const name of [...refused, ...refused]) {
+    await getFileInput(page).setInputFiles({ ...BILL, name, buffer: Buffer.alloc(0) });
+  }
+  for (const name of refused) await expect(getFile(page, name)).toContainText('Refused');
+  stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 700 });
+  await getStartButton(page).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
+  // A file that is added meanwhile is sent too.
+  await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
+  await expect(page.getByRole('progressbar', { name: 'Uploading b.pdf' })).toBeVisible();
+  await expect(getFile(page, 'a.pdf')).toContainText('Uploaded');
+  await expect(getFile(page, 'c.pdf')).toContainText('Uploaded');
+  expect(getUploads(stack).map(({ body }) => (body as { file: { name: string } }).file.name)).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'c.pdf',
+  ]);
+  await expect(getStartButton(page)).toBeDisabled();
+  // Each result is said once, by its toast.
+  await expect(page.getByRole('status').filter({ hasText: 'Document uploaded.' })).toHaveCount(3);
+  await getFile(page, 'b.pdf').getByRole('link', { name: 'View it in the file list' }).click();
+  await expect(page.locator('tr:target')).toContainText('b.pdf');
+});
 
 test(
   'a file that was saved again or deleted after it was chosen says so, and can be chosen again',

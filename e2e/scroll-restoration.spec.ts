@@ -111,22 +111,18 @@ for (const viewport of SIZES) {
   }
 }
 
-test(
-  'a page that is loaded again after Back stays where the user scrolls meanwhile',
-  { tag: '@full' },
-  async ({ page, stack }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, 'superAdmin', '/settings/companies');
-    const href = await findLinkInView(page);
-    await leavePage(page, href);
-    stack.mock.controls.setLatency({ ms: 1600 });
-    await page.goBack();
-    // The list is shown and its place restored when its link has the focus.
-    await expect(page.locator(`.grid a[href="${href}"]`).first()).toBeFocused();
-    await expect(page.locator('html[data-refreshing]')).toBeAttached();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-    await waitForPage(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(600);
-  },
-);
+test('a page that loads again after Back stays where the user scrolls', { tag: '@full' }, async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, 'superAdmin', '/settings/companies');
+  const href = await findLinkInView(page);
+  await leavePage(page, href);
+  stack.mock.controls.setLatency({ ms: 1600 });
+  await page.goBack();
+  // The list is shown and its place restored when its link has the focus.
+  await expect(page.locator(`.grid a[href="${href}"]`).first()).toBeFocused();
+  await expect(page.locator('html[data-refreshing]')).toBeAttached();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await waitForPage(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
