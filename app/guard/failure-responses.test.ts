@@ -9,7 +9,7 @@ import {
   sessionStoreUnavailableResponse,
   toPlainResponse,
 } from './error-responses.server';
-import { guardLoader, wrapPublicLoader } from './guard.server';
+import { guardAction, guardLoader, wrapPublicLoader } from './guard.server';
 import { createError } from './limits/rate-limits.test-helpers';
 
 const request = new Request('http://portal.test/somewhere');
@@ -37,6 +37,14 @@ test('without the session store a public page says that logging in is not possib
   });
   expect(new StoreUnavailable(null, 'EIO').message).toBe('The session store is unavailable (EIO)');
   expect(new StoreUnavailable(null).message).toBe('The session store is unavailable');
+});
+
+test('without the session store the error page of a form keeps its values', { tags: ['D151'] }, async () => {
+  const write = guardAction('companies', () => Promise.reject(new StoreUnavailable(null, 'EIO')));
+  const headers = { cookie: await createSessionCookie('superAdmin') };
+  const form = new Request(request, { method: 'POST', headers, body: new URLSearchParams({ name: 'Typed' }) });
+  const thrown: unknown = await write({ request: form, context: {}, params: {} }).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ init: { status: 503 }, data: { unsentForm: { fields: [['name', 'Typed']] } } });
 });
 
 test('a page of one record names the record that could not be loaded or was not found, not its list', async () => {

@@ -4,7 +4,7 @@ import { listCompanyReports } from '~/upstream/contract/settings';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { getAccount } from '../../mock-api/accounts';
 import { isRouteResponse } from './error-responses.server';
-import { guardAction, guardLoader } from './guard.server';
+import { guardAction, guardLoader, wrapPublicLoaderWithUser } from './guard.server';
 import { getGuard } from './wrap-handler.server';
 
 const PAGE_URL = 'http://portal.test/somewhere';
@@ -71,6 +71,15 @@ test('the page that the request of an action renders exchanges the tokens', { ta
   expect(await getStatus(write(args))).toBe(200);
   await reports({ ...args, request: createArgs(cookie).request });
   expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken', 'listCompanyReports']);
+});
+
+test('a public page exchanges the tokens of a signed-in user', { tags: ['GUARD-05'] }, async () => {
+  const page = wrapPublicLoaderWithUser(async (_, guardedArgs) => ({ email: guardedArgs?.user.email ?? null }));
+  const cookie = await createSessionCookie('manager');
+  controls.clearLog();
+  expect(await page(createArgs(cookie))).toEqual({ email: getAccount('manager').email });
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
+  expect(await page(createArgs(null))).toEqual({ email: null });
 });
 
 test('nothing is read before the exchange has ended', { tags: ['D11'] }, async () => {

@@ -52,6 +52,18 @@ test('a session that no secret decrypts is treated as missing: its cookie is cle
   expect(await restored.readSession(createRequest(cookie))).toMatchObject(DATA);
 });
 
+test('the oldest session of a login is removed if there is one too many', { tags: ['D166'] }, async () => {
+  vi.stubEnv('SESSIONS_PER_USER', '2');
+  const { startSession } = await importAfterRestart();
+  const { encryptedStore } = await import('./store/encrypted-store.server');
+  const start = () => startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const [first] = [await start(), await start()];
+  expect(await encryptedStore.removeOldest(SCOPE)).toBe(0);
+  await start();
+  expect(await encryptedStore.removeOldest(SCOPE)).toBe(1);
+  expect(await encryptedStore.read(first.id)).toBeNull();
+});
+
 test('ending a session removes it from the store', async () => {
   const { endSession, readSession, startSession } = await importAfterRestart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);

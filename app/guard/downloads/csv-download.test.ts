@@ -101,6 +101,11 @@ test('the name of a file has its time in the zone of the viewer, and the zone', 
   expect(other.headers.get('content-disposition')).toContain('_America-Argentina-Ushuaia.csv"');
 });
 
+test('the file of a search without a match has the header only', async () => {
+  const { text } = await (await createRouteClient('superAdmin')).get('/streams.csv?q=no-such-name');
+  expect(text.trimEnd().split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?Id,Department Name,/)]);
+});
+
 test('each file has the name of its list, and a request leads to the list if it cannot be loaded', async () => {
   const user = await createRouteClient('superAdmin');
   const { page } = findRecording(() => true);

@@ -59,5 +59,7 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     const attempts = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('anna@example.com')));
     expect(attempts.filter((attempt) => attempt.kind === 'allowed')).toHaveLength(60);
     expect(await countKeys()).toBe(1);
+    expect((await limitAccount('anna@example.com')).kind).toBe('limited');
+    expect((await limitAccount('ben@example.com')).kind).toBe('allowed');
   });
 });

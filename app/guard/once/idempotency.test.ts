@@ -102,6 +102,17 @@ test(
   },
 );
 
+test('a duplicate has the outcome of the first submit, whose values are saved', { tags: ['D129'] }, async () => {
+  for (const [status, wrote] of [
+    [200, 'done'],
+    [502, 'unknown'],
+  ] as const) {
+    const submit = createSubmit();
+    const write = () => runOnce(submit, async () => createOutcome({}, status));
+    expect([(await write()).wrote, (await write()).wrote]).toEqual([wrote, wrote]);
+  }
+});
+
 test('a form sent with script and without is one form; other values are another one', { tags: ['D129'] }, () => {
   const hash = (fields: Record<string, string>) => hashFields(Object.entries({ intent: 'create', ...fields }));
   const plain = hash({ name: 'A' });

@@ -121,7 +121,10 @@ testCells([
     MAIN_LOGGING_COLUMNS,
     'View Log',
     { day: null },
-    [{ text: 'View Log', label: 'View Log 7, opens in a new tab', html: ['target="_blank" rel="noopener"'] }],
+    [
+      { text: 'View Log', label: 'View Log 7, opens in a new tab', html: ['target="_blank" rel="noopener"'] },
+      { row: { day: '2026-05-01' }, link: /\bdate=2026-05-01\b/ },
+    ],
   ],
   [
     MAIN_LOGGING_COLUMNS,

@@ -48,6 +48,19 @@ test('only these calls need no session, are reads with a body, send a form, or h
   expect(inMessage.map(name)).toEqual(['speechToText', 'markAgent', 'matchToProcess']);
 });
 
+test('texts in a response may have any length; only ids are limited', () => {
+  const longText = 'x'.repeat(300);
+  const limited = CONTRACT.flatMap(({ result }) => {
+    if (!(result instanceof z.ZodObject)) return [];
+    return Object.entries(result.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
+      const isText = schema.safeParse('x').data === 'x';
+      return isText && schema.safeParse(longText).data !== longText ? [field] : [];
+    });
+  });
+  expect(new Set(limited.filter((field) => !/^id$|Id$/.test(field)))).toEqual(new Set());
+  expect(limited).toContain('processId');
+});
+
 test('a call has the name of its export, by which logs, metrics and tests find it', () => {
   const modules = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }));
   const exported = modules.flatMap((module) => Object.entries(module));

@@ -99,6 +99,13 @@ test('if one of the two lists fails, the dialog has the other and reports the fa
   expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
 });
 
+test('a search of the models names both fields that it searches', { tags: ['SEARCH-01'] }, async () => {
+  const { data } = await (await createRouteClient('admin')).get(`${PAGE}?models.q=no-such-model`);
+  expect(data).toMatchObject({
+    models: { list: { page: { rows: [], search: { searchedFields: 'model names and descriptions' } } } },
+  });
+});
+
 test('users without access to the company cannot assign models', async () => {
   for (const account of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
     expect(
