@@ -3,12 +3,12 @@ import { Component, useEffect, useRef, useState, type RefObject } from 'react';
 import { DIALOG, focusAfterNavigation } from './focus-after-navigation';
 import {
   focusLink,
-  getPlace,
-  loadPlaces,
-  readPlace,
+  getRememberedPlace,
+  loadPlacesFromStorage,
+  measurePlace,
   restoreOffsets,
-  savePlace,
-  storePlaces,
+  rememberPlace,
+  writePlacesToStorage,
   type Place,
 } from './places';
 import { isRemovalKey } from './removals';
@@ -30,13 +30,13 @@ export function FocusManager() {
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 
   useEffect(() => {
-    loadPlaces();
-    const place = getPlace(departure.current.location.key);
+    loadPlacesFromStorage();
+    const place = getRememberedPlace(departure.current.location.key);
     if (place) restoreOffsets(place);
     if (place && document.activeElement === document.body) focusLink(place);
     const leaveDocument = () => {
-      savePlace(departure.current.location.key, readPlace());
-      storePlaces();
+      rememberPlace(departure.current.location.key, measurePlace());
+      writePlacesToStorage();
     };
     window.addEventListener('pagehide', leaveDocument);
     return () => window.removeEventListener('pagehide', leaveDocument);
@@ -47,7 +47,7 @@ export function FocusManager() {
     if (isBusy) {
       current.focusPath = getAncestors(document.activeElement);
       current.isWrite = formMethod !== undefined && formMethod !== 'GET';
-      current.place = readPlace();
+      current.place = measurePlace();
       return;
     }
     const { location: from, focusPath, isWrite } = current;
@@ -55,7 +55,7 @@ export function FocusManager() {
     // Nothing was submitted or loaded: the first run.
     if (from === location && focusPath.length === 0) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
-    const place = navigationType === 'POP' ? getPlace(location.key) : null;
+    const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
     // After a dialog that closes has returned its focus.
     const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, place }));
     return () => clearTimeout(timer);
@@ -83,7 +83,8 @@ type PageDepartureProps = { location: Location; dialog: string | null; departure
 class PageDeparture extends Component<PageDepartureProps> {
   override getSnapshotBeforeUpdate({ location, dialog }: PageDepartureProps): null {
     const { props } = this;
-    if (location.key !== props.location.key) savePlace(location.key, props.departure.current?.place ?? readPlace());
+    if (location.key !== props.location.key)
+      rememberPlace(location.key, props.departure.current?.place ?? measurePlace());
     const isOtherPage = location.pathname !== props.location.pathname;
     const isDialogClosed = dialog !== null && props.dialog === null;
     const { activeElement } = document;

@@ -2,12 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   focusLink,
-  getPlace,
-  loadPlaces,
-  readPlace,
+  getRememberedPlace,
+  loadPlacesFromStorage,
+  measurePlace,
   restoreOffsets,
-  savePlace,
-  storePlaces,
+  rememberPlace,
+  writePlacesToStorage,
   type Place,
 } from './places';
 
@@ -31,7 +31,7 @@ test('a place has the scroll positions of its tables, and which of several links
   const [first, second] = showTables();
   Object.assign(first ?? {}, { scrollTop: 30, scrollLeft: 4 });
   focusElement('main b');
-  expect(readPlace()).toEqual({
+  expect(measurePlace()).toEqual({
     offsets: [
       [30, 4],
       [0, 0],
@@ -39,7 +39,7 @@ test('a place has the scroll positions of its tables, and which of several links
     link: { href: '/7', index: 1 },
   });
   focusElement('header a');
-  expect(readPlace().link).toBeNull();
+  expect(measurePlace().link).toBeNull();
   const scrolled: unknown[] = [];
   for (const table of [first, second])
     vi.spyOn(table as HTMLElement, 'scrollTo').mockImplementation((options) => void scrolled.push(options));
@@ -61,27 +61,35 @@ test('the link of a place takes the focus, if the page still has it', () => {
 });
 
 test('the fifty places that were saved last are kept, also for the next document of the tab', () => {
-  for (let number = 0; number < 50; number += 1) savePlace(`key-${number}`, PLACE);
+  for (let number = 0; number < 50; number += 1) rememberPlace(`key-${number}`, PLACE);
   const newer: Place = { offsets: [[7, 7]], link: null };
-  savePlace('key-0', newer);
-  savePlace('key-50', PLACE);
-  expect([getPlace('key-0'), getPlace('key-1'), getPlace('key-2')]).toEqual([newer, null, PLACE]);
-  storePlaces();
-  savePlace('key-0', PLACE);
-  loadPlaces();
-  expect([getPlace('key-0'), getPlace('key-1'), getPlace('key-50')]).toEqual([newer, null, PLACE]);
+  rememberPlace('key-0', newer);
+  rememberPlace('key-50', PLACE);
+  expect([getRememberedPlace('key-0'), getRememberedPlace('key-1'), getRememberedPlace('key-2')]).toEqual([
+    newer,
+    null,
+    PLACE,
+  ]);
+  writePlacesToStorage();
+  rememberPlace('key-0', PLACE);
+  loadPlacesFromStorage();
+  expect([getRememberedPlace('key-0'), getRememberedPlace('key-1'), getRememberedPlace('key-50')]).toEqual([
+    newer,
+    null,
+    PLACE,
+  ]);
 });
 
 test('without stored places there are none; a browser that refuses storage loses none', () => {
-  savePlace('key', PLACE);
+  rememberPlace('key', PLACE);
   sessionStorage.setItem('places', '{');
-  loadPlaces();
-  expect(getPlace('key')).toEqual(PLACE);
+  loadPlacesFromStorage();
+  expect(getRememberedPlace('key')).toEqual(PLACE);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The storage is full');
   });
-  expect(storePlaces).not.toThrow();
+  expect(writePlacesToStorage).not.toThrow();
   sessionStorage.clear();
-  loadPlaces();
-  expect(getPlace('key')).toBeNull();
+  loadPlacesFromStorage();
+  expect(getRememberedPlace('key')).toBeNull();
 });

@@ -17,7 +17,7 @@ let places = new Map<string, Place>();
 const listLinks = (href: string | null) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href);
 
-export function readPlace(): Place {
+export function measurePlace(): Place {
   const scrollers = [...document.querySelectorAll(TABLE_SCROLLER)];
   const link = document.activeElement?.closest<HTMLAnchorElement>('main a') ?? null;
   const href = link?.getAttribute('href') ?? null;
@@ -27,7 +27,7 @@ export function readPlace(): Place {
   };
 }
 
-export function savePlace(key: string, place: Place): void {
+export function rememberPlace(key: string, place: Place): void {
   places.delete(key);
   places.set(key, place);
   for (const oldest of places.keys()) {
@@ -36,7 +36,7 @@ export function savePlace(key: string, place: Place): void {
   }
 }
 
-export const getPlace = (key: string): Place | null => places.get(key) ?? null;
+export const getRememberedPlace = (key: string): Place | null => places.get(key) ?? null;
 
 export function restoreOffsets({ offsets }: Place): void {
   document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
@@ -53,7 +53,7 @@ export function focusLink({ link }: Place): boolean {
 }
 
 /** Loads the places of the earlier documents of this tab, so that a page that leads to a new document keeps its place. */
-export function loadPlaces(): void {
+export function loadPlacesFromStorage(): void {
   try {
     places = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][]);
   } catch {
@@ -61,7 +61,7 @@ export function loadPlaces(): void {
   }
 }
 
-export function storePlaces(): void {
+export function writePlacesToStorage(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
   } catch {
