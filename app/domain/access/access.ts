@@ -27,10 +27,7 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/**
- * Why the user may not edit the target user; null if allowed. A target without power may be edited by every user; a user
- * without power has power 0.
- */
+/** Why the user may not edit the target user: the rank of their roles (`power` of `UserRoleSchema`); null if allowed. */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
@@ -54,31 +51,32 @@ function getPower({ ocrRole }: CurrentUser): number {
 /** Why a page is refused. `remedy` is what gives access; null if no user of the same company can give it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
-/** The page that reports a refusal: the name of the refused page, the reason, and what the user can do. */
+/** What the page of a refusal shows: the name of the refused page, the reason, and what the user can do. */
 export type PageRefusal = { label: string } & Refusal;
 
 /** `menu-rule`: a page is allowed if its menu entry is shown. `signed-in`: every page is allowed after login (D100). */
 export type RoutePolicy = 'menu-rule' | 'signed-in';
 
-/** Why the user may not open a page; null if allowed. `companyId` is the company id in the URL. */
+/** Why the user may not open a page, by the policy of this portal; null if allowed. `companyId` is that of the URL. */
 export function findPageRefusal(
   user: CurrentUser,
   page: PageName,
   { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
 ): PageRefusal | null {
-  const refusal = policy === 'signed-in' ? null : findRefusal(user, page, companyId);
+  const refusal = policy === 'signed-in' ? null : findRefusalByRule(user, page, companyId);
   if (refusal === null) return null;
   const { reason, remedy } = refusal;
-  const isOfRole = remedy === 'administrator' || remedy === null;
-  return { label: PAGES[page].label, reason: isOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
+  // The other remedies have nothing to do with the role.
+  const concernsRole = remedy === 'administrator' || remedy === null;
+  return { label: PAGES[page].label, reason: concernsRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** The first condition of a page's rule that the user does not meet, as a sentence; null if all are met. */
-export function findRefusalReason(user: CurrentUser, page: PageName, companyId: string | null): string | null {
-  return findRefusal(user, page, companyId)?.reason ?? null;
+/** The first condition of a page's rule that the user does not meet, whatever the policy; null if all are met. */
+export function findReasonByRule(user: CurrentUser, page: PageName, companyId: string | null): string | null {
+  return findRefusalByRule(user, page, companyId)?.reason ?? null;
 }
 
-function findRefusal(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
+function findRefusalByRule(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
     if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles))

@@ -3,7 +3,7 @@ import {
   findActionRefusal,
   findDeleteUserRefusal,
   findEditUserRefusal,
-  findRefusalReason,
+  findReasonByRule,
   type ActionName,
 } from './access';
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
@@ -79,8 +79,8 @@ export function buildPermissionTable(): PermissionRow[] {
 
 function getPagePermission(role: RoleName, page: PageName): Permission {
   const user = createUser(role);
-  if (findRefusalReason(user, page, OTHER_COMPANY) === null) return 'yes';
-  return findRefusalReason(user, page, OWN_COMPANY) === null ? 'own' : 'no';
+  if (findReasonByRule(user, page, OTHER_COMPANY) === null) return 'yes';
+  return findReasonByRule(user, page, OWN_COMPANY) === null ? 'own' : 'no';
 }
 
 function getActionPermission(role: RoleName, action: ActionName | undefined): Permission {
@@ -94,7 +94,7 @@ function listPageReasons(page: PageName): string[] {
     { ...user, isActivated: false },
     { ...user, hasOcrLicense: false },
   ]);
-  return removeDuplicates(users.map((user) => findRefusalReason(user, page, OWN_COMPANY)));
+  return removeDuplicates(users.map((user) => findReasonByRule(user, page, OWN_COMPANY)));
 }
 
 function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {

@@ -13,8 +13,9 @@ import {
 } from '~/lib/lenient-schema';
 
 /**
- * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. A higher
- * `power` means more authority; null counts as no power.
+ * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. `power`
+ * is the rank of the role: whoever edits a user or gives a role needs at least its power. The specification decides that a
+ * user without power may be edited by everyone; as an editor they have power 0, so that a missing value allows least (D95).
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
