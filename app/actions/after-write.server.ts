@@ -8,7 +8,7 @@ export type AfterWrite<Value> = { ok: true; value: Value } | { ok: false; error:
  * Waits for a further call of an action whose write was done. Its failure is returned: thrown, it would look like a
  * failed write, and the form would be sent again.
  */
-export async function settleAfterWrite<Value>(call: Promise<Value>): Promise<AfterWrite<Value>> {
+export async function tryAfterWrite<Value>(call: Promise<Value>): Promise<AfterWrite<Value>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { createStatusError } from '~/upstream/upstream-error';
-import { settleAfterWrite } from './after-write.server';
+import { tryAfterWrite } from './after-write.server';
 
 async function fail(error: Error): Promise<never> {
   throw error;
@@ -11,10 +11,10 @@ test('a call after a write never looks like a failed write: its failure is retur
   const refused = createStatusError('A', 500, null);
   const ended = new SessionEnded(null);
   const unavailable = new ExchangeUnavailable();
-  expect(await settleAfterWrite(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
-  expect(await settleAfterWrite(fail(refused))).toEqual({ ok: false, error: refused });
+  expect(await tryAfterWrite(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
+  expect(await tryAfterWrite(fail(refused))).toEqual({ ok: false, error: refused });
   for (const error of [ended, unavailable]) {
-    expect(await settleAfterWrite(fail(error))).toEqual({ ok: false, error: null });
+    expect(await tryAfterWrite(fail(error))).toEqual({ ok: false, error: null });
   }
-  await expect(settleAfterWrite(fail(new TypeError('defect')))).rejects.toThrow('defect');
+  await expect(tryAfterWrite(fail(new TypeError('defect')))).rejects.toThrow('defect');
 });

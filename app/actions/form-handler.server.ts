@@ -100,7 +100,7 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   error: UpstreamError,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ) {
-  const { uniqueField, failureTitle, checkPath, tabHash } = definition;
+  const { uniqueField, failureTitle, outcomeCheckPath, tabHash } = definition;
   const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
   if (uniqueField && isConflict(error)) {
     return createInvalidFormReply(
@@ -113,8 +113,8 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
     return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
   }
   // Without a login there is no page on which the outcome could be checked.
-  const checkUrl = 'user' in args ? (checkPath ?? getPageUrl(args, tabHash)) : undefined;
-  return createFailedFormReply(intent, createResult(), error, { text, checkUrl });
+  const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
+  return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }
 
 /** Redirects after a successful write, or replies with a message before a delayed redirect. */

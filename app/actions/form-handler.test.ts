@@ -113,15 +113,15 @@ test(
     const check = async (definition: Definition, isPublic?: boolean) => {
       const { status, data, wrote } = await post({ ...lost, ...definition }, FIELDS, isPublic);
       expect([status, wrote, data.message]).toMatchObject([502, 'unknown', { text, reference: REFERENCE }]);
-      return data.checkUrl;
+      return data.outcomeCheckUrl;
     };
     expect(await check({ tabHash: '#users' })).toBe('/settings/companies/2?q=a#users');
-    expect(await check({ checkPath: '/list', tabHash: '#users' })).toBe('/list');
-    expect(await check({ checkPath: '/list' }, true)).toBeUndefined();
+    expect(await check({ outcomeCheckPath: '/list', tabHash: '#users' })).toBe('/list');
+    expect(await check({ outcomeCheckPath: '/list' }, true)).toBeUndefined();
     // A text of the form's own says what happened.
-    const own = await post({ ...lost, checkPath: '/list', failureText: 'Failed.' });
+    const own = await post({ ...lost, outcomeCheckPath: '/list', failureText: 'Failed.' });
     expect(own.data).toMatchObject({ message: { text: 'Failed.' } });
-    expect(own.data.checkUrl).toBeUndefined();
+    expect(own.data.outcomeCheckUrl).toBeUndefined();
   },
 );
 
@@ -232,9 +232,9 @@ test('what the portal rejects is a conflict, a limit, or a question', { tags: ['
   ]);
   expect(getRequestState(args).retryAfterSeconds).toBeUndefined();
   expect(stdout).not.toHaveBeenCalled();
-  expect((await reject(new FormRejected('Later.', 5))).status).toBe(429);
+  expect((await reject(new FormRejected('Later.', { retryAfterSeconds: 5 }))).status).toBe(429);
   const confirm = { text: 'Yes', url: '/yes' };
-  const question = await reject(new FormRejected('Really?', null, confirm));
+  const question = await reject(new FormRejected('Really?', { confirm }));
   expect([question.status, question.wrote, question.data]).toMatchObject([
     409,
     'nothing',

@@ -13,7 +13,10 @@ export class FormRejected extends Error {
   /** Set if the rejection is a question: how to say yes. */
   readonly confirm: FormReply['confirm'];
 
-  constructor(text: string, retryAfterSeconds: number | null = null, confirm?: FormReply['confirm']) {
+  constructor(
+    text: string,
+    { retryAfterSeconds = null, confirm }: Partial<Pick<FormRejected, 'retryAfterSeconds' | 'confirm'>> = {},
+  ) {
     super('Form rejected');
     this.text = text;
     this.retryAfterSeconds = retryAfterSeconds;

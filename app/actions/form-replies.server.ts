@@ -24,17 +24,17 @@ export function createInvalidFormReply(intent: string, submission: SubmissionRes
 
 /**
  * Reply to a form whose call failed: 400, 502 if the API may have done the write, or 503 if no request reached the API
- * (D151). `title` is shown above the text; `checkUrl` links to the page that shows whether the form was saved (D144).
+ * (D151). `title` is shown above the text; `outcomeCheckUrl` links to the page that shows whether the form was saved (D144).
  */
 export function createFailedFormReply(
   intent: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
-  { text, title, checkUrl }: { text: string; title?: string; checkUrl?: string },
+  { text, title, outcomeCheckUrl }: { text: string; title?: string; outcomeCheckUrl?: string },
 ) {
   const failure = createMessage('error', text, error.reference);
   const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
-  return createReply(getWritten(error), { intent, submission, message, checkUrl }, getFailureStatus(error));
+  return createReply(getWritten(error), { intent, submission, message, outcomeCheckUrl }, getFailureStatus(error));
 }
 
 /** The status of a response to a write whose call failed. */

@@ -33,8 +33,8 @@ export type WriteDefinition<Args, Value, Result> = {
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /** URL after a failure, for a row handler: the same page without its dialog, and with what was chosen. */
   failureUrl?: (args: Args) => string;
-  /** Path of the page that shows whether the write was done; by default the same page without its dialog. */
-  checkPath?: string;
+  /** Path of the page on which the user can check whether the write was done; by default the same page without its dialog. */
+  outcomeCheckPath?: string;
   /** Fragment of the tab to return to. */
   tabHash?: `#${string}`;
   /** Headers of the response after success. */

@@ -15,7 +15,7 @@ export type FormReply = {
   /** Present if the message is a question: a button that submits the form with this field, or a link. */
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
   /** Present if the outcome is unknown: the page on which the user can check it. */
-  checkUrl?: string;
+  outcomeCheckUrl?: string;
   /** Present if the form cannot be submitted again: its record is gone, or may no longer be changed. */
   isRefused?: true;
   /** Of an edit form: the JSON of the values that it was drawn with. */

@@ -12,7 +12,7 @@ export const createCompanyActions = {
     failureTitle: 'Create Company FAILED',
     uniqueField: 'name',
     redirectTo: () => paths.companies(),
-    checkPath: paths.companies(),
+    outcomeCheckPath: paths.companies(),
     redirectAfterSeconds: 3,
   }),
 };

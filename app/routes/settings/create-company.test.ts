@@ -64,7 +64,7 @@ test('a lost response reports an unknown outcome', { tags: ['D144'] }, async () 
   controls.armFault({ call: 'createCompany', kind: 'reset', when: 'after', times: 1 });
   const text = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
   expect(await (await createRouteClient('superAdmin')).post(PAGE, createForm())).toMatchObject({
-    data: { checkUrl: '/settings/companies', message: { text } },
+    data: { outcomeCheckUrl: '/settings/companies', message: { text } },
   });
 });
 

@@ -221,9 +221,9 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
         )}
         {reference && <p>{`Reference ${reference}`}</p>}
         <ConfirmButton confirm={reply.confirm} />
-        {reply.checkUrl && (
+        {reply.outcomeCheckUrl && (
           // A new tab: leaving this page would lose what was typed.
-          <a className="link" href={reply.checkUrl} target="_blank" rel="noopener">
+          <a className="link" href={reply.outcomeCheckUrl} target="_blank" rel="noopener">
             Check whether it was done<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}

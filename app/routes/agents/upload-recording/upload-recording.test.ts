@@ -84,6 +84,9 @@ test(
     await Promise.all([admin.post(PAGE, fields), admin.post(PAGE, fields)]);
     expect(getUploads()).toHaveLength(1);
     controls.armFault({ call: 'speechToText', kind: 'reset', times: 1 });
-    expect(await admin.post(PAGE, FIELDS)).toMatchObject({ status: 502, data: { checkUrl: '/upload-recording' } });
+    expect(await admin.post(PAGE, FIELDS)).toMatchObject({
+      status: 502,
+      data: { outcomeCheckUrl: '/upload-recording' },
+    });
   },
 );

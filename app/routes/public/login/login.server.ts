@@ -11,7 +11,7 @@ import { signIn } from '~/session/sign-in.server';
 /** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */
 async function countLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
-  if (attempt.kind === 'limited') throw new FormRejected(attempt.text, attempt.retryAfterSeconds);
+  if (attempt.kind === 'limited') throw new FormRejected(attempt.text, attempt);
 }
 
 export const loginActions = {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import type { OtpResult } from '~/domain/rpa/otp-config';
@@ -69,7 +69,7 @@ export const otpActions = {
     write: async ({ api }, body) => {
       await api(createOtpConfig, { body });
       return findCreated(
-        await settleAfterWrite(api(listOtpConfigs)),
+        await tryAfterWrite(api(listOtpConfigs)),
         ({ customerName, platform, username }) =>
           isSameText(customerName, body.customerName) &&
           isSameText(platform, body.platform) &&

@@ -1,4 +1,4 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { addCreated, findCreated, isSameText, type Created } from '~/actions/created-record.server';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
@@ -31,7 +31,7 @@ const DEFINITION = {
   successText: 'Process config saved.',
   // The list can have several pages: the changed config may be on another one, so the toast says that it was saved.
   redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
-  checkPath: paths.processConfigs(),
+  outcomeCheckPath: paths.processConfigs(),
 };
 
 export const createConfig = createFormHandler({
@@ -43,7 +43,7 @@ export const createConfig = createFormHandler({
     ]);
     await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
     return findCreated(
-      await settleAfterWrite(args.api(listProcessConfigs)),
+      await tryAfterWrite(args.api(listProcessConfigs)),
       ({ processName, triggerName }) =>
         isSameText(processName, form.processName) && isSameText(triggerName, form.wizardCustomId),
       ({ created }) => parseTime(created),

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { addCreated, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
@@ -20,7 +20,7 @@ const handleTriggerTask = createFormHandler({
     askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE));
     await api(triggerTask, { body: toTaskTriggerBody(form) });
     return findCreated(
-      await settleAfterWrite(api(listTaskTriggers)),
+      await tryAfterWrite(api(listTaskTriggers)),
       ({ wizardCustomId }) => isSameText(wizardCustomId, form.wizardCustomId),
       ({ created }) => parseTime(created),
     );
@@ -28,7 +28,7 @@ const handleTriggerTask = createFormHandler({
   successText: 'The task was triggered.',
   successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
   redirectTo: (args, created) => addCreated(args, paths.taskHistory(), created),
-  checkPath: paths.taskHistory(),
+  outcomeCheckPath: paths.taskHistory(),
 });
 
 /** Field of the button that triggers without values: the names of the variables that it was shown for, as JSON. */
@@ -44,7 +44,7 @@ function askAboutEmptyVariables(variables: readonly { name: string; value: strin
   const value = JSON.stringify(names);
   if (names.length === 0 || confirmed === value) return;
   const text = `${joinNames(names)} ${names.length === 1 ? 'has' : 'have'} no value. Nothing was triggered yet.`;
-  throw new FormRejected(text, null, { text: 'Trigger without a value', name: WITHOUT_VALUE, value });
+  throw new FormRejected(text, { confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE, value } });
 }
 
 function joinNames(names: readonly string[]): string {

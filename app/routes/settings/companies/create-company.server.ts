@@ -1,4 +1,4 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { paths } from '~/domain/paths';
@@ -15,7 +15,7 @@ export const companyActions = {
     write: async ({ api }, body) => {
       await api(createCompany, { body });
       return findCreated(
-        await settleAfterWrite(api(listCompanies)),
+        await tryAfterWrite(api(listCompanies)),
         ({ name }) => isSameText(name, body.name),
         ({ createdTime }) => parseTime(createdTime),
       );

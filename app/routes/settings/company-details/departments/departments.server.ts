@@ -1,4 +1,4 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
@@ -49,7 +49,7 @@ export const departmentActions = {
     write: async (args, body) => {
       await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
       return findCreated(
-        await settleAfterWrite(requestDepartments(args)),
+        await tryAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),
         (department) => parseTime(getCreatedTime(department)),
       );

@@ -83,7 +83,7 @@ test('a lost response reports an unknown outcome, and the next submit is a new w
   controls.armFault({ call: 'updateCompany', kind: 'reset', when: 'after', times: 1 });
   const lost = await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once: 'AAAA-BBBB-CCCC.update' });
   const text = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
-  expect(lost).toMatchObject({ status: 502, data: { checkUrl: `${PAGE}#details`, message: { text } } });
+  expect(lost).toMatchObject({ status: 502, data: { outcomeCheckUrl: `${PAGE}#details`, message: { text } } });
   const { idempotencyKey } = lost.data as { idempotencyKey: string };
   expect(await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once: idempotencyKey })).toMatchObject({
     status: 303,

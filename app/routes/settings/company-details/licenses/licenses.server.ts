@@ -1,4 +1,4 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
@@ -59,7 +59,7 @@ export const licenseActions = {
     write: async (args, body) => {
       await args.api(settings.createLicense, { params: toParams(args), body });
       return findCreated(
-        await settleAfterWrite(requestLicenses(args)),
+        await tryAfterWrite(requestLicenses(args)),
         ({ documentStartDate, documentExpiredDate }) =>
           isSameText(documentStartDate, body.documentStartDate) &&
           isSameText(documentExpiredDate, body.documentExpiredDate),

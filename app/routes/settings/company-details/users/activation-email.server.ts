@@ -1,4 +1,4 @@
-import { settleAfterWrite, type AfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite, type AfterWrite } from '~/actions/after-write.server';
 import type { User } from '~/domain/account/user';
 import { paths } from '~/domain/paths';
 import type { GuardedActionArgs } from '~/guard/guard.server';
@@ -34,7 +34,7 @@ export async function sendFirstActivationEmail(
     const reason = user === undefined ? 'The new user is not in the list yet.' : 'Several users have this address.';
     return createMessage('error', `${NOT_SENT} ${reason} Press Activate in the list.`);
   }
-  const sent = await settleAfterWrite(args.api(activateUser, { params: { userId: user.id } }));
+  const sent = await tryAfterWrite(args.api(activateUser, { params: { userId: user.id } }));
   if (sent.ok) return { ...createMessage('success', EMAIL_SENT), detail: email };
   const page = { pathname: paths.company(companyId), search: '' };
   return {

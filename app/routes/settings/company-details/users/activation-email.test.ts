@@ -124,7 +124,7 @@ test('if the user is not created, or this is unknown, no email is sent', { tags:
   const duplicate = await admin.post(PAGE, { ...INVITE, email: getAccount('trainer').email });
   expect(duplicate).toMatchObject({ status: 422, data: { submission: { initialValue: { sendsEmail: 'on' } } } });
   controls.armFault({ call: 'createUser', kind: 'reset', when: 'after', times: 1 });
-  expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { checkUrl: BACK } });
+  expect(await admin.post(PAGE, INVITE)).toMatchObject({ status: 502, data: { outcomeCheckUrl: BACK } });
   expect(getCalls('activateUser')).toEqual([]);
 });
 

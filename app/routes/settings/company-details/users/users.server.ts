@@ -1,4 +1,4 @@
-import { settleAfterWrite } from '~/actions/after-write.server';
+import { tryAfterWrite } from '~/actions/after-write.server';
 import { findCreated, getCreatedUrl } from '~/actions/created-record.server';
 import { formatPlainValue, type FormatValue } from '~/actions/edit-form.server';
 import { createEditHandler } from '~/actions/edit-handler.server';
@@ -162,7 +162,7 @@ export const userActions = {
       // `rawId`: the id as the API returned it, a number or a string.
       const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
       await args.api(account.createUser, { body: { ...body, isActivated: false } });
-      const users = await settleAfterWrite(requestUsers(args));
+      const users = await tryAfterWrite(requestUsers(args));
       const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
       const created = findCreated(
         users,
