@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { RowUrlProvider } from '~/ui/links/row-url';
+import { ListUrlProvider } from '~/ui/links/list-url';
 import { renderPage } from '../e2e/support/rendered-form';
 
 type Column = { id: string; renderCell: (row: object, rowNumber: number) => ReactNode };
@@ -20,7 +20,7 @@ async function renderCell(columns: unknown, header: string, row: object, path = 
   const { pathname, search } = new URL(path, 'http://portal.test');
   const column = (columns as Column[]).find(({ id }) => id === header);
   const html = await renderPage(
-    <RowUrlProvider value={{ pathname, search }}>{column?.renderCell({ id: '7', ...row }, 1)}</RowUrlProvider>,
+    <ListUrlProvider value={{ pathname, search }}>{column?.renderCell({ id: '7', ...row }, 1)}</ListUrlProvider>,
   );
   const text = html
     .replaceAll(/<[^>]+>/g, ' ')

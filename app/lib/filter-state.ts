@@ -17,8 +17,8 @@ export type FilterState = {
   exclusion?: Omit<FilterChoice, 'selected'>;
   /** The name of the filter whose menu shows this one. */
   inMenuOf?: string;
-  /** It is chosen instead of selected values of that filter. */
-  isInstead?: true;
+  /** Choosing it clears the selected options of that filter, such as 'No tag' those of tags. */
+  clearsOtherOptions?: true;
   /** `count`: items with this value that the search and the other filters leave; null if the list is empty. */
   options: readonly { value: string; label: string; count: number | null }[];
 };

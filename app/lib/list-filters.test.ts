@@ -83,7 +83,7 @@ test('with a prefix every parameter of a filter has it, also those that exclude 
         getValue: (item) => (getTags(item).length > 0 ? null : 'yes'),
         options: [{ value: 'yes', label: 'No tags' }],
         inMenuOf: 'tag',
-        isInstead: true,
+        clearsOtherOptions: true,
       },
     },
     findDefaultPage: () => 2,
@@ -133,7 +133,7 @@ test('a filter in the menu of another one, which is not chosen instead of it, co
 });
 
 test('a list without days or a search ignores their parameters', () => {
-  const list = defineList({ name: 'plain', columns: ['Id'], toRow: ({ id }: Item) => ({ id }) });
+  const list = defineList({ name: 'plain', hideableColumns: ['Id'], toRow: ({ id }: Item) => ({ id }) });
   const search = 'from=2026-11-20&to=2026-11-20&q=nothing&sort=id&tag=delay&hide=id';
   const page = toListPage(ITEMS, new URLSearchParams(search), list, null);
   expect(page).toMatchObject({

@@ -26,8 +26,10 @@ export function readFilterChoices(params: URLSearchParams, { filters, paramPrefi
     const selected = values.filter((value) => !excluded.includes(value));
     return [name, { selected, excluded, requiresAll: params.get(toMatchName(name, paramPrefix)) === MATCH_ALL }];
   });
-  const instead = Object.entries(filters ?? {}).flatMap(([name, { isInstead, inMenuOf }]) =>
-    isInstead && inMenuOf !== undefined && readValues(`${paramPrefix ?? ''}${name}`).length > 0 ? inMenuOf : [],
+  const instead = Object.entries(filters ?? {}).flatMap(([name, { clearsOtherOptions, inMenuOf }]) =>
+    clearsOtherOptions && inMenuOf !== undefined && readValues(`${paramPrefix ?? ''}${name}`).length > 0
+      ? inMenuOf
+      : [],
   );
   return Object.fromEntries(
     choices.map(([name, choice]) => [name, instead.includes(name) ? { ...choice, selected: [] } : choice]),
@@ -44,14 +46,14 @@ export function toFilterStates(
   const isEmpty = listIndex.isEmpty;
   const entries = Object.entries(spec.filters ?? {});
   return entries.map(([name, filter], index) => {
-    const { label, options, excludable, inMenuOf, isInstead } = filter;
+    const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
     const { values } = listIndex.getFilter(name);
     // A further value leaves all items that have one of the values, or of the present ones those that have it as well.
     const others = requiresAll ? MATCH : MATCH + 1 + index;
     // What is chosen instead of these values is chosen no longer, and the other way round.
     const instead = entries.flatMap(([other, otherFilter], otherIndex) =>
-      (otherFilter.isInstead && otherFilter.inMenuOf === name) || (isInstead && inMenuOf === other)
+      (otherFilter.clearsOtherOptions && otherFilter.inMenuOf === name) || (clearsOtherOptions && inMenuOf === other)
         ? MATCH + 1 + otherIndex
         : [],
     );
@@ -71,7 +73,7 @@ export function toFilterStates(
       selected,
       ...(excludable && { exclusion: { excluded, requiresAll } }),
       ...(inMenuOf !== undefined && { inMenuOf }),
-      ...(isInstead && { isInstead }),
+      ...(clearsOtherOptions && { clearsOtherOptions }),
       options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
         count: isEmpty ? null : (counts.get(option.value) ?? 0),

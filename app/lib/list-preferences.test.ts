@@ -6,7 +6,7 @@ const LIST = defineList({
   name: 'preferences-test',
   paramPrefix: 'users.',
   sorts: { name: (row: { id: string }) => row.id },
-  columns: ['Website', 'Created Time'],
+  hideableColumns: ['Website', 'Created Time'],
   toRow: (row: { id: string }, _: null) => row,
 });
 

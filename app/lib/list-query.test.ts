@@ -158,7 +158,7 @@ test('a filter that is chosen instead of another one leaves that one without a s
         getValue: (item) => (item.kind ? null : 'yes'),
         options: [{ value: 'yes', label: 'No kind' }],
         inMenuOf: 'kind',
-        isInstead: true,
+        clearsOtherOptions: true,
       },
     },
   });
@@ -168,8 +168,8 @@ test('a filter that is chosen instead of another one leaves that one without a s
     getPage(search, list).filters.map(({ options }) => options.map(({ count }) => count));
   for (const search of ['', 'none=yes', 'kind=a']) expect(countOptions(search), search).toEqual([[2, 2], [1]]);
   const [kind, none] = getPage('none=yes', list).filters;
-  expect(none).toMatchObject({ selected: ['yes'], isSwitch: true, inMenuOf: 'kind', isInstead: true });
-  expect(kind).not.toHaveProperty('isInstead');
+  expect(none).toMatchObject({ selected: ['yes'], isSwitch: true, inMenuOf: 'kind', clearsOtherOptions: true });
+  expect(kind).not.toHaveProperty('clearsOtherOptions');
   expect(kind).not.toHaveProperty('exclusion');
 });
 

@@ -79,8 +79,8 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
   };
 }
 
-function getHeaders({ csvColumns, columns = [] }: AnyListSpec): readonly string[] {
-  return csvColumns ? Object.keys(csvColumns) : columns;
+function getHeaders({ csvColumns, hideableColumns = [] }: AnyListSpec): readonly string[] {
+  return csvColumns ? Object.keys(csvColumns) : hideableColumns;
 }
 
 function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sort'] {

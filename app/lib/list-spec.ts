@@ -9,8 +9,8 @@ export type ListFilter<Item> = {
   excludable?: true;
   /** The name of the filter whose menu shows this one. */
   inMenuOf?: string;
-  /** Items without a value of that filter: this option is chosen instead of selected values. */
-  isInstead?: true;
+  /** Choosing it clears the selected options of the filter `inMenuOf`, such as 'No tag' those of tags. */
+  clearsOtherOptions?: true;
 };
 
 /** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */
@@ -56,8 +56,8 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   toRow: (item: Item, context: Context) => Row;
   /** Functions that return a cell of the CSV file, by column. `item` has the full values that `row` truncates. */
   csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;
-  /** Headers of the columns that the user may hide, if the list has no CSV file. Otherwise they are in `csvColumns`. */
-  columns?: readonly string[];
+  /** Headers of the columns that the user may hide, if the list has no CSV file; otherwise those of `csvColumns`. */
+  hideableColumns?: readonly string[];
 };
 
 /** Any list. */

@@ -27,7 +27,7 @@ export const OCCASION_LIST = defineList({
     getTexts: ({ jsonData }) => listOccasionTexts(jsonData),
   },
   pageSize: 10,
-  columns: ['Screenshot', 'Start Time', 'End Time'],
+  hideableColumns: ['Screenshot', 'Start Time', 'End Time'],
   toRow: (occasion: Occasion, { preferences, filesBase, recording }: OccasionContext) => {
     const content = parseOccasionContent(occasion.jsonData);
     return {

@@ -5,20 +5,20 @@ import { useSelectedRow } from '~/components/list/selected-row';
 import type { SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/protocol/modal-url';
-import { useRowUrl } from '~/ui/links/row-url';
+import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useImageError } from '~/ui/media/image-error';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Time } from '~/ui/text/values';
 import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
 
-const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['screenshot'];
 
-const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));
+const ScreenshotDialog = lazyOnFirstMove(() => import('./screenshot-dialog'));
 
 const { column } = createColumnBuilder<OccasionRow>();
 
@@ -36,7 +36,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
     }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
       namesRow: true,
-      room: 3,
+      widthPercent: 100,
       wantedWidth: 34,
     }),
     column(
@@ -57,7 +57,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', importance: 2 }),
+    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', folds: 'last' }),
   ];
 }
 
@@ -134,7 +134,7 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 }
 
 function Screenshot({ id, url }: { id: string; url: string }) {
-  const to = getModalUrl(useRowUrl(), 'screenshot', id);
+  const to = getModalUrl(useListUrl(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
   if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Not loaded</span>;
   return (

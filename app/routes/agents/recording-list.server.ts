@@ -44,7 +44,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (listTagNames(recording).length === 0 ? 'yes' : null),
       options: [{ value: 'yes', label: 'No tag' }],
       inMenuOf: 'tag',
-      isInstead: true,
+      clearsOtherOptions: true,
     },
     process: { label: 'Process', getValue: (recording) => recording.processName },
     unmatched: {
@@ -52,7 +52,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (isMatched(recording) ? null : 'yes'),
       options: [{ value: 'yes', label: 'Not matched' }],
       inMenuOf: 'process',
-      isInstead: true,
+      clearsOtherOptions: true,
     },
     agent: { label: 'Agent', getValue: (recording) => recording.agentName },
     channel: {

@@ -25,7 +25,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     filled: ['No', 'Action'],
     looks: {
       No: 'short from-55 ~2',
-      'File Name': 'names-row pin room-1 untranslated ~26',
+      'File Name': 'names-row pin percent-20 untranslated ~26',
       Model: 'from-52 untranslated ~20',
       Status: 'short ~12',
       Action: 'action ~34',

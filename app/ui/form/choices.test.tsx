@@ -17,7 +17,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { preloadOpened } from '~/ui/remix/lazy-on-hover';
+import { preloadOpened } from '~/ui/remix/lazy-on-first-move';
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
 import type { AnyField } from './field';

@@ -3,12 +3,12 @@ import { useContext, useRef, useState, type ComponentType, type ReactNode } from
 import { loadClientModule, useLoadedModule } from '~/ui/document/client-module';
 import { Icon } from '~/ui/icon/icon';
 import { DialogContext } from '~/ui/overlay/dialog-props';
-import { preloadOnHover } from '~/ui/remix/lazy-on-hover';
+import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 const loadCombobox = () => import('./combobox');
-preloadOnHover(() => loadClientModule(loadCombobox));
+preloadOnFirstMove(() => loadClientModule(loadCombobox));
 
 /**
  * A searchable select. The server renders a native one, which is replaced on first use; the value and the focus are kept. It

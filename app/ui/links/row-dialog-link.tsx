@@ -5,8 +5,8 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
 import { GuardedLink } from './guarded-link';
+import { useListUrl } from './list-url';
 import { RowNameLink } from './row-name-link';
-import { useRowUrl } from './row-url';
 import { TableLink } from './table-link';
 
 /** A row action that opens a dialog, as an icon or a text. `label` names the action and the row. */
@@ -25,7 +25,7 @@ export function RowDialogLink({
   refusal?: string | null;
   danger?: boolean;
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
-  const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
+  const to = getModalUrl(useListUrl(), modal, id, useTabHash());
   const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
   const content = icon ? <Icon name={icon} /> : <span>{text}</span>;
   if (refusal !== null) {
@@ -58,7 +58,7 @@ export function RowNameDialogLink({
   /** Rendered as a tag. */
   tag?: true;
 }) {
-  const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
+  const to = getModalUrl(useListUrl(), modal, id, useTabHash());
   if (refusal === null) return <RowNameLink {...nameProps} to={to} preventScrollReset />;
   return nameProps.tag && nameProps.value?.trim() ? (
     <Tag tone="neutral">{nameProps.value}</Tag>

@@ -20,7 +20,7 @@ export function RowNameLink({
   return (
     <TableLink
       {...link}
-      keepsList
+      leadsBackToList
       className={tag ? 'tag' : 'text strong link-plain'}
       title={getTitle(value)}
       aria-label={newTab ? `${accessibleName ?? value}, opens in a new tab` : accessibleName}

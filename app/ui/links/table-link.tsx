@@ -1,29 +1,29 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { toRecordUrl, useRowUrl } from './row-url';
+import { toRecordUrl, useListUrl } from './list-url';
 
 /**
  * Any link in a table: a plain `<a>`. The table handles the clicks of all its links (`followTableLink`), because a Remix
  * `Link` per cell costs 20 % of the script time of a page load, 26 % of that of a navigation, and 17 % of the heap.
- * `preventScrollReset` as for `Link`; `keepsList`: the breadcrumb of the page leads back to this list as it is shown.
+ * `preventScrollReset` as for `Link`; `leadsBackToList`: the breadcrumb of the page leads back to this list as it is shown.
  */
 export function TableLink({
   to,
   preventScrollReset,
-  keepsList = false,
+  leadsBackToList = false,
   children,
   ...anchorProps
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
   preventScrollReset?: boolean;
-  keepsList?: boolean;
+  leadsBackToList?: boolean;
 }) {
-  const list = useRowUrl();
+  const list = useListUrl();
   return (
     <a
       {...anchorProps}
-      href={keepsList ? toRecordUrl(to, list) : to}
+      href={leadsBackToList ? toRecordUrl(to, list) : to}
       data-table-link={preventScrollReset ? 'prevent-scroll-reset' : ''}
     >
       {children}

@@ -3,14 +3,14 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { loadClientModule, useClientModule } from '~/ui/document/client-module';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
-import { preloadOnHover } from '~/ui/remix/lazy-on-hover';
+import { preloadOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
 // Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');
-preloadOnHover(() => loadClientModule(loadDialogPanel));
+preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 
 /**
  * A dialog with its own URL. The server renders it as a section. Where scripting is on, CSS shows the section in

@@ -1,6 +1,6 @@
 import { isViewStep } from '~/protocol/view-step';
 import { isConnected } from './connection';
-import { preloadOpened } from './lazy-on-hover';
+import { preloadOpened } from './lazy-on-first-move';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';
 import { findRouteIds, getRouteScripts } from './remix-internals';

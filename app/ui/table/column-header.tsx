@@ -56,7 +56,7 @@ export function ColumnHeader({
 
 /** Class of the cells of a column. `from`: width of the list in rem from which the column is shown. */
 export function getColumnClass(
-  { namesRow, pinned, kind = 'text', room, isUnder, onCards }: ColumnOptions,
+  { namesRow, pinned, kind = 'text', widthPercent, isUnder, onCards }: ColumnOptions,
   from?: number,
 ): string {
   const classes = [
@@ -65,7 +65,7 @@ export function getColumnClass(
     pinned && 'pin',
     isUnder && 'under',
     onCards && 'on-cards',
-    room && `room-${room}`,
+    widthPercent && `percent-${widthPercent}`,
     from !== undefined && `from-${from}`,
   ];
   return classes.filter(Boolean).join(' ');

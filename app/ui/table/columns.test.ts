@@ -4,12 +4,12 @@ import { createColumnBuilder, fitColumns, STEPS } from './columns';
 const { column } = createColumnBuilder<{ id: string }>();
 const create = (header: string, options = {}) => column(header, ({ id }) => id, options);
 
-test('columns are folded from the least important; those of importance 1 stay', () => {
+test('columns that fold first are folded before those that fold last; others stay', () => {
   const { from, all } = fitColumns([
     create('Name', { namesRow: true }),
-    create('Comment', { room: 3, importance: 3 }),
+    create('Comment', { widthPercent: 100, folds: 'first' }),
     create('Status', { kind: 'short' }),
-    create('Created', { kind: 'time', importance: 2 }),
+    create('Created', { kind: 'time', folds: 'last' }),
   ]);
   expect([...from.keys()]).toEqual(['Created', 'Comment']);
   expect(from.get('Comment')).toBeGreaterThanOrEqual(from.get('Created') ?? 0);
@@ -19,7 +19,7 @@ test('columns are folded from the least important; those of importance 1 stay', 
 
 test('a column that wants more width delays the times in one line, and folds no other column', () => {
   const fit = (options = {}) =>
-    fitColumns([create('Content', { room: 3, ...options }), create('End', { kind: 'time', importance: 2 })]);
+    fitColumns([create('Content', { widthPercent: 100, ...options }), create('End', { kind: 'time', folds: 'last' })]);
   const [usual, wide] = [fit(), fit({ wantedWidth: 60 })];
   expect(wide.oneLine).toBeGreaterThan(usual.oneLine);
   expect(wide.from).toEqual(usual.from);
@@ -27,7 +27,7 @@ test('a column that wants more width delays the times in one line, and folds no 
 
 test('a sample widens a column, and narrows one of texts', () => {
   const fit = (options: object) =>
-    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { importance: 2, ...options }))).all ?? 0;
+    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { folds: 'last', ...options }))).all ?? 0;
   const long = { widthSample: 'm'.repeat(25) };
   expect(fit({ kind: 'short', ...long })).toBeGreaterThan(fit({ kind: 'short' }));
   expect(fit({ kind: 'text', ...long })).toBe(fit({ kind: 'text' }));
@@ -37,7 +37,7 @@ test('a sample widens a column, and narrows one of texts', () => {
 });
 
 test('every step has its rules, and a list with too many columns has the last one', async () => {
-  const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { importance: 3 }));
+  const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { folds: 'first' }));
   expect(fitColumns(columns).all).toBe(STEPS.at(-1));
   const rules = STEPS.map(
     (step) => `    @container list (min-width: ${step}rem) {

@@ -62,8 +62,8 @@ const WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, numbe
 const NAME_WIDTH = 10;
 /** Of a time in one line instead of two. */
 const ONE_LINE_WIDTH = 4;
-/** Of a column that shares what the others leave. */
-const ROOM_WIDTH = 12;
+/** Of a column with `widthPercent`. */
+const PERCENT_WIDTH = 12;
 /** Of a character of a `widthSample`, and of the distance to the next column. */
 const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
 /** Widths are rounded up to the next of these, in rem. `column-steps.css` has the rules of each. */
@@ -79,28 +79,28 @@ export type ColumnFit = {
   oneLine: number;
 };
 
-/** Folds columns from the least important until the others fit. The width of their content is not known; this is by kind. */
+/** Folds columns until the others fit. The width of their content is not known, so that of their kind is taken. */
 export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
   const from = new Map<string, number>();
   let width = 0;
   let step = roundUp(width);
-  for (const importance of [1, 2, 3] as const) {
+  for (const folds of [undefined, 'last', 'first'] as const) {
     for (const [index, { id, meta = {} }] of columns.entries()) {
-      if ((meta.importance ?? 1) !== importance) continue;
+      if (meta.folds !== folds) continue;
       // A cell under another one needs no width, and is shown with it.
       const above = from.get(columns[index - 1]?.id ?? '') ?? roundUp(0);
       if (!meta.isUnder) width += getWidth(meta);
       step = roundUp(width);
-      if (importance > 1) from.set(id, meta.isUnder ? above : step);
+      if (folds) from.set(id, meta.isUnder ? above : step);
     }
   }
   const times = columns.filter(({ meta }) => meta?.kind === 'time').length;
-  const wanted = columns.reduce((sum, { meta }) => sum + (meta?.wantedWidth ?? ROOM_WIDTH) - ROOM_WIDTH, 0);
+  const wanted = columns.reduce((sum, { meta }) => sum + (meta?.wantedWidth ?? PERCENT_WIDTH) - PERCENT_WIDTH, 0);
   return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + wanted + times * ONE_LINE_WIDTH) };
 }
 
-function getWidth({ kind = 'text', room, widthSample, namesRow }: ColumnOptions): number {
-  if (room) return ROOM_WIDTH;
+function getWidth({ kind = 'text', widthPercent, widthSample, namesRow }: ColumnOptions): number {
+  if (widthPercent) return PERCENT_WIDTH;
   const width = namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
   if (!widthSample || kind === 'time') return width;
   const sampleWidth = widthSample.length * CHARACTER_WIDTH + GAP_WIDTH;

@@ -28,12 +28,12 @@ const LIST = defineList({
   paramPrefix: 'p.',
   sorts: { name: ({ name }: Row) => name, kind: ({ id }) => id },
   toRow: (row: Row) => row,
-  columns: ['Kind'],
+  hideableColumns: ['Kind'],
 });
 const { column } = createColumnBuilder<Row, 'name' | 'kind'>();
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', namesRow: true, noTranslate: true }),
-  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', importance: 2 }),
+  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', folds: 'last' }),
   column('Plain', () => null),
   column('Actions', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} icon="pencil" />, {
     kind: 'action',

@@ -4,7 +4,7 @@ import { memo, useMemo, useRef, type ComponentType, type ReactNode } from 'react
 import type { ListPage } from '~/lib/list-query';
 import { getCreatedParam } from '~/protocol/created-param';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
-import { RowUrlProvider, useCreateRowUrl } from '~/ui/links/row-url';
+import { ListUrlProvider, useCreateListUrl } from '~/ui/links/list-url';
 import { followTableLink } from '~/ui/links/table-link';
 import { ColumnHeader, getColumnClass } from './column-header';
 import {
@@ -98,7 +98,7 @@ export function DataTable<Row extends TableRow>({
     createdId && getRowElementId(createdId, paramPrefix),
   );
   const detailParams = rows.detail ? ['open', ...(rows.detail.params ?? [])] : [];
-  const rowUrl = useCreateRowUrl(detailParams.map((name) => paramPrefix + name));
+  const listUrl = useCreateListUrl(detailParams.map((name) => paramPrefix + name));
   return (
     <>
       {/* Enter on a link triggers a click event too. */}
@@ -118,7 +118,7 @@ export function DataTable<Row extends TableRow>({
           data-density={density}
           data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
         >
-          <RowUrlProvider value={rowUrl}>
+          <ListUrlProvider value={listUrl}>
             <TableRows
               {...rows}
               columns={columns}
@@ -127,7 +127,7 @@ export function DataTable<Row extends TableRow>({
               createdId={createdId}
               removalKeys={removalKeys}
             />
-          </RowUrlProvider>
+          </ListUrlProvider>
         </table>
       </ScrollRegion>
       <ListAnnouncement page={rows.page} sorts={getSortOptions(rows.columns)} />

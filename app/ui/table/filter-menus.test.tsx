@@ -45,7 +45,7 @@ const LIST = defineList({
       getValue: ({ tags }) => (tags.length === 0 ? 'none' : null),
       options: [{ value: 'none', label: 'No tag' }],
       inMenuOf: 'tag',
-      isInstead: true,
+      clearsOtherOptions: true,
     },
     open: {
       label: 'Open',

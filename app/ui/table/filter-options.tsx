@@ -80,7 +80,7 @@ function FilterCheckbox({
 
 /** The options of a filter as checkboxes. */
 export function FilterCheckboxes({
-  filter: { name, label, selected, options, isInstead },
+  filter: { name, label, selected, options, clearsOtherOptions },
   paramPrefix,
   isShown = () => true,
 }: FilterProps & { isShown?: (label: string) => boolean }) {
@@ -88,7 +88,7 @@ export function FilterCheckboxes({
     <fieldset className="row row-wrap filter-menus__boxes">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <div key={option.value} data-option data-instead={isInstead} hidden={!isShown(option.label)}>
+        <div key={option.value} data-option data-clears-others={clearsOtherOptions} hidden={!isShown(option.label)}>
           <FilterCheckbox
             text={option.label}
             count={option.count}
@@ -151,10 +151,10 @@ function ExcludableOptions({
 
 /** Either values are selected or the option that is chosen instead of them. */
 function clearContradiction({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
-  const isInstead = target.closest('[data-instead]') !== null;
-  const cleared = isInstead
-    ? '[data-option]:not([data-instead]) > :not(.check-without) > input'
-    : '[data-instead] input';
+  const clearsOtherOptions = target.closest('[data-clears-others]') !== null;
+  const cleared = clearsOtherOptions
+    ? '[data-option]:not([data-clears-others]) > :not(.check-without) > input'
+    : '[data-clears-others] input';
   if (target.matches('.check-without *, :not(:checked)')) return;
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>(cleared)) box.checked = false;
 }

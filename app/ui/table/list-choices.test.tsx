@@ -19,7 +19,7 @@ const LIST = defineList({
   paramPrefix: 'p.',
   sorts: { name: ({ name }: Row) => name },
   toRow: (row: Row) => row,
-  columns: ['Name', 'Kind', 'Age'],
+  hideableColumns: ['Name', 'Kind', 'Age'],
 });
 const { column } = createColumnBuilder<Row, 'name'>();
 const COLUMNS = [

@@ -39,12 +39,12 @@ const LIST = defineList({
       getValue: ({ tags }) => (tags.length === 0 ? 'none' : null),
       options: [{ value: 'none', label: 'No tag' }],
       inMenuOf: 'tag',
-      isInstead: true,
+      clearsOtherOptions: true,
     },
   },
   days: { label: 'Created', getMillis: () => Date.UTC(2026, 4, 5) },
   toRow: ({ id, name }) => ({ id, name }),
-  columns: ['Name', 'Kind', 'Age'],
+  hideableColumns: ['Name', 'Kind', 'Age'],
 });
 const PLAIN_LIST = defineList({ name: 'plain', sorts: LIST.sorts, toRow: LIST.toRow });
 
@@ -52,7 +52,7 @@ const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'k
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
   column('Kind', () => 'kind', { sort: 'kind' }),
-  column('Age', () => '7', { importance: 2 }),
+  column('Age', () => '7', { folds: 'last' }),
   column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),
 ];
 

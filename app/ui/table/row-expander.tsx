@@ -1,6 +1,6 @@
 import { updateUrl } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { useRowUrl } from '~/ui/links/row-url';
+import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
@@ -17,14 +17,14 @@ export function RowExpander({
   isExpanded: boolean;
   paramPrefix: string;
 }) {
-  const rowUrl = useRowUrl();
+  const listUrl = useListUrl();
   const hash = useTabHash();
   if (label === null) return null;
   const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
   return (
     <TableLink
       className="icon-btn icon-btn-sm"
-      to={updateUrl(rowUrl, { [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
+      to={updateUrl(listUrl, { [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
       preventScrollReset
       aria-expanded={isExpanded}
       aria-label={text}

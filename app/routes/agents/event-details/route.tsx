@@ -6,7 +6,7 @@ import { guardAction, guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { PageHeaderSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import listeningStyles from '~/ui/styles/listening.css?url';
 import recordingStyles from '~/ui/styles/recording.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
@@ -23,7 +23,7 @@ import { loadRecording } from './recording.server';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import { Transcript } from './transcript';
 
-const RecordingOccasions = lazyOnHover(() => import('./recording-occasions'));
+const RecordingOccasions = lazyOnFirstMove(() => import('./recording-occasions'));
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';

@@ -1,5 +1,6 @@
 import { ColorTags } from '~/components/list/color-tags';
 import type { IconName } from '~/ui/icon/icon-names';
+import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text } from '~/ui/text/values';
@@ -9,8 +10,15 @@ import { TimeCodeLink } from './time-code-link';
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, kind: 'short', widthSample: '00:00:00.000 m' }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { kind: 'short', widthSample: 'mm Agent' }),
+  column('Time Code', (row) => <TimeCode row={row} />, {
+    pinned: true,
+    kind: 'short',
+    widthSample: `00:00:00.000 ${SAMPLE_PADDING}`,
+  }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, {
+    kind: 'short',
+    widthSample: `${SAMPLE_PADDING}${SAMPLE_PADDING} Agent`,
+  }),
   column('Sentiment', (row) => <Sentiment row={row} />, { kind: 'short', widthSample: 'Neutral and three figures' }),
   column(
     'Confidence',
@@ -22,14 +30,14 @@ export const SENTENCE_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { kind: 'short', widthSample: 'm 99.99%' },
+    { kind: 'short', widthSample: `${SAMPLE_PADDING} 99.99%` },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
     namesRow: true,
-    room: 3,
+    widthPercent: 100,
     widthSample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
   }),
-  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { widthSample: 'm Estimated Reading' }),
+  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { widthSample: `${SAMPLE_PADDING} Estimated Reading` }),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

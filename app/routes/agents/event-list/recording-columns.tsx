@@ -3,8 +3,9 @@ import { ColorDot } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { DetailsLink } from '~/ui/links/details-link';
+import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { useRowUrl } from '~/ui/links/row-url';
+import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
@@ -20,12 +21,12 @@ export const RECORDING_COLUMNS = [
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, {
     sort: 'process',
-    importance: 3,
+    folds: 'first',
     noTranslate: true,
   }),
-  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, room: 3 }),
-  column('Tags', (row) => <TagLines row={row} />, { importance: 2, onCards: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', importance: 3, noTranslate: true }),
+  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, widthPercent: 100 }),
+  column('Tags', (row) => <TagLines row={row} />, { folds: 'last', onCards: true }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', folds: 'first', noTranslate: true }),
   column(
     'Status',
     ({ status }) =>
@@ -36,14 +37,14 @@ export const RECORDING_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { sort: 'status', kind: 'short', widthSample: 'Succeeded m' },
+    { sort: 'status', kind: 'short', widthSample: `Succeeded ${SAMPLE_PADDING}` },
   ),
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
 /** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */
 function useRecordingPath(id: string): string {
-  const tags = new URLSearchParams(useRowUrl().search).getAll('tag');
+  const tags = new URLSearchParams(useListUrl().search).getAll('tag');
   return (
     paths.event(id) + (tags.length > 0 ? `?${new URLSearchParams(tags.map((tag) => ['next', tag])).toString()}` : '')
   );

@@ -2,10 +2,10 @@ import { Link, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { RecordingsPicture as Picture } from './recordings-per-day.server';
 
-const RecordingsPicture = lazyOnHover(() => import('./recordings-picture'));
+const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 
 /** The search parameter that opens the picture. */
 const PARAM = 'days';

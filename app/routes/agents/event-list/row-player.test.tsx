@@ -13,7 +13,7 @@ import {
   showServerPage,
   type,
 } from '~/browser-page.test-helpers';
-import { RowUrlProvider } from '~/ui/links/row-url';
+import { ListUrlProvider } from '~/ui/links/list-url';
 import { ActiveRowContext, PlayForm, RowPlayer } from './row-player';
 
 const URLS = { 1: 'https://audio.example/1.wav', 2: 'https://audio.example/2.wav' };
@@ -21,7 +21,7 @@ const URLS = { 1: 'https://audio.example/1.wav', 2: 'https://audio.example/2.wav
 function Page({ initialId = null }: { initialId?: string | null }) {
   const [activeId, activate] = useState<string | null>(initialId);
   return (
-    <RowUrlProvider value={{ pathname: '/calls', search: '?q=1' }}>
+    <ListUrlProvider value={{ pathname: '/calls', search: '?q=1' }}>
       <ActiveRowContext.Provider value={{ activeId, activate }}>
         <PlayForm />
         {Object.entries(URLS).map(([id, url]) => (
@@ -30,7 +30,7 @@ function Page({ initialId = null }: { initialId?: string | null }) {
           </section>
         ))}
       </ActiveRowContext.Provider>
-    </RowUrlProvider>
+    </ListUrlProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { AudioLink, readAudioState, useIsSlow, type AudioState } from '~/compone
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
-import { useRowUrl } from '~/ui/links/row-url';
+import { useListUrl } from '~/ui/links/list-url';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
@@ -30,7 +30,7 @@ export function PlayForm() {
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();
-  const { pathname } = useRowUrl();
+  const { pathname } = useListUrl();
   const isActive = activeId === id;
   const { audio, playback, audioProps, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;

@@ -13,7 +13,7 @@ export const STREAM_COLUMNS = [
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
   column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
@@ -24,16 +24,16 @@ export const STREAM_COLUMNS = [
   }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
     sort: 'os-username',
-    importance: 3,
+    folds: 'first',
     noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', importance: 3 }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', folds: 'first' }),
 ];
 
 function Mono({ value }: { value: string | null }) {

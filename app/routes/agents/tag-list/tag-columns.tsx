@@ -21,20 +21,20 @@ export const TAG_COLUMNS = [
   }),
   column('Process Name', ({ processName }) => processName, {
     sort: 'process',
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
-  column('Description', ({ description }) => description, { room: 1 }),
+  column('Description', ({ description }) => description, { widthPercent: 20 }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
-    importance: 2,
-    room: 2,
+    folds: 'last',
+    widthPercent: 40,
   }),
-  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { importance: 3, room: 1 }),
-  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { importance: 3, room: 1 }),
+  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { folds: 'first', widthPercent: 20 }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { folds: 'first', widthPercent: 20 }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    importance: 2,
+    folds: 'last',
   }),
 ];
 

@@ -18,7 +18,7 @@ import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { usePolling } from '~/ui/navigation/polling';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import documentStyles from '~/ui/styles/documents.css?url';
 import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
@@ -43,9 +43,9 @@ import { filterByReading, readReadingFilter } from './reading/reading-filter.ser
 import type { ReadingFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
-const DocumentData = lazyOnHover(() => import('./data/document-data'));
-const PredictRun = lazyOnHover(() => import('./list/predict-run'));
-const ReadingQuality = lazyOnHover(() => import('./reading/reading-quality'));
+const DocumentData = lazyOnFirstMove(() => import('./data/document-data'));
+const PredictRun = lazyOnFirstMove(() => import('./list/predict-run'));
+const ReadingQuality = lazyOnFirstMove(() => import('./reading/reading-quality'));
 
 export const handle = {
   breadcrumbs: ['Automated.Documents', 'File List'],

@@ -15,15 +15,15 @@ import { PageLoadProvider } from '~/ui/form/idempotency-field';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageMessage } from '~/ui/overlay/toaster';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import loginStyles from '~/ui/styles/login.css?url';
 import { LoginForm } from './login-form';
 import { loginActions } from './login.server';
 import { ProductPreview } from './product-preview';
 import { signUpActions } from './sign-up.server';
 
-const ActivateAccountDialog = lazyOnHover(() => import('./activate-account-dialog'));
-const RegisterDialog = lazyOnHover(() => import('./register-dialog'));
+const ActivateAccountDialog = lazyOnFirstMove(() => import('./activate-account-dialog'));
+const RegisterDialog = lazyOnFirstMove(() => import('./register-dialog'));
 
 export const meta = () => createPageTitle('Log in');
 export const links = () => [{ rel: 'stylesheet', href: loginStyles }];

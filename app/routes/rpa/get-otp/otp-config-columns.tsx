@@ -1,5 +1,6 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
+import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
@@ -11,7 +12,7 @@ const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSort
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    importance: 3,
+    folds: 'first',
   }),
   column(
     'Action',
@@ -25,7 +26,7 @@ export const OTP_CONFIG_COLUMNS = [
         Get OTP
       </GetOtpButton>
     ),
-    { kind: 'action', widthSample: 'mm Get OTP mm' },
+    { kind: 'action', widthSample: `${SAMPLE_PADDING}${SAMPLE_PADDING} Get OTP ${SAMPLE_PADDING}${SAMPLE_PADDING}` },
   ),
   column(
     'Customer Name',
@@ -55,6 +56,6 @@ export const OTP_CONFIG_COLUMNS = [
   ),
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
     sort: 'auth-type',
-    importance: 2,
+    folds: 'last',
   }),
 ];

@@ -16,7 +16,7 @@ export const OTP_CONFIG_LIST = defineList({
     username: (config) => config.username,
     'auth-type': (config) => config.authType,
   },
-  columns: ['Platform', 'Environment', 'Username', 'Auth Type'],
+  hideableColumns: ['Platform', 'Environment', 'Username', 'Auth Type'],
   toRow: ({ id, customerName, platform, environment, username, authType }: OtpConfig) => ({
     id,
     customerName,

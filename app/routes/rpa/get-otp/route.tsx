@@ -10,7 +10,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import otpStyles from '~/ui/styles/otp.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
@@ -18,8 +18,8 @@ import { otpActions, type OtpReply } from './otp-actions.server';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
-const CreateOtpDialog = lazyOnHover(() => import('./create-otp-dialog'));
-const OtpDialog = lazyOnHover(() => import('./otp-dialog'));
+const CreateOtpDialog = lazyOnFirstMove(() => import('./create-otp-dialog'));
+const OtpDialog = lazyOnFirstMove(() => import('./otp-dialog'));
 
 export const handle = {
   breadcrumbs: ['Automated.RPA', 'Get OTP'],

@@ -1,7 +1,7 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { useRowUrl } from '~/ui/links/row-url';
+import { useListUrl } from '~/ui/links/list-url';
 import { TableLink } from '~/ui/links/table-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { EmptyValue, Time } from '~/ui/text/values';
@@ -19,9 +19,9 @@ export const LOG_ENTRY_COLUMNS = [
     widthSample: '4459000001',
     noTranslate: true,
   }),
-  column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, room: 3 }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', importance: 2, noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', importance: 2 }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, widthPercent: 100 }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', folds: 'last', noTranslate: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', folds: 'last' }),
   column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',
@@ -32,7 +32,7 @@ export const LOG_ENTRY_COLUMNS = [
 
 /** A link to the entry, for copying: the row that it leads to is marked. */
 function EntryLink({ id, page }: { id: string; page: number }) {
-  const { search } = useRowUrl();
+  const { search } = useListUrl();
   return (
     <TableLink
       className="entry-link tabular-nums subtle"
@@ -47,7 +47,7 @@ function EntryLink({ id, page }: { id: string; page: number }) {
 
 /** The first 100 characters of the entry data, with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
-  const { search } = useRowUrl();
+  const { search } = useListUrl();
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;
   return (
     <span className="log-text mono">

@@ -10,7 +10,7 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import logStyles from '~/ui/styles/run-log.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { toResult } from '~/upstream/result';
@@ -23,7 +23,7 @@ import { ProcessLinks } from './process-links';
 import { RunFacts, RunFactsSkeleton } from './run-facts';
 import { loadRun, readListUrl } from './run.server';
 
-const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
+const LogEntryDrawer = lazyOnFirstMove(() => import('./log-entry-drawer'));
 
 type Loaded = { runId: string; run: { process: string | null } | null };
 const getTitle = ({ runId, run }: Loaded) => (run?.process ? `${run.process}, run ${runId}` : `Run ${runId}`);

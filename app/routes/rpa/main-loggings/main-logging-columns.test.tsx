@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { RowUrlProvider } from '~/ui/links/row-url';
+import { ListUrlProvider } from '~/ui/links/list-url';
 import { renderPage } from '../../../../e2e/support/rendered-form';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
 
@@ -22,7 +22,7 @@ test.each([
   const column = (MAIN_LOGGING_COLUMNS as unknown as Column[]).find(({ id }) => id === 'Start Time');
   const row = { day: '2026-11-20', startTime: { iso: '2026-11-20T09:15:00.000Z', text: '2026-11-20 09:15:00' } };
   const html = await renderPage(
-    <RowUrlProvider value={{ pathname: '/list', search }}>{column?.renderCell(row, 1)}</RowUrlProvider>,
+    <ListUrlProvider value={{ pathname: '/list', search }}>{column?.renderCell(row, 1)}</ListUrlProvider>,
   );
   expect(html.replace(/<span class="sr-only">.*?<\/span>/, '').replaceAll(/<[^>]+>/g, '')).toBe(visible);
 });

@@ -2,8 +2,8 @@ import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import type { FormattedTime } from '~/lib/dates';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
+import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { useRowUrl } from '~/ui/links/row-url';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
 import { useDetailsUrl } from './details-url';
@@ -21,13 +21,13 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Time', ({ endTime, day }) => <RunTime value={endTime} day={day} />, {
     sort: 'end-time',
     kind: 'time',
-    importance: 2,
+    folds: 'last',
     isUnder: true,
   }),
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    importance: 2,
+    folds: 'last',
     isUnder: true,
     noTranslate: true,
   }),
@@ -38,7 +38,7 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Initiated By', ({ initiatedBy }) => initiatedBy, {
     sort: 'initiated-by',
-    importance: 2,
+    folds: 'last',
     isUnder: true,
     noTranslate: true,
   }),
@@ -51,13 +51,13 @@ export const MAIN_LOGGING_COLUMNS = [
     kind: 'short',
     isUnder: true,
   }),
-  column('Start Comments', ({ startComments }) => startComments, { importance: 3, room: 1 }),
-  column('End Comments', ({ endComments }) => endComments, { room: 2 }),
+  column('Start Comments', ({ startComments }) => startComments, { folds: 'first', widthPercent: 20 }),
+  column('End Comments', ({ endComments }) => endComments, { widthPercent: 40 }),
 ];
 
 /** A time of a list of one day, which the page says above the rows. */
 function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
-  const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useRowUrl().search));
+  const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useListUrl().search));
   return <Time value={value} knownDay={isToday ? day : date || null} />;
 }
 

@@ -13,7 +13,7 @@ import { loadList } from '~/lists/list-result';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import runStyles from '~/ui/styles/runs.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
@@ -78,7 +78,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   };
 });
 
-const Week = lazyOnHover(() => import('./week'));
+const Week = lazyOnFirstMove(() => import('./week'));
 
 /** Number of days that have a link. */
 const DAYS = 7;

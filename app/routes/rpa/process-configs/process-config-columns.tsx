@@ -15,7 +15,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
   column(
@@ -30,20 +30,20 @@ export const PROCESS_CONFIG_COLUMNS = [
   ),
   column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    importance: 2,
-    room: 2,
+    folds: 'last',
+    widthPercent: 40,
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    importance: 2,
-    room: 2,
+    folds: 'last',
+    widthPercent: 40,
     noTranslate: true,
   }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time', importance: 3 }),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time', folds: 'first' }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    importance: 3,
+    folds: 'first',
   }),
   column(
     'Action',
@@ -52,7 +52,7 @@ export const PROCESS_CONFIG_COLUMNS = [
         <TableLink
           className="icon-btn icon-btn-sm"
           to={paths.editProcessConfig(id)}
-          keepsList
+          leadsBackToList
           aria-label={`Edit ${processName ?? id}`}
           title={`Edit ${processName ?? id}`}
         >
@@ -61,7 +61,7 @@ export const PROCESS_CONFIG_COLUMNS = [
         <TableLink
           className="icon-btn icon-btn-sm"
           to={paths.duplicateProcessConfig(id)}
-          keepsList
+          leadsBackToList
           aria-label={`Duplicate ${processName ?? id}`}
           title={`Duplicate ${processName ?? id}`}
         >

@@ -11,15 +11,15 @@ import { LinkButton } from '~/ui/button/button';
 import { NamedRecord } from '~/ui/form/named-record';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { processConfigActions } from './delete-process-config.server';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
 import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
-const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['delete-process-config'];
 
 export const handle = {

@@ -14,7 +14,7 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
   column(
@@ -25,7 +25,7 @@ export const TASK_TRIGGER_COLUMNS = [
         <TableLink
           className="btn btn-link"
           to={paths.triggerAgain(id)}
-          keepsList
+          leadsBackToList
           aria-label={`Trigger again: ${taskName ?? id}`}
         >
           Trigger again
@@ -43,16 +43,16 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
     kind: 'number',
-    importance: 2,
+    folds: 'last',
   }),
   column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
-    importance: 3,
+    folds: 'first',
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    importance: 2,
-    room: 2,
+    folds: 'last',
+    widthPercent: 40,
     noTranslate: true,
   }),
   column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),

@@ -25,7 +25,7 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', namesRow: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', importance: 2 }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', folds: 'last' }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -42,23 +42,23 @@ export const COMPANY_COLUMNS = [
       ) : (
         <Text value={website} />
       ),
-    { noTranslate: true, importance: 3 },
+    { noTranslate: true, folds: 'first' },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
     kind: 'number',
-    importance: 2,
+    folds: 'last',
   }),
   column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
     sort: 'expertise',
-    importance: 3,
+    folds: 'first',
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
-  column('Description', ({ description }) => description, { importance: 3, room: 3 }),
+  column('Description', ({ description }) => description, { folds: 'first', widthPercent: 100 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    importance: 3,
+    folds: 'first',
   }),
 ];

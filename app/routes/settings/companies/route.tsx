@@ -10,14 +10,14 @@ import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';
 
-const CreateCompanyDialog = lazyOnHover(() => import('./create-company-dialog'));
+const CreateCompanyDialog = lazyOnFirstMove(() => import('./create-company-dialog'));
 
 export const handle = {
   breadcrumbs: ['Settings', 'Companies'],

@@ -27,7 +27,7 @@ export const PERMISSION_COLUMNS = [
   column(
     'Condition',
     ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { importance: 2, room: 3 },
+    { folds: 'last', widthPercent: 100 },
   ),
 ];
 

@@ -16,7 +16,7 @@ export const PERMISSION_LIST = defineList({
   filters: { area: { label: 'Area', getValue: ({ area }) => area } },
   pageSize: 100,
   pageSizes: [100],
-  columns: [...ROLE_NAMES, 'Condition'],
+  hideableColumns: [...ROLE_NAMES, 'Condition'],
   // The context is declared although unused: `defineList` derives its type from this parameter.
   toRow: (row: PermissionRow, _: unknown) => row,
 });

@@ -6,8 +6,9 @@ import { PostButton } from '~/ui/form/post-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { GuardedLink } from '~/ui/links/guarded-link';
+import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
-import { useRowUrl } from '~/ui/links/row-url';
+import { SAMPLE_ICON, SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
@@ -30,32 +31,32 @@ const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    importance: 3,
+    folds: 'first',
     widthSample: '20',
   }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
     namesRow: true,
     pinned: true,
-    room: 1,
+    widthPercent: 20,
     noTranslate: true,
     widthSample: 'receipt-2026-11-26-905.png',
   }),
   column('Model', ({ modelName }) => modelName, {
     sort: 'model',
     noTranslate: true,
-    importance: 2,
+    folds: 'last',
     widthSample: 'Customs Declarations',
   }),
   // As wide as the tag with its icon, and as the links with their distances.
   column('Status', ({ status }) => <StatusTag status={status} />, {
     sort: 'status',
     kind: 'short',
-    widthSample: 'Predicted mm',
+    widthSample: `Predicted ${SAMPLE_PADDING}${SAMPLE_PADDING}`,
   }),
   column('Action', (row) => <Actions row={row} />, {
     kind: 'action',
-    widthSample: 'View File i Review i Verify File i',
+    widthSample: `View File ${SAMPLE_ICON} Review ${SAMPLE_ICON} Verify File ${SAMPLE_ICON}`,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     sort: 'created-time',
@@ -65,14 +66,14 @@ export const DOCUMENT_COLUMNS = [
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
     kind: 'time',
-    importance: 3,
+    folds: 'first',
     widthSample: SAMPLE_TIME,
   }),
 ];
 
 /** Opens the data of the document below its row. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
-  const { search } = useRowUrl();
+  const { search } = useListUrl();
   if (!canOpen) return <Text value={fileName} />;
   return <RowNameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
 }
@@ -123,7 +124,7 @@ function Actions({ row }: { row: DocumentRow }) {
 
 /** A full page load: the frame of a document needs the security policy of its own page. */
 function ReviewLink({ id, name }: { id: string; name: string }) {
-  const { search } = useRowUrl();
+  const { search } = useListUrl();
   return (
     <a
       className="btn btn-link"

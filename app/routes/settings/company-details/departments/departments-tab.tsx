@@ -7,16 +7,16 @@ import type { FormReply } from '~/protocol/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
-const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
+const DepartmentDialog = lazyOnFirstMove(() => import('./department-dialog'));
 
-const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
@@ -49,7 +49,7 @@ export const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    importance: 3,
+    folds: 'first',
   }),
 ];
 

@@ -7,9 +7,9 @@ import { getModalUrl } from '~/protocol/modal-url';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { PageForm } from '~/ui/form/page-form';
 import { useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 
-const CountryDialog = lazyOnHover(() => import('./country-dialog'));
+const CountryDialog = lazyOnFirstMove(() => import('./country-dialog'));
 
 /** The tab COMPANY INFO. */
 export function CompanyInfo(props: {

@@ -8,7 +8,8 @@ import type { FormReply } from '~/protocol/form-reply';
 import type { IconName } from '~/ui/icon/icon-names';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
+import { SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { Count, Day, Time } from '~/ui/text/values';
@@ -16,9 +17,9 @@ import type { LICENSE_LIST } from './license-list.server';
 import { LicenseUse, type UsedCounts } from './license-use';
 import type { loadLicenses } from './licenses.server';
 
-const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['update-license'];
-const LicenseDialog = lazyOnHover(() => import('./license-dialog'));
+const LicenseDialog = lazyOnFirstMove(() => import('./license-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
@@ -46,13 +47,13 @@ export const LICENSE_COLUMNS = [
         {state && <StateTag state={state} />}
       </span>
     ),
-    { namesRow: true, pinned: true, kind: 'short', widthSample: 'Documents m Starts in 265 days' },
+    { namesRow: true, pinned: true, kind: 'short', widthSample: `Documents ${SAMPLE_PADDING} Starts in 265 days` },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', importance: 2 }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', folds: 'last' }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
-    importance: 2,
+    folds: 'last',
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
@@ -62,8 +63,8 @@ export const LICENSE_COLUMNS = [
     sort: 'expired-date',
     kind: 'time',
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', importance: 3 }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', importance: 3 }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', folds: 'first' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', folds: 'first' }),
 ];
 
 const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {

@@ -5,13 +5,13 @@ import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import type { FormReply } from '~/protocol/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';
 
-const AssignModelsDialog = lazyOnHover(() => import('./assign-models-dialog'));
+const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
@@ -22,12 +22,12 @@ export const MODEL_COLUMNS = [
     pinned: true,
     noTranslate: true,
   }),
-  column('Description', ({ description }) => description, { room: 3 }),
+  column('Description', ({ description }) => description, { widthPercent: 100 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    importance: 3,
+    folds: 'first',
   }),
 ];
 

@@ -1,5 +1,6 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { RowDialogLink, RowNameDialogLink } from '~/ui/links/row-dialog-link';
+import { SAMPLE_ICON, SAMPLE_PADDING } from '~/ui/table/column-options';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Email, EmptyValue, Text } from '~/ui/text/values';
@@ -24,7 +25,10 @@ export const USER_COLUMNS = [
         {!isActivated && <RowDialogLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
       </span>
     ),
-    { kind: 'action', widthSample: 'i i Activate m m m' },
+    {
+      kind: 'action',
+      widthSample: `${SAMPLE_ICON} ${SAMPLE_ICON} Activate ${SAMPLE_PADDING} ${SAMPLE_PADDING} ${SAMPLE_PADDING}`,
+    },
   ),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status', kind: 'short' }),
   column(
@@ -47,18 +51,18 @@ export const USER_COLUMNS = [
     { sort: 'last-name', widthSample: 'Considine', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, {
-    importance: 2,
+    folds: 'last',
     noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
     kind: 'short',
-    importance: 2,
-    widthSample: 'Super-User m',
+    folds: 'last',
+    widthSample: `Super-User ${SAMPLE_PADDING}`,
   }),
-  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', room: 2 }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', importance: 3, noTranslate: true }),
-  column('Title', ({ jobTitle }) => jobTitle, { importance: 3 }),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email', widthPercent: 40 }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', folds: 'first', noTranslate: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { folds: 'first' }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {

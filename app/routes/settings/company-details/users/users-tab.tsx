@@ -7,14 +7,14 @@ import { findReply, type FormReply } from '~/protocol/form-reply';
 import { NamedRecord } from '~/ui/form/named-record';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
-import { lazyOnHover } from '~/ui/remix/lazy-on-hover';
+import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
-const UserDialog = lazyOnHover(() => import('./user-dialog'));
+const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
 
-const ConfirmDialog = lazyOnHover(() => import('~/ui/form/confirm-dialog'));
-const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
 const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
 
 /** The tab USERS: the list and its dialogs. */

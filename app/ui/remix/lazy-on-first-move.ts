@@ -3,7 +3,7 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
 /** Loads a module with `preloadOpened`, before the component that imports it is rendered. */
-export function preloadOnHover(load: () => Promise<unknown>): void {
+export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
@@ -12,7 +12,7 @@ export function preloadOnHover(load: () => Promise<unknown>): void {
  * loaded when the user first moves the pointer or the focus in the page, so that a click shows it at once, and offline too.
  * Once it is loaded, it renders without suspending, which costs two further renders.
  */
-export function lazyOnHover<Props extends object>(
+export function lazyOnFirstMove<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | null = null;
@@ -21,10 +21,10 @@ export function lazyOnHover<Props extends object>(
     loaded = module.default;
     return module;
   };
-  preloadOnHover(loadAndKeep);
+  preloadOnFirstMove(loadAndKeep);
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
-  return function LazyOnHover(props) {
+  return function LazyOnFirstMove(props) {
     // The same component while it is mounted: another one would lose its state.
     const [Shown] = useState(() => loaded);
     return Shown ? createElement(Shown, props) : createElement(LazyComponent, props);

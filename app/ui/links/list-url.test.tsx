@@ -2,12 +2,12 @@
 import { Link } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { click, find, getUrl, readText, showPage } from '~/browser-page.test-helpers';
-import { toRecordUrl, useCreateRowUrl } from './row-url';
+import { toRecordUrl, useCreateListUrl } from './list-url';
 
 const LIST = { pathname: '/tags', search: '?page=2' };
 
-function RowUrl() {
-  const { pathname, search } = useCreateRowUrl(['tags.expand']);
+function ListUrl() {
+  const { pathname, search } = useCreateListUrl(['tags.expand']);
   return (
     <>
       <output>{pathname + search}</output>
@@ -19,7 +19,7 @@ function RowUrl() {
 test('the links of rows are not rendered again when a row or a dialog opens', async () => {
   const urls = new Set<unknown>();
   function Urls() {
-    urls.add(useCreateRowUrl([]));
+    urls.add(useCreateListUrl([]));
     return <Link to="?q=a&modal=edit&id=7">edit</Link>;
   }
   await showPage(<Urls />, '/tags?q=a');
@@ -28,7 +28,7 @@ test('the links of rows are not rendered again when a row or a dialog opens', as
 });
 
 test('the links of rows lead back to the list as it is shown, without what is open of a row', async () => {
-  await showPage(<RowUrl />, '/tags?q=a&tags.expand=1');
+  await showPage(<ListUrl />, '/tags?q=a&tags.expand=1');
   expect(readText(find('output'))).toBe('/tags?q=a');
   await click(find('a'));
   expect(readText(find('output'))).toBe('/tags?q=b&page=2');
