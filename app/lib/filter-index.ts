@@ -48,7 +48,7 @@ export class FilterIndex {
     };
   }
 
-  /** Counts the items of each value, of those with one of some marks: by item index, `marks` has the mark. Without `marks` all. */
+  /** Counts the items of each value; with `marks`, which has a mark per item index, only those with one of `countedMarks`. */
   count(marks: Uint8Array | null, countedMarks: readonly number[]): ReadonlyMap<string, number> {
     const counts = new Uint32Array(this.#codeByValue.size);
     const isCounted = new Uint8Array(256);

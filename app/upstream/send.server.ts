@@ -8,7 +8,7 @@ import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './re
 import { Semaphore } from './semaphore';
 import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
 
-/** A response of the API with any status. The reader of the body releases its reservation. */
+/** A response of the API with any status. The bytes of `body` are reserved in a memory budget until its reader releases them. */
 export type ApiResponse = {
   status: number;
   ok: boolean;
@@ -26,14 +26,14 @@ type Options = {
   requestId: string;
   /** Whose share of the connections the request uses. */
   owner: string;
-  /** Whether the body is hashed. */
+  /** Whether the body is hashed, to find out whether the cache has this list already. */
   withHash: boolean;
 };
 
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
 const MAX_QUEUE = 1000;
-/** Printable ASCII. Servers accept at least 8 kB of headers; the access token needs most of it. */
+/** Printable ASCII, and short: it is sent back beside the access token, and servers accept 8 kB of headers at least. */
 const ETAG = /^[\x20-\x7e]{1,512}$/;
 
 // Each page load starts with a token exchange. Exchanges have their own connections, so they never wait for reads.
@@ -48,7 +48,7 @@ registerGauge(
 );
 
 const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
-// Unlimited: when the response of a write arrives, the API has already written.
+// Unlimited: the API has already written when its response arrives, and to refuse that would only hide the outcome.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
 /** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
@@ -103,7 +103,7 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
     // unknown whether the API has processed the request.
     const hasTimeToRetry = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
     const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTimeToRetry);
-    // An aborted retry would hide that there was no connection.
+    // The error of an aborted retry would not say that nothing was sent, as this one may.
     if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }

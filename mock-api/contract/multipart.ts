@@ -25,6 +25,7 @@ export async function readMultipartForm(request: Request, maxMb: number): Promis
   // The start of the body, ended by a boundary so that it can be parsed.
   const head = Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { fields, file } = await parseForm(head, contentType);
+  // The size of the body is about that of the file.
   return { fields, file: file && { ...file, size, bytes: null } };
 }
 

@@ -6,7 +6,7 @@ import { requireSameOrigin } from '../http/same-origin';
 import { toValidationMessage } from '../http/validation-message';
 import type { Mock } from '../state/mock';
 import { findSection, renderConsole } from './console/page';
-import { CONSOLE_SCRIPT } from './console/style';
+import { CONSOLE_SCRIPT } from './console/style-and-script';
 import { createControls } from './controls';
 import { OPERATIONS } from './operations';
 

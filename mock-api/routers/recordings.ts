@@ -25,7 +25,7 @@ const SENTENCE_ID_FACTOR = 10_000;
 const TICKS_PER_MS = 10_000;
 /** How long an uploaded recording stays Running, by the mock's clock. */
 const TRANSCRIPTION_MS = 30_000;
-/** Length of the conversation that an uploaded recording gets. */
+/** Length of the conversation that an uploaded recording gets, in blocks (a few sentences) of the script of a process. */
 const UPLOAD_BLOCKS = 6;
 
 /** The calls of recordings and their transcription sentences. */
@@ -41,6 +41,7 @@ export function createRecordingHandlers(mock: Mock) {
   return {
     speechToText({ params, body, user }) {
       const owner = requireUser(db, params.userId);
+      // Both need the role; only the text differs.
       if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for another user.');
       requireSuperAdmin(mock, user, 'You may not upload recordings.');
       if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl))
@@ -64,7 +65,7 @@ export function createRecordingHandlers(mock: Mock) {
         actualTags: '',
         agentChannel: null,
         streamId: null,
-        script: script.processId,
+        scriptProcessId: script.processId,
         blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
         detailsSeed: id,
       });
@@ -86,6 +87,7 @@ export function createRecordingHandlers(mock: Mock) {
       const rows = createSentences(faker, recording).map((sentence, index) =>
         toTranscriptionSentence(recording, sentence, index, tags),
       );
+      // Unlike recordings, sentences are not stored rows, which the scenario has corrupted already.
       return corruptIfHostile(db.scenario, rows);
     },
 
@@ -103,6 +105,7 @@ export function createRecordingHandlers(mock: Mock) {
     matchToProcess({ params, user }) {
       const recording = requireRecording(user, params.recordingId);
       const processId = parseId(params.processId, 'processId');
+      // Each process has one script.
       const process = SCRIPTS.find((script) => script.processId === processId);
       if (!process) throw new ApiError(404, 'Process not found.');
       if (recording.processId !== null) throw new ApiError(400, 'This recording is already matched to a process.');
@@ -120,9 +123,10 @@ export function createRecordingHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
+/** A recording without the fields that only the mock has. */
 function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
   const {
-    script: _script,
+    scriptProcessId: _scriptProcessId,
     blocks: _blocks,
     detailsSeed: _detailsSeed,
     sentences: _sentences,

@@ -15,4 +15,4 @@ export type SearchEntry = {
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
 /** Data of the search route, for its page and for the switcher. */
-export type SearchData = { query: string; groups: SearchGroup[]; hasFailed: boolean };
+export type SearchData = { query: string; groups: SearchGroup[]; haveCompaniesFailed: boolean };

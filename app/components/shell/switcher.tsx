@@ -147,10 +147,10 @@ export default function Switcher({
 /** The number of listed results, for screen readers; visible if there are none or some could not be searched. */
 function ResultStatus({ results }: { results: SearchData | undefined }) {
   const count = results ? cutGroups(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
-  const isVisible = results !== undefined && (count === 0 || results.hasFailed);
+  const isVisible = results !== undefined && (count === 0 || results.haveCompaniesFailed);
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {results && describeCount(count) + (results.hasFailed ? ' The companies could not be searched.' : '')}
+      {results && describeCount(count) + (results.haveCompaniesFailed ? ' The companies could not be searched.' : '')}
     </p>
   );
 }

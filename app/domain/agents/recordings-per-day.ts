@@ -55,9 +55,9 @@ const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 const MAX_TAGS = 4;
 
 /**
- * Counts recordings by day. The days are the chosen range with those before it, or around it if it is shorter than a week; without one they are the
- * last 30 days up to the newest recording, of those that are not dated in the future if there are any. Null if no recording has
- * a time.
+ * Counts recordings by day. The days are the chosen range with those before it, or around it if it is shorter than a week.
+ * Without a range they are the last 30 days up to the newest recording that is not dated in the future, or else to the
+ * newest one. Null if no recording has a time.
  */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],

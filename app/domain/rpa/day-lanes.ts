@@ -7,7 +7,7 @@ import { getProcessKey } from './process-key';
 const MAX_BARS = 60;
 const INTERVALS = 96;
 const INTERVAL_MS = DAY_MS / INTERVALS;
-/** A shorter bar would not be seen, in percent of the day. */
+/** Minimum width of a bar, in percent of the day: a shorter one would not be seen. */
 const MIN_WIDTH = 0.4;
 
 type StatusKey = MainLoggingStatus['key'];
@@ -82,10 +82,12 @@ function createLane(group: TimedRun[], dayStart: number): Lane {
 function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   const toPercent = (millis: number) => round(Math.min(100, Math.max(0, (100 * (millis - dayStart)) / DAY_MS)));
   const x = Math.min(toPercent(start), 100 - MIN_WIDTH);
+  // The API may send an end before the start.
+  const endMillis = Math.max(end ?? start, start);
   return {
     id: run.id,
     x,
-    width: Math.max(MIN_WIDTH, round(toPercent(Math.max(end ?? start, start)) - x)),
+    width: Math.max(MIN_WIDTH, round(toPercent(endMillis) - x)),
     status: getMainLoggingStatus(run.techStatus).key,
     count: 1,
     isOpen: end === null,
@@ -95,17 +97,20 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** The bars of a lane at a time of the day, in percent: those of runs without an end last until then. */
-export function extendOpenBars<OpenBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
-  bars: readonly OpenBar[],
-  now: number,
-): OpenBar[] {
+/** The bars of a lane, those of runs without an end extended to the present: `nowPercent` of the day. */
+export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
+  bars: readonly AnyBar[],
+  nowPercent: number,
+): AnyBar[] {
   if (!bars.some(({ isOpen }) => isOpen)) return [...bars];
-  const getWidth = ({ x, width, isOpen }: OpenBar) => (isOpen ? Math.max(width, round(now - x)) : width);
+  const getWidth = ({ x, width, isOpen }: AnyBar) => (isOpen ? Math.max(width, round(nowPercent - x)) : width);
   return assignRows(bars.map((bar) => ({ ...bar, width: getWidth(bar), row: null })));
 }
 
-/** Puts bars that overlap in two rows. */
+/**
+ * Puts bars that overlap in two rows. They are in the order of their starts. A bar that overlaps none keeps the height of
+ * the lane, and counts as one of row 0 (`ends`); a third bar at the same time overlaps the second one in row 1.
+ */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
   const ends = [0, 0];
   for (const [index, bar] of bars.entries()) {
@@ -119,7 +124,7 @@ function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBa
   return bars;
 }
 
-/** One bar per interval in which runs started. */
+/** One bar per interval in which runs started. Those that started on an earlier day are in the first one. */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   const combined = new Map<number, Bar>();
   for (const bar of bars) {

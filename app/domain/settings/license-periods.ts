@@ -38,7 +38,7 @@ export function getLicensePeriods(licenses: readonly License[], today: string): 
   return [today, ...nextChanges].map((from) => sumTerms(terms, from, today));
 }
 
-/** The first day that no license covers, for the day `today`: today, or the day after the last license ends. */
+/** When a new license begins, for the day `today`: today, or the day after the last license ends. */
 export function getNextStart(licenses: readonly License[], today: string): string {
   const lastDays = listTerms(licenses).map(({ last }) => last);
   const lastDay = lastDays.reduce((latest, last) => (last > latest && last < LAST_DAY ? last : latest), '');

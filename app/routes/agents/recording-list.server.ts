@@ -59,6 +59,7 @@ export const RECORDING_LIST = defineList({
       label: 'Agent',
       getValue: (recording) => (hasAgentChannel(recording) ? null : 'none'),
       options: [{ value: 'none', label: 'No agent channel' }],
+      // It clears no agents: a recording can have an agent and no agent channel.
       inMenuOf: 'agent',
     },
     company: { label: 'Company', getValue: (recording) => recording.companyName },

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import type { EditConflict } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 
-/** What two people have changed without a conflict, and the saved values to choose from for the next submit. */
+/**
+ * The changes of both people that need no choice, and a hidden field with the saved values that this page offers. The next
+ * submit compares it with what is saved by then.
+ */
 export default function ConflictRest({ conflict: { kept, shown } }: { conflict: EditConflict }) {
   const titleId = useId();
   return (

@@ -52,7 +52,7 @@ export function focusLink({ link }: Place): boolean {
   return Boolean(element);
 }
 
-/** Loads the places of the earlier documents of this tab, so that a page that leads to a new document keeps its place. */
+/** Loads the places that this tab stored before a full page load, so that they survive it. */
 export function loadPlacesFromStorage(): void {
   try {
     places = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][]);

@@ -32,7 +32,7 @@ const defineType = (
   createContent: DocumentTemplate,
   maxPages: 1 | 2 = 1,
 ): DocumentType => ({
-  createFileName: (random) => `${prefix}${createNumber(random, numberLength)}`,
+  createFileName: (faker) => `${prefix}${createNumber(faker, numberLength)}`,
   numberPattern: new RegExp(`(?<!\\d)(\\d{${numberLength}})(?!\\d)`),
   createContent,
   maxPages,
@@ -45,7 +45,7 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   'Purchase Orders': defineType('PO-', 5, createPurchaseOrder, 2),
   'Delivery Dockets': defineType('docket ', 5, createDeliveryDocket),
   Receipts: {
-    createFileName: (random, day) => `receipt-${day}-${createNumber(random, 3)}`,
+    createFileName: (faker, day) => `receipt-${day}-${createNumber(faker, 3)}`,
     numberPattern: /(?<!\d)(\d{3})(?!\d)/,
     createContent: createReceipt,
     maxPages: 1,
@@ -54,8 +54,9 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
 };
 const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 
-/** Rows of a page that is full, and of a last page, which also has the totals. A page breaks only where it is full. */
+/** Rows of each page but the last. */
 const ROWS_PER_PAGE = 15;
+/** Rows of the last page, which also has the totals. */
 const ROWS_OF_LAST_PAGE = { min: 3, max: 11 } as const;
 /** The lists of goods have at most this many items. */
 const MAX_ROWS = 20;
@@ -64,7 +65,7 @@ const MAX_ROWS = 20;
 export const HASH_OFFSETS = { fakerSeed: 0, scores: 8, pageCount: 9, rowCount: 10, skew: 11, dust: 12 } as const;
 
 const EPOCH = new Date(0);
-const faker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
+const contentFaker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
 
 /** Whether a file is an image, which has one page. */
 export function isScan(fileName: string | null): boolean {
@@ -92,7 +93,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
 } {
   const documentType = getDocumentType(modelName);
   const hash = createHash('sha1').update(`${modelName}\n${fileName}`).digest();
-  faker.seed([hash.readUInt32LE(HASH_OFFSETS.fakerSeed), hash.readUInt32LE(HASH_OFFSETS.fakerSeed + 4)]);
+  contentFaker.seed([hash.readUInt32LE(HASH_OFFSETS.fakerSeed), hash.readUInt32LE(HASH_OFFSETS.fakerSeed + 4)]);
   const country = getCountry(company?.country ?? null);
   const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(HASH_OFFSETS.pageCount) % documentType.maxPages);
   const rowsBefore = (pages - 1) * ROWS_PER_PAGE;
@@ -101,7 +102,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
     ROWS_OF_LAST_PAGE.min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (maxRows - ROWS_OF_LAST_PAGE.min + 1));
   const createdAt = new Date(createdTime);
   const input = createInput({
-    faker,
+    faker: contentFaker,
     country,
     owner: createOwner(company),
     number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
@@ -119,6 +120,7 @@ export function splitRowsByPage({ table }: DocumentContent): (readonly string[])
 
 /** The fields of a page: those of the header on the first, totals and footer on the last, the document number on each. */
 export function selectPageFields({ fields }: DocumentContent, page: number, pages: number): DocumentField[] {
+  // Each template has the document number first in this section.
   const numberField = fields.find(({ section }) => section === 'details');
   const isLastPage = page === pages - 1;
   return fields.filter((field) =>

@@ -95,7 +95,7 @@ export function createRecording(
     actualTags: '',
     agentChannel: isAgentKnown ? markedChannel : null,
     streamId: null,
-    script: script.processId,
+    scriptProcessId: script.processId,
     blocks,
     detailsSeed: faker.number.int({ max: 2 ** 31 }),
   };
@@ -131,11 +131,11 @@ export function pickBlocks(random: Faker, { blocks, blockSequences }: Script, mi
 /** The `actualTags` of a recording: the tags found in its blocks, in the order of their first occurrence. */
 export function getActualTags(
   tags: readonly TagRecord[],
-  { processId, script, blocks }: Pick<RecordingRecord, 'processId' | 'script' | 'blocks'>,
+  { processId, scriptProcessId, blocks }: Pick<RecordingRecord, 'processId' | 'scriptProcessId' | 'blocks'>,
 ): string {
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
-  const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(script), block));
+  const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(scriptProcessId), block));
   // All greetings have the same tag.
   const foundTags = lines.flatMap((line) =>
     findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),

@@ -15,7 +15,7 @@ const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 
 
 const faker = createReseedableFaker();
 
-/** A start of a robot (ms). `random` seeds the other values of the run. */
+/** A start of a robot (ms). `random` seeds the other values of the run, and says how long the run is kept. */
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
 /** The time zone of the company of a robot. */
@@ -23,7 +23,7 @@ function getRobotZone({ company }: Robot): string {
   return getCountry(COMPANY_PROFILES.find(({ name }) => name === company)?.country ?? null).timeZone;
 }
 
-/** Lists the runs of all robots between two times (ms), oldest first. Old runs are thinned out, seen from `now`. */
+/** Lists the runs of all robots between two times (ms), oldest first. Old runs are thinned out, seen from `source.now`. */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
   const createRun = (start: number, robot: Robot, isByHand: boolean): ScheduledRun => ({
     start,
@@ -47,7 +47,7 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
       });
     return listDays(from, to, zone).flatMap((day) => {
       faker.seed([source.seed, robotIndex, day]);
-      return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * 60_000 }))
+      return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * MINUTE_MS }))
         .filter(() => faker.number.float() < (isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare))
         .map((offset) => createRun(fromLocalTime(day, NIGHT.startMinute, zone) + offset, robot, false));
     });
@@ -55,6 +55,7 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
   const byHand = listDays(from, to, OPERATORS.zone)
     .filter((day) => isWorkday(getWeekday(day)))
     .flatMap((day) => {
+      // The number after that of the last robot.
       faker.seed([source.seed, ROBOTS.length, day]);
       return Array.from({ length: faker.number.int({ min: OPERATORS.minRuns, max: OPERATORS.maxRuns }) }, () =>
         createRun(
@@ -76,7 +77,7 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
     .sort((a, b) => a.start - b.start);
 }
 
-/** The local days that overlap two times, and the one before, whose night reaches into the first. */
+/** The local days from one time to another, counted since 1970, and the day before them, whose night reaches into the first. */
 function listDays(from: number, to: number, zone: string): number[] {
   const first = toLocalTime(from, zone).day - 1;
   return Array.from({ length: toLocalTime(to, zone).day - first + 1 }, (_, index) => first + index);

@@ -7,7 +7,7 @@ import { renderFaults, renderLatency } from './fault-sections';
 import { renderOutbox } from './outbox-section';
 import { renderRequests } from './requests-section';
 import { renderClock, renderScenarios } from './state-sections';
-import { CONSOLE_SCRIPT, STYLE } from './style';
+import { CONSOLE_SCRIPT, STYLE } from './style-and-script';
 
 /** The sections in the order of the menu. The first one is the start page. */
 const SECTIONS: readonly ConsoleSection[] = [

@@ -44,6 +44,7 @@ export const SENTENCE_LIST = defineList({
   pageSize: SENTENCES_PER_PAGE,
   pageSizes: [SENTENCES_PER_PAGE],
   findDefaultPage: (sentences, params) => findPageAt(listPageStarts(sentences), parseTimeCode(params.get('t')) ?? 0),
+  // `_context` is there for its type: rows need nothing of the request.
   toRow: (sentence: TimedSentence, _context: object) => {
     const tags = parseColoredNames(sentence.tags);
     return {
@@ -67,6 +68,7 @@ export const SENTENCE_LIST = defineList({
   },
   csvColumns: {
     'Time Code': ({ timeCode }) => timeCode,
+    // The column Channel names who speaks in the channel.
     Channel: ({ speaker }) => speaker,
     Sentiment: ({ sentimentStatus }) => sentimentStatus,
     'Negative %': ({ percentages }) => roundPercent(percentages.negative),
@@ -89,7 +91,7 @@ type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 /** A row of the transcript, with the marked and unmarked parts of its sentence. */
 export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
-/** The page of the transcript that the URL selects: of the sentences that match search and filters, or of all in context. */
+/** The page of the transcript that the URL selects: of the sentences that match search and filters, or of all (`isInContext`). */
 export async function loadSentences(
   context: { request: Request; listPreferences?: ListPreferences },
   pendingTranscript: Promise<readonly TimedSentence[]>,
@@ -100,7 +102,7 @@ export async function loadSentences(
   if (!isInContext(url.searchParams)) return markSentences(matches, words);
   for (const name of ['q', ...matches.page.filters.map((filter) => filter.name)]) url.searchParams.delete(name);
   const all = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
-  // The toolbar keeps search and filters, of which the matches are marked.
+  // All sentences are shown, with the matches marked. The toolbar still shows search and filters.
   const { search, filters } = matches.page.query;
   const query = { ...all.page.query, search, filters };
   return markSentences({ ...all, page: { ...all.page, query, filters: matches.page.filters } }, words);
@@ -121,6 +123,7 @@ export async function markSentences(
       await yieldToEventLoop();
       yieldAt = performance.now() + MS_PER_SLICE;
     }
+    // The evidences are in the order of the tags.
     const hues = row.tags.map(({ hue }) => hue);
     const parts = markEvidences(text, splitPipes(evidences), hues);
     rows.push({ ...row, sentence: words.length === 0 ? parts : markMatches(parts, words) });

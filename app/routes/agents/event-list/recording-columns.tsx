@@ -42,7 +42,7 @@ export const RECORDING_COLUMNS = [
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
-/** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */
+/** The path of a recording. `next` has the tags by which it was found: its page leads to the sentences with them. */
 function useRecordingPath(id: string): string {
   const tags = new URLSearchParams(useListUrl().search).getAll('tag');
   return (
@@ -108,6 +108,7 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
         <li key={`${index} ${name}`} title={name}>
           <ColorDot color={color} />
           <span className="truncate">{name}</span>
+          {/* On cards only, where CSS hides the tags after this one. */}
           {index === CARD_TAGS - 1 && tags.length > CARD_TAGS && (
             <MoreTags
               className="tag-lines__card-more"

@@ -35,7 +35,7 @@ export const loader = guardLoader('search', async (args): Promise<SearchData> =>
 
 /** The search of the quick switcher as a page, with more results. It works without JavaScript. */
 export default function SearchPage() {
-  const { query, groups, hasFailed } = useLoaderData<typeof loader>();
+  const { query, groups, haveCompaniesFailed } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Search">
@@ -52,7 +52,7 @@ export default function SearchPage() {
               name="q"
               defaultValue={query}
               aria-label="Search the portal"
-              // Without words all pages are shown, so that Search would change nothing.
+              // An empty search shows all pages, as this page does already. After a search the words may be deleted.
               required={query === ''}
               autoComplete="off"
               maxLength={MAX_QUERY_LENGTH}
@@ -62,7 +62,7 @@ export default function SearchPage() {
             Search
           </Button>
         </GetForm>
-        {hasFailed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
+        {haveCompaniesFailed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
         {groups.map(({ label, entries, count }) => (
           <section key={label} className="card form-narrow" aria-label={label}>
             <div className="card__head">

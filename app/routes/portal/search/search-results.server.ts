@@ -72,12 +72,12 @@ function toEntry(page: MenuPage, id: string, name: string | null, path: string, 
 
 /**
  * Finds pages, companies and records by name or id, among the pages that the user may open. Companies are requested from
- * the API; records come only from lists that this session has loaded before. `hasFailed`: the companies failed to load.
+ * the API; records come only from lists that this session has loaded before. `haveCompaniesFailed`: the companies failed to load.
  */
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-): Promise<{ groups: SearchGroup[]; hasFailed: boolean }> {
+): Promise<{ groups: SearchGroup[]; haveCompaniesFailed: boolean }> {
   const { api, user, sessionId } = args;
   const words = toSearchWords(query);
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
@@ -87,7 +87,7 @@ export async function findSearchResults(
     count: links.length,
     entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
-  if (words.length === 0) return { groups: [pages], hasFailed: false };
+  if (words.length === 0) return { groups: [pages], haveCompaniesFailed: false };
 
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
@@ -104,7 +104,7 @@ export async function findSearchResults(
     toGroup('Documents', DOCUMENT_RESULTS, cached.documents, query),
     toGroup('Process configs', PROCESS_CONFIG_RESULTS, cached.processConfigs, query),
   ];
-  return { groups: groups.filter(({ count }) => count > 0), hasFailed: companies?.ok === false };
+  return { groups: groups.filter(({ count }) => count > 0), haveCompaniesFailed: companies?.ok === false };
 }
 
 function toGroup<Item>(

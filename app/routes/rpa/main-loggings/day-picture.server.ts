@@ -42,8 +42,8 @@ type TimelessPicture = Omit<DayPicture, 'now'>;
 const pictures = new WeakMap<readonly MainLogging[], Map<string, TimelessPicture>>();
 
 /**
- * The picture of the runs that match the filters of the URL. The counts do not depend on the filter by tech status,
- * whose values they are links to, but on all others. A picture is kept as long as the list is, without the current time.
+ * The picture of the runs that match the filters of the URL. Only the counts ignore the filter by tech status, as they are
+ * links to its values. A picture is kept as long as the list is, without the current time.
  */
 export function getDayPicture(
   runs: readonly MainLogging[],

@@ -58,7 +58,7 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
 ];
 
-/** The time, with a link to the runs of the process on that day: a task has no run of its own in the API. */
+/** The time, with a link to the runs of that day of the process that the task is named after: the API links no run to a task. */
 function CreatedTime({ task: { company, taskName, created, day } }: { task: Task }) {
   if (day === null || taskName === null) return <Time value={created} />;
   return (

@@ -12,12 +12,19 @@ import { parseTime } from '~/lib/dates';
 import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
 
+/** Field of the button that triggers without values: the names of the variables that it was shown for, as JSON. */
+const WITHOUT_VALUE_FIELD = 'withoutValue';
+/** Field of the button that replaces what was entered: the Wizard Custom Id that it was shown for. */
+const REPLACE_FOR_FIELD = 'replaceFor';
+/** Maximum number of names in a question. */
+const MAX_NAMES = 5;
+
 /** Triggers a task and redirects to the task history. A failure is shown in the form, with its values. */
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
   write: async ({ api, form: postedForm }, form) => {
-    askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE));
+    askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE_FIELD));
     await api(triggerTask, { body: toTaskTriggerBody(form) });
     return findCreated(
       await tryAfterWrite(api(listTaskTriggers)),
@@ -31,20 +38,13 @@ const handleTriggerTask = createFormHandler({
   outcomeCheckPath: paths.taskHistory(),
 });
 
-/** Field of the button that triggers without values: the names of the variables that it was shown for, as JSON. */
-const WITHOUT_VALUE = 'withoutValue';
-/** Field of the button that replaces what was entered: the Wizard Custom Id that it was shown for. */
-const REPLACE_FOR = 'replaceFor';
-/** Maximum number of names in a question. */
-const MAX_NAMES = 5;
-
-/** Variables without a value are named in a question first, each time that they are others (D161). */
+/** Asks before a task is triggered with empty variables, and again if others are empty than those confirmed (D161). */
 function askAboutEmptyVariables(variables: readonly { name: string; value: string }[], confirmed: unknown): void {
   const names = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);
   const value = JSON.stringify(names);
   if (names.length === 0 || confirmed === value) return;
   const text = `${joinNames(names)} ${names.length === 1 ? 'has' : 'have'} no value. Nothing was triggered yet.`;
-  throw new FormRejected(text, { confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE, value } });
+  throw new FormRejected(text, { confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE_FIELD, value } });
 }
 
 function joinNames(names: readonly string[]): string {
@@ -53,12 +53,17 @@ function joinNames(names: readonly string[]): string {
   return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** The selection of a Wizard Custom Id submits the same form: it returns the filled form and triggers no task. */
+/**
+ * The form is also posted to be filled in or validated, as a step of conform: its field `CONFORM_INTENT` has a value. The
+ * form handler never triggers a task for a step.
+ */
 async function handleSubmit(args: GuardedActionArgs) {
   const { form } = args;
+  // The form handler asks before it clears.
   if (form.has('clear')) return handleTriggerTask(args);
-  // The answer to the question about another Wizard Custom Id asks again: it must not trigger a task.
-  if (form.has(REPLACE_FOR) || isStep(form, 'wizardCustomId')) return selectWizard(args);
+  // 'Replace' fills the form and triggers no task. If another id was selected meanwhile, it asks about that one.
+  if (form.has(REPLACE_FOR_FIELD) || isStep(form, 'wizardCustomId')) return selectWizard(args);
+  // Without script Enter in a variable posts the step 'variables', so that it starts nothing (D161).
   if (!isStep(form, 'variables')) return handleTriggerTask(args);
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   return createQuestionReply(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
@@ -89,20 +94,21 @@ function isStep(form: FormData, name: string): boolean {
  */
 async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;
-  // Never without an intent of conform: the form would be triggered.
+  // As a step, so that no call of the form handler below triggers the task.
   form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   const values = submission.payload as TaskTriggerFields;
   const configs = (await loadTriggerableConfigs(args)) ?? [];
+  // The API calls the Wizard Custom Id of a config its trigger name.
   const config = configs.find(({ triggerName }) => triggerName === values.wizardCustomId);
   if (!config) return handleTriggerTask(args);
-  const isConfirmed = form.get(REPLACE_FOR) === values.wizardCustomId;
+  const isConfirmed = form.get(REPLACE_FOR_FIELD) === values.wizardCustomId;
   const replaced = isConfirmed ? [] : findReplacedValues(values, config, configs);
   if (replaced.length > 0) {
     const text = `${describeConfig(config)} would replace ${joinNames(replaced)}.`;
     return createQuestionReply(INTENT, submission.reply(), text, {
       text: 'Replace',
-      name: REPLACE_FOR,
+      name: REPLACE_FOR_FIELD,
       value: String(values.wizardCustomId),
     });
   }

@@ -21,7 +21,7 @@ const NO_LIMITS = { licenseType: TYPE, documentUsers: null, documentPages: null,
 /** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
   license: ListRow<typeof LICENSE_LIST> | null;
-  /** When a new license starts by default, and whether this is the day after the last one ends. */
+  /** Only to create: when the license starts by default, and whether this is the day after the last one ends. */
   newTerm: { start: string; followsLicense: boolean };
   reply: FormReply | undefined;
 }) {

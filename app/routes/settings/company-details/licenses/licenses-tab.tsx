@@ -96,7 +96,7 @@ export function LicensesTab({
   reply: FormReply | undefined;
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
-  // A new license begins on the first day that no license covers.
+  // A new license begins today, or on the day after the last license ends.
   const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>
