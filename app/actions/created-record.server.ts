@@ -11,8 +11,8 @@ import type { AfterWrite } from './after-write.server';
 export type Created<Item> = { record: Item; records: readonly Item[] };
 
 /**
- * Finds a record that was just created in the list that was read after the write, because the API does not return its id:
- * the newest one that `isCreated` accepts. Null if it is not listed.
+ * Finds a record that was just created: the newest one that `isCreated` accepts in the list that was read after the write.
+ * The API does not return its id. Null if it is not listed.
  */
 export function findCreated<Item>(
   list: AfterWrite<readonly Item[]>,

@@ -31,7 +31,7 @@ export function isConflictForm(form: FormData): boolean {
   return form.has(SHOWN);
 }
 
-/** The values that the form was drawn with, as it has posted them, for the next rendering of it. */
+/** The values that the form was drawn with: it posts them, and its next rendering needs them. */
 export function readDrawn(form: FormData): string | undefined {
   const drawn = form.get(DRAWN);
   return typeof drawn === 'string' ? drawn : undefined;
@@ -114,10 +114,7 @@ export function toConflict(
 ): EditConflict {
   const getLabel = (name: string) => labels[name] ?? name;
   const formatOrNone = (name: string, value: FieldValue) => format(name, value) || 'empty';
-  const describe = (name: string, isMine: boolean) => {
-    const shown = formatOrNone(name, values[name] ?? '');
-    return isMine ? `your change is kept: ${shown}` : `changed by someone else to ${shown}, stays so`;
-  };
+  const formatMerged = (name: string) => formatOrNone(name, values[name] ?? '');
   return {
     fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
       name,
@@ -128,8 +125,11 @@ export function toConflict(
       isOpen: wasShown && choice === null,
     })),
     kept: [
-      ...mine.map((name) => ({ label: getLabel(name), text: describe(name, true) })),
-      ...theirs.map((name) => ({ label: getLabel(name), text: describe(name, false) })),
+      ...mine.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
+      ...theirs.map((name) => ({
+        label: getLabel(name),
+        text: `changed by someone else to ${formatMerged(name)}, stays so`,
+      })),
     ],
     shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
   };

@@ -127,7 +127,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
     { schema },
   );
   if (merged.status !== 'success') {
-    // The form shows the merged values, so from now on it is one that was drawn with the saved ones.
+    // The form now shows the merged values: the next submit is compared with the saved values, not with those it first had.
     const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
     outcome.reply.data.drawn = JSON.stringify(saved);

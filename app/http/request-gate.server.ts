@@ -12,8 +12,8 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 type Rejection = { status: 400 | 403 | 405; text: string };
 
 /**
- * Middleware that rejects requests before Remix sees them: unknown methods, malformed hosts and paths, with which Remix
- * would crash, and writes from other origins. Of X-Forwarded-Host only the value of a trusted proxy remains.
+ * Middleware that rejects requests before Remix sees them: unknown methods, writes from other origins, and malformed hosts
+ * and paths, with which Remix would crash. Of X-Forwarded-Host only the value of a trusted proxy remains.
  */
 export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   setForwardedHost(request);

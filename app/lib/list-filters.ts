@@ -49,9 +49,9 @@ export function toFilterStates(
     const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
     const { values } = listIndex.getFilter(name);
-    // A further value leaves all items that have one of the values, or of the present ones those that have it as well.
+    // If all values are required, a further one narrows the present items. Otherwise it adds items that only this filter leaves out.
     const others = requiresAll ? MATCH : MATCH + 1 + index;
-    // What is chosen instead of these values is chosen no longer, and the other way round.
+    // Choosing a value clears such an option, and the other way round: what only the other filter leaves out counts too.
     const instead = entries.flatMap(([other, otherFilter], otherIndex) =>
       (otherFilter.clearsOtherOptions && otherFilter.inMenuOf === name) || (clearsOtherOptions && inMenuOf === other)
         ? MATCH + 1 + otherIndex

@@ -167,8 +167,8 @@ const isAnyOf = ({ selected, requiresAll }: FilterChoice) => selected.length > 1
 
 /**
  * The most frequent tag, then the most frequent tag of the recordings without it, and so on. A tag that all recordings have
- * because the filter requires it would be the only one. Of the recordings with any of several tags these tags are shown: the
- * filter can select those of one of them, but not those of one of them with another tag.
+ * because the filter requires it would be the only one. If the filter selects several tags, these are shown: it can select
+ * the recordings with one of them, but not those with one of them and a further tag.
  */
 function findFrequentTags(
   recordings: readonly { tags: readonly ColoredName[] }[],

@@ -7,9 +7,11 @@ export type LicensePeriod = {
   from: string;
   /** Days from today to `from`. */
   days: number;
-  /** Number of licenses that count; of them those that start on the first day, and those that ended the day before. */
+  /** Number of licenses that count. */
   licenses: number;
+  /** Number of these that start on the first day. */
   starting: number;
+  /** Number of licenses that ended the day before. */
   ended: number;
   users: number;
   pages: number;

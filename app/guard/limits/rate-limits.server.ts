@@ -36,7 +36,7 @@ const addressKeptResponses = createLimiter({
 });
 
 /**
- * Limits logins of one account from one address, and the accounts whose logins from one address are refused (D156).
+ * Limits logins of one account from one address, and the number of accounts whose logins are refused from one address (D156).
  * Nothing is sent to the API for an account or an address that is limited already.
  */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {

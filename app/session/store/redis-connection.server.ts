@@ -18,7 +18,7 @@ const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
 /**
  * Replies of a server that cannot serve the portal for now, though its connection is healthy: after a failover it is a
- * replica or has lost its own, it reads its data, or its disk refuses them. The host name may lead to another server.
+ * replica, or has lost its replicas; it still loads its data; or its disk refuses writes. The host name may lead to another server.
  */
 const USELESS_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
 /** A connection lives at least this long before such a reply ends it. */

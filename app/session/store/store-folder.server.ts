@@ -161,7 +161,7 @@ export class StoreFolder {
 }
 
 /** Creates a folder and its parents, which only this user can read; keeps a folder that exists. */
-async function createFolder(path: string, files: Files, hasParent = false): Promise<void> {
+async function createFolder(path: string, files: Files, { hasParent = false } = {}): Promise<void> {
   // Not `recursive`: below a folder that refuses new ones with ENOENT, like /proc, Node.js would retry for ever.
   try {
     await files.mkdir(path, { mode: 0o700 });
@@ -172,5 +172,5 @@ async function createFolder(path: string, files: Files, hasParent = false): Prom
     if (code !== 'ENOENT' || hasParent || dirname(path) === path) throw error;
   }
   await createFolder(dirname(path), files);
-  await createFolder(path, files, true);
+  await createFolder(path, files, { hasParent: true });
 }

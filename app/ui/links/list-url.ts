@@ -23,8 +23,8 @@ export function useListUrl(): ListUrl {
 const MAX_URL = 2000;
 
 /**
- * The URL of a record's page with that of the list that leads to it (`list`), if it has filters, an order or a page. A
- * link to the same page stays as it is, and so does one that has the list already.
+ * Adds the URL of a list to that of a record's page (`to`), if the list has filters, an order or a page. A link to the same
+ * page stays as it is, and so does one that has the list already.
  */
 export function toRecordUrl(to: string, list: ListUrl): string {
   const [pathname = '', search = ''] = to.split(/(?=\?)/);

@@ -19,7 +19,7 @@ export type DialogProps = {
 export const DialogContext = createContext<{
   /** Goes back in the history, or replaces the entry: Back then never opens the dialog again. */
   close: () => void;
-  /** It replaces the section that the server rendered, whose controls it must have, because it takes over their values. */
+  /** It replaces the section that the server rendered. It takes over the values of the controls, so it must have the same ones. */
   isServerRendered: boolean;
 } | null>(null);
 

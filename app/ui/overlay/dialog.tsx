@@ -13,9 +13,8 @@ const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 
 /**
- * A dialog with its own URL. The server renders it as a section. Where scripting is on, CSS shows the section in
- * the place of the modal dialog that replaces it, which keeps the values that were typed before; without script it is a
- * part of the page.
+ * A dialog with its own URL. The server renders it as a section, which is a part of the page without script. Where scripting
+ * is on, CSS shows the section where the modal dialog will be. The dialog replaces it, and keeps the values typed before.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();

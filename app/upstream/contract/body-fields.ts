@@ -1,5 +1,5 @@
 /**
- * For each call, by its name, the fields that its body requires, as names with spaces between them: texts of at least one
- * character, and others. All other fields may be missing, and all other texts may be empty.
+ * The fields that the body of each call requires, by the name of the call: texts of at least one character, and other
+ * fields. Their names are separated by spaces. All further fields may be missing, and all further texts may be empty.
  */
 export type BodyFields = Record<string, { nonEmpty?: string; required?: string }>;

@@ -60,7 +60,7 @@ type RecordingOptions = {
   isSample?: boolean;
 };
 
-const faker = createReseedableFaker();
+const recordingFaker = createReseedableFaker();
 
 /** Creates the recording of a call. The same call gives the same recording. */
 export function createRecording(
@@ -69,10 +69,12 @@ export function createRecording(
   tags: readonly TagRecord[],
   { isLong = false, isTranscribing = false, isSample = false }: RecordingOptions = {},
 ): RecordingRecord {
-  faker.seed(random);
+  recordingFaker.seed(random);
   const isMatched = isSample || isLong || id % UNMATCHED_INTERVAL !== 0;
-  const middleCount = isLong ? faker.number.int({ min: 64, max: 76 }) : faker.number.int({ min: 1, max: 9 });
-  const blocks = isSample ? listAllBlocks(script) : pickBlocks(faker, script, middleCount);
+  const middleCount = isLong
+    ? recordingFaker.number.int({ min: 64, max: 76 })
+    : recordingFaker.number.int({ min: 1, max: 9 });
+  const blocks = isSample ? listAllBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
   const created = new Date(time).toISOString();
   // The agents of a company take its calls in turn.
   const agent = script.agents[(index + Math.floor(time / (24 * HOUR_MS))) % script.agents.length];
@@ -97,7 +99,7 @@ export function createRecording(
     streamId: null,
     scriptProcessId: script.processId,
     blocks,
-    detailsSeed: faker.number.int({ max: 2 ** 31 }),
+    detailsSeed: recordingFaker.number.int({ max: 2 ** 31 }),
   };
   return { ...recording, actualTags: isTranscribing ? '' : getActualTags(tags, recording) };
 }
@@ -117,8 +119,8 @@ function listAllBlocks({ blocks, blockSequences }: Script): number[] {
  * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount`, and the ending. In a long
  * call, the speakers go through a list of references after that.
  */
-export function pickBlocks(random: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
-  const sequence = random.helpers.arrayElement(blockSequences).slice(0, middleCount);
+export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
+  const sequence = faker.helpers.arrayElement(blockSequences).slice(0, middleCount);
   const isLong = middleCount > blocks.length + REVIEW_BLOCKS.length;
   const reviews = Array.from(
     { length: isLong ? middleCount - sequence.length : 0 },

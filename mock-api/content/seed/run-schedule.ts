@@ -25,10 +25,8 @@ function getRobotZone({ company }: Robot): string {
 
 /** Lists the runs of all robots between two times (ms), oldest first. Old runs are thinned out, seen from `source.now`. */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
-  const createRun = (start: number, robot: Robot, isByHand: boolean): ScheduledRun => ({
-    start,
-    robot,
-    isByHand,
+  const createRun = (run: Omit<ScheduledRun, 'random'>): ScheduledRun => ({
+    ...run,
     random: faker.number.int({ max: 2 ** 31 }),
   });
   const scheduled = ROBOTS.flatMap((robot, robotIndex) => {
@@ -38,18 +36,20 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
       return listDays(from, to, 'UTC').flatMap((day) => {
         faker.seed([source.seed, robotIndex, day]);
         return Array.from({ length: 24 / schedule.everyHours }, (_, index) =>
-          createRun(
-            day * DAY_MS + index * schedule.everyHours * HOUR_MS + faker.number.int({ max: 4 * MINUTE_MS }),
+          createRun({
+            start: day * DAY_MS + index * schedule.everyHours * HOUR_MS + faker.number.int({ max: 4 * MINUTE_MS }),
             robot,
-            false,
-          ),
+            isByHand: false,
+          }),
         );
       });
     return listDays(from, to, zone).flatMap((day) => {
       faker.seed([source.seed, robotIndex, day]);
       return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * MINUTE_MS }))
         .filter(() => faker.number.float() < (isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare))
-        .map((offset) => createRun(fromLocalTime(day, NIGHT.startMinute, zone) + offset, robot, false));
+        .map((offset) =>
+          createRun({ start: fromLocalTime(day, NIGHT.startMinute, zone) + offset, robot, isByHand: false }),
+        );
     });
   });
   const byHand = listDays(from, to, OPERATORS.zone)
@@ -58,12 +58,13 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
       // The number after that of the last robot.
       faker.seed([source.seed, ROBOTS.length, day]);
       return Array.from({ length: faker.number.int({ min: OPERATORS.minRuns, max: OPERATORS.maxRuns }) }, () =>
-        createRun(
-          fromLocalTime(day, OPERATORS.startMinute, OPERATORS.zone) +
+        createRun({
+          start:
+            fromLocalTime(day, OPERATORS.startMinute, OPERATORS.zone) +
             faker.number.int({ max: OPERATORS.minutes * MINUTE_MS }),
-          getRobot(faker.number.int({ max: ROBOTS.length - 1 })),
-          true,
-        ),
+          robot: getRobot(faker.number.int({ max: ROBOTS.length - 1 })),
+          isByHand: true,
+        }),
       );
     });
   const newest = source.now.getTime();

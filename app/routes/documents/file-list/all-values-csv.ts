@@ -44,15 +44,21 @@ function* toLines(documents: Iterable<OcrDocument>): Generator<Line, void> {
       const moderated = getPageEntries(page, 'moderated');
       const pageCells = [fileName, id, modelName, number] as const;
       if (moderated.length === 0) {
-        for (const entry of predicted) yield* toEntryLines(pageCells, { moderated: null, predicted: entry }, false);
+        for (const entry of predicted)
+          yield* toEntryLines(pageCells, { moderated: null, predicted: entry }, { isModerated: false });
       } else {
-        for (const pair of pairEntries(moderated, predicted)) yield* toEntryLines(pageCells, pair, true);
+        for (const pair of pairEntries(moderated, predicted))
+          yield* toEntryLines(pageCells, pair, { isModerated: true });
       }
     }
   }
 }
 
-function* toEntryLines(pageCells: Line, pair: ModerationPair<OcrEntry>, isModerated: boolean): Generator<Line, void> {
+function* toEntryLines(
+  pageCells: Line,
+  pair: ModerationPair<OcrEntry>,
+  { isModerated }: { isModerated: boolean },
+): Generator<Line, void> {
   const { moderated, predicted } = pair;
   const { label } = moderated ?? predicted;
   const score = predicted?.score ?? null;

@@ -58,7 +58,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   const remove = (id: string) => setQueue(current.current.filter((file) => file.id !== id));
 
   /** Marks a file as refused. One of a wrong type is removed after its message has been shown. */
-  const refuse = (id: string, text: string, isWrongType: boolean) => {
+  const refuse = (id: string, text: string, { isWrongType }: { isWrongType: boolean }) => {
     change(id, { state: 'refused', text });
     if (isWrongType) timers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
   };
@@ -70,7 +70,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     const kept = current.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...kept, { id, file, ...details, idempotencyKey: createReferenceId() }]);
     const refusal = findDocumentRefusal(file, maxMb);
-    if (refusal !== null) refuse(id, refusal, !hasDocumentExtension(file.name));
+    if (refusal !== null) refuse(id, refusal, { isWrongType: !hasDocumentExtension(file.name) });
   };
 
   const end = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<Uploaded>) => {
@@ -80,7 +80,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
       case 'no-response':
         return change(id, { state: 'failed', text: TEXTS.noResponse });
       case 'changed-file':
-        return refuse(id, CHANGED_FILE_TEXT, false);
+        return refuse(id, CHANGED_FILE_TEXT, { isWrongType: false });
       case 'cancelled':
         // A retry after a cancel is a new upload, even if the server has processed the first one.
         return change(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
@@ -91,7 +91,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
   const endWithResponse = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<Uploaded>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse(id, text, !hasDocumentExtension(file.name));
+    if (errorCode === 'file-type') return refuse(id, text, { isWrongType: !hasDocumentExtension(file.name) });
     if (!isDone) {
       return change(id, {
         state: 'failed',

@@ -15,8 +15,8 @@ import type { OtpInformation, OtpReply } from './otp-actions.server';
 const CODE_PERIOD_SECONDS = 30;
 
 /**
- * The dialog OTP Information. The page has no secrets after it is closed. A new code that fails leaves the last one, which
- * without script is gone: the server does not know it.
+ * The dialog OTP Information. The page has no secrets after it is closed. If a new code cannot be loaded, the last one stays;
+ * without script it is gone, as the server does not keep it.
  */
 export default function OtpDialog({
   app,

@@ -25,8 +25,8 @@ const keptCounts = new LRUCache<string, DayCounts>({
 const getKey = ({ user }: Pick<GuardedArgs, 'user'>, date: string) => `${user.id} ${date}`;
 
 /**
- * Counts and keeps the runs of a day. `runs` are all of the day; those that began on another one are left out, which the
- * list of today has until they end. `today`: the current day of the API.
+ * Counts and keeps the runs of a day. `runs` is the list of that day. The list of today also has runs that began on another
+ * day and have not ended: they are left out. `today`: the current day of the API.
  */
 export function keepDayCounts(
   args: Pick<GuardedArgs, 'user'>,

@@ -62,7 +62,7 @@ export const editConfig = createEditHandler({
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitSources(toFormValues(config).values).values,
-  // The rows that the form was drawn with are those of the JSON texts that it posts.
+  // The form posts the JSON texts from which its rows were drawn.
   deriveDrawn: (form) => ({
     configs: readRows(form, 'configs', { hasValues: true }),
     variables: readRows(form, 'variables', { hasValues: false }),

@@ -15,7 +15,7 @@ const TEXTS = {
 
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 
-/** The steps to the values below 90 or to the changed ones, and after the last one to the next document that has one. */
+/** The steps to the values below 90 or to the changed values; after the last one a step to the next document with such a value. */
 export function ReviewFoot({
   tab: { counts, nextStep, previousStep, part, partCount },
   steps,

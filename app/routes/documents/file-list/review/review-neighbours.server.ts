@@ -24,8 +24,8 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
     position: index === -1 ? null : index + 1,
     total: listed.length,
     listPage: index === -1 ? 1 : Math.floor(index / pageSize) + 1,
-    previous: before ? toNext(before, false) : null,
-    next: after[0] ? toNext(after[0], false) : null,
+    previous: before ? toNext(before, { hasStep: false }) : null,
+    next: after[0] ? toNext(after[0], { hasStep: false }) : null,
     nextDoubtful: {
       predicted: await findNext(after, 'predicted', 'doubtful'),
       moderated: await findNext(after, 'moderated', 'doubtful'),
@@ -34,7 +34,7 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
   };
 }
 
-/** The first document with a value below 90, or with a changed one; of a long list without one, the document where the search has ended. */
+/** The first document with a value below 90, or with a changed one. If the search ends without one, the document where it ended. */
 async function findNext(
   documents: readonly OcrDocument[],
   tab: DataTab,
@@ -42,10 +42,14 @@ async function findNext(
 ): Promise<NextDocument | null> {
   for (const document of documents.slice(0, MAX_SEARCHED)) {
     const pages = await countPages(sortPages(document), tab);
-    if (pages.some((counts) => counts[kind] > 0)) return toNext(document, true);
+    if (pages.some((counts) => counts[kind] > 0)) return toNext(document, { hasStep: true });
   }
   const unsearched = documents[MAX_SEARCHED];
-  return unsearched ? toNext(unsearched, false) : null;
+  return unsearched ? toNext(unsearched, { hasStep: false }) : null;
 }
 
-const toNext = ({ id, fileName }: OcrDocument, hasStep: boolean): NextDocument => ({ id, fileName, hasStep });
+const toNext = ({ id, fileName }: OcrDocument, { hasStep }: Pick<NextDocument, 'hasStep'>): NextDocument => ({
+  id,
+  fileName,
+  hasStep,
+});
