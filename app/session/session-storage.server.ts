@@ -100,8 +100,8 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Null for one that is
- * there and was refused, because it has expired: it stays, with its cookie, until the cleanup removes it. A clock that is
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Null for an
+ * expired session that is still there: it stays, with its cookie, until the cleanup removes it. Otherwise a clock that is
  * wrong for a moment would end the sessions of all who load a page.
  */
 export async function clearUnknownSession(request: Request): Promise<string | null> {

@@ -31,7 +31,7 @@ export function isSuccess(response: HostResponse): boolean {
 /** The host, and where the checks collect what its responses show. */
 export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
 
-/** By call: the interpretation that its record confirms if it is in `data`, and contradicts if it is not. */
+/** The interpretation that each call checks: it holds if the record of the response is in `data`. */
 const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
   updateProfile: 'D34',
   getCompany: 'D36 records',

@@ -13,7 +13,7 @@ export const LicenseFormSchema = z
   .object({
     licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),
     documentUsers: requiredInteger('Number of Users', 'Please input Number of Users!'),
-    // The specification names the pages of a license credits in the form, and pages in the list (D109).
+    // The specification names the pages of a license credits in the form, and pages in the list.
     documentPages: requiredInteger('Number of Credits', 'Please input Number of Credits!'),
     documentModels: requiredInteger('Number of Models', 'Please input Number of Models!'),
     documentStartDate: requiredDate('License Start Date', DATE_MISSING),

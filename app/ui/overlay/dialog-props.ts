@@ -15,7 +15,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** The modal dialog around the component. Null outside of one, and before it replaces the server-rendered one. */
+/** The modal dialog around the component. Null outside of a dialog, and before it has replaced the server-rendered section. */
 export const DialogContext = createContext<{
   /** Goes back in the history, or replaces the entry: Back then never opens the dialog again. */
   close: () => void;

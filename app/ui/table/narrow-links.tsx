@@ -58,7 +58,7 @@ export function FiltersLink({
   );
 }
 
-/** Shows all columns of a list that has folded some, or those that fit again. */
+/** Shows all columns of a list that has folded some, or folds them again. */
 export function FieldsLink({
   page: { paramPrefix },
   className,

@@ -43,7 +43,7 @@ export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): 
   });
 }
 
-/** Picks the calls that are made long: the newest ones of an age after which their company has a free hour. */
+/** Picks the calls that are made long: the newest that are old enough, and after which their company has a free hour. */
 function pickLongCalls(calls: readonly ScheduledCall[], now: number): ScheduledCall[] {
   return calls
     .filter(({ script, time }) => LONG_CALL_PROCESSES.includes(script.processId) && now - time > LONG_CALLS.minAgeMs)

@@ -39,7 +39,7 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
-  // The form of an OTP config has neither environment nor auth type: an empty one is usual, and shown as a hyphen (D78).
+  // The form of a new app has neither environment nor auth type: an empty one is usual, and shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
     kind: 'short',

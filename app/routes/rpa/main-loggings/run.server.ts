@@ -29,7 +29,7 @@ export function readListUrl(request: Request): string {
 
 /**
  * Finds a run in the lists that its link names, else in that of the day of its first log entry: the API has no call for
- * one run. `run` is null if it is in none, or if one of the lists could not be loaded, which `failure` says.
+ * one run. `run` is null if no list has it, or if a list could not be loaded; then `failure` is set.
  */
 export async function loadRun(
   args: GuardedArgs,
