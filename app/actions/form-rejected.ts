@@ -1,8 +1,8 @@
 import type { FormReply } from '~/protocol/form-reply';
 
 /**
- * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data or a rate
- * limit.
+ * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data, a rate
+ * limit, or a question that the user must answer first.
  */
 export class FormRejected extends Error {
   override name = 'FormRejected';

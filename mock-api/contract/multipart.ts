@@ -46,6 +46,7 @@ async function readBytes(request: Request): Promise<{ bytes: Buffer; size: numbe
 async function parseForm(body: Buffer, contentType: string): Promise<UploadedForm> {
   let form: FormData;
   try {
+    // A `Response` parses forms; its type does not accept a Buffer.
     form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     throw new ApiError(400, 'The body is not a valid form.');

@@ -89,6 +89,7 @@ export function TaskTriggerForm({
 /** Whether a selected Wizard Custom Id is about to fill the form: what is typed until then would be lost. */
 function useIsFilling(): boolean {
   const { formData } = useNavigation();
+  // The field of the button Replace, or the step of conform that the selection posts.
   return Boolean(formData?.has('replaceFor') || String(formData?.get('__intent__')).includes('wizardCustomId'));
 }
 
