@@ -1,7 +1,7 @@
 import type { Request } from 'express5';
 import { ApiError } from '../http/api-error';
 
-/** An uploaded file. `bytes` is null if the form is larger than 20 MB (`MAX_STORED_BYTES`). */
+/** An uploaded file. If the form is larger than 20 MB (`MAX_STORED_BYTES`), `bytes` is null, and `size` is that of the form. */
 export type UploadedFile = { name: string; type: string; size: number; bytes: Buffer | null };
 
 /** A form: its text fields, and the file named `file`. */
@@ -25,7 +25,6 @@ export async function readMultipartForm(request: Request, maxMb: number): Promis
   // The start of the body, ended by a boundary so that it can be parsed.
   const head = Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { fields, file } = await parseForm(head, contentType);
-  // The size of the body is about that of the file.
   return { fields, file: file && { ...file, size, bytes: null } };
 }
 

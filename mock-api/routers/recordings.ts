@@ -41,9 +41,8 @@ export function createRecordingHandlers(mock: Mock) {
   return {
     speechToText({ params, body, user }) {
       const owner = requireUser(db, params.userId);
-      // Both need the role; only the text differs.
-      if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for another user.');
-      requireSuperAdmin(mock, user, 'You may not upload recordings.');
+      const refusal = owner.id === user.id ? 'You may not upload recordings.' : 'You may not upload for another user.';
+      requireSuperAdmin(mock, user, refusal);
       if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl))
         throw new ApiError(400, 'Record URL must be a web address.');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
@@ -105,7 +104,6 @@ export function createRecordingHandlers(mock: Mock) {
     matchToProcess({ params, user }) {
       const recording = requireRecording(user, params.recordingId);
       const processId = parseId(params.processId, 'processId');
-      // Each process has one script.
       const process = SCRIPTS.find((script) => script.processId === processId);
       if (!process) throw new ApiError(404, 'Process not found.');
       if (recording.processId !== null) throw new ApiError(400, 'This recording is already matched to a process.');

@@ -118,9 +118,8 @@ export function splitRowsByPage({ table }: DocumentContent): (readonly string[])
   return Array.from({ length: pages }, (_, page) => table.rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE));
 }
 
-/** The fields of a page: those of the header on the first, totals and footer on the last, the document number on each. */
+/** The fields of a page: the header on the first, totals and footer on the last, the first detail (the document number) on each. */
 export function selectPageFields({ fields }: DocumentContent, page: number, pages: number): DocumentField[] {
-  // Each template has the document number first in this section.
   const numberField = fields.find(({ section }) => section === 'details');
   const isLastPage = page === pages - 1;
   return fields.filter((field) =>

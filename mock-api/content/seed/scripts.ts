@@ -3,7 +3,7 @@ import { ENDING_BLOCK, type Script, type Speaker } from './conversations';
 const high = (name: string): Speaker => ({ name, voice: 'high' });
 const low = (name: string): Speaker => ({ name, voice: 'low' });
 
-/** The scripts of all processes, ordered by process id from 1. */
+/** The scripts of all processes, one each, ordered by process id from 1. */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,
