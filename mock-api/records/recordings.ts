@@ -3,7 +3,7 @@ import type { OccasionRow } from './occasions';
 /** Values of `status`. */
 export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
 
-/** A recorded call. Its sentences are generated on request from `scriptProcessId` and `blocks`. */
+/** A recorded call. Its sentences are generated on request from `script` and `blocks`. */
 export type RecordingRecord = {
   id: number;
   recordingName: string;
@@ -20,7 +20,7 @@ export type RecordingRecord = {
   agentChannel: number | null;
   streamId: number | null;
   /** Process id of the conversation script; also set while `processId` is null. */
-  scriptProcessId: number;
+  script: number;
   /** Indexes of blocks in spoken order (`getBlockLines`). */
   blocks: number[];
   /** Seed of the spoken names and numbers. */

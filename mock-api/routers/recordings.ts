@@ -64,7 +64,7 @@ export function createRecordingHandlers(mock: Mock) {
         actualTags: '',
         agentChannel: null,
         streamId: null,
-        scriptProcessId: script.processId,
+        script: script.processId,
         blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
         detailsSeed: id,
       });
@@ -124,7 +124,7 @@ export function createRecordingHandlers(mock: Mock) {
 /** A recording without the fields that only the mock has. */
 function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
   const {
-    scriptProcessId: _scriptProcessId,
+    script: _script,
     blocks: _blocks,
     detailsSeed: _detailsSeed,
     sentences: _sentences,

@@ -81,7 +81,7 @@ test('a recording lies within its stream, and the stream is of a department of t
       expect(Date.parse(stream.startTime)).toBeLessThan(start);
       expect(Date.parse(stream.endTime)).toBeGreaterThan(start + getEndMs(createSentences(faker, recording)));
       const script = findScriptByProcessName(stream.processName);
-      expect(recording.scriptProcessId).toBe(script.processId);
+      expect(recording.script).toBe(script.processId);
       const company = findExpected(data.companies, script.companyName, ({ name }) => name === script.companyName);
       expect(company.country).toBe(script.country);
       const departments = data.departments.filter(({ companyId }) => companyId === company.id);

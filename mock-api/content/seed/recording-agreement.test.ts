@@ -30,7 +30,7 @@ function checkCalls({ streams, companies }: MockData, calls: ReturnType<typeof l
   /** The end of the last call of each agent. */
   const lastEnds = new Map<string, number>();
   const messages = calls.flatMap(({ recording, text, start, end, endMs }) => {
-    const { country, companyName, places } = getScript(recording.scriptProcessId);
+    const { country, companyName, places } = getScript(recording.script);
     const { hour } = getLocal(recording.created, getCountry(country).timeZone);
     const agent = expectDefined(recording.agentName);
     const greetings = new Set([...text.matchAll(/good (morning|afternoon|evening)/gi)].map(([, part]) => part));
@@ -73,7 +73,7 @@ function checkStreams({ streams }: MockData, calls: ReturnType<typeof listCalls>
     const problems = {
       minutes:
         call.start - Date.parse(stream.startTime) > MINUTE_MS || Date.parse(stream.endTime) - call.end > 3 * MINUTE_MS,
-      process: stream.processName !== getScript(call.recording.scriptProcessId).processName,
+      process: stream.processName !== getScript(call.recording.script).processName,
       agent: stream.osUserName !== `${firstName.charAt(0)}${lastName}`,
       user: windows.some(({ user }) => user !== stream.osUserName),
       caller: list('Name').some((name) => !call.text.includes(expectDefined(name.split(' ')[0]))),

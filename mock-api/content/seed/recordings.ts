@@ -97,7 +97,7 @@ export function createRecording(
     actualTags: '',
     agentChannel: isAgentKnown ? markedChannel : null,
     streamId: null,
-    scriptProcessId: script.processId,
+    script: script.processId,
     blocks,
     detailsSeed: recordingFaker.number.int({ max: 2 ** 31 }),
   };
@@ -133,11 +133,11 @@ export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, mid
 /** The `actualTags` of a recording: the tags found in its blocks, in the order of their first occurrence. */
 export function getActualTags(
   tags: readonly TagRecord[],
-  { processId, scriptProcessId, blocks }: Pick<RecordingRecord, 'processId' | 'scriptProcessId' | 'blocks'>,
+  { processId, script, blocks }: Pick<RecordingRecord, 'processId' | 'script' | 'blocks'>,
 ): string {
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
-  const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(scriptProcessId), block));
+  const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(script), block));
   // All greetings have the same tag.
   const foundTags = lines.flatMap((line) =>
     findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),

@@ -52,8 +52,8 @@ const durations = new Map<string, number>();
 
 /** The duration of a call in milliseconds. Cached, because the data are seeded many times per process. */
 function getCallDuration(recording: RecordingRecord): number {
-  const { scriptProcessId, detailsSeed, agentName, blocks, created } = recording;
-  const key = JSON.stringify([scriptProcessId, detailsSeed, agentName, blocks, created]);
+  const { script, detailsSeed, agentName, blocks, created } = recording;
+  const key = JSON.stringify([script, detailsSeed, agentName, blocks, created]);
   const duration = durations.get(key) ?? createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0;
   if (durations.size >= MAX_CACHED) durations.clear();
   durations.set(key, duration);
@@ -71,7 +71,7 @@ function createStream(
   const created = Date.parse(recording.created);
   const start = created - faker.number.int(LEAD_SECONDS) * SECOND_MS;
   const end = created + getCallDuration(recording) + faker.number.int(FOLLOW_UP_SECONDS) * SECOND_MS;
-  const { departmentName, processName } = getScript(recording.scriptProcessId);
+  const { departmentName, processName } = getScript(recording.script);
   const usualCount = (end - start) / SECOND_MS / SECONDS_PER_OCCASION;
   const occasionCount = Math.round(usualCount * faker.number.float({ min: 0.8, max: 1.2 }));
   return {

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 6;
 /** The script, the speakers and the placeholder values of a recorded call. */
 export function createCallDetails(faker: Faker, recording: RecordingRecord) {
   faker.seed(recording.detailsSeed);
-  const script = getScript(recording.scriptProcessId);
+  const script = getScript(recording.script);
   const agent = withFirstName(findAgent(script, recording.agentName));
   const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
   const greeting = getGreeting(recording.created, getCountry(script.country).timeZone);
