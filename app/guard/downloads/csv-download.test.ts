@@ -102,8 +102,12 @@ test('the name of a file has its time in the zone of the viewer, and the zone', 
 });
 
 test('the file of a search without a match has the header only', async () => {
-  const { text } = await (await createRouteClient('superAdmin')).get('/streams.csv?q=no-such-name');
+  const user = await createRouteClient('superAdmin');
+  controls.clearLog();
+  const { text } = await user.get('/streams.csv?q=no-such-name');
   expect(text.trimEnd().split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?Id,Department Name,/)]);
+  // A download does not exchange the tokens.
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['listStreams']);
 });
 
 test('each file has the name of its list, and a request leads to the list if it cannot be loaded', async () => {

@@ -35,6 +35,15 @@ test('the search finds pages and companies that the user may open', async () => 
   expect(getCalls('listCompanies')).toEqual([]);
 });
 
+test('the first results of a kind are listed, and all are counted', async () => {
+  for (const company of db.companies) company.name = `Zebra ${company.id}`;
+  db.revision += 1;
+  const { data } = await (await createRouteClient('superAdmin')).get('/search?q=zebra');
+  const [{ count, entries }] = (data as SearchData).groups as [SearchData['groups'][number]];
+  expect(count).toBe(db.companies.length);
+  expect(entries.length).toBeLessThan(count);
+});
+
 test(
   'a name with accents is found as people type it, in its list and in the search',
   { tags: ['REAL-05'] },
