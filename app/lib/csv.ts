@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 // A chunk ends when it has this many rows, or when formatting it has taken this long.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
-// Maximum lengths of a file name, in UTF-16 units.
+// Maximum lengths of a file name, in characters.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
 
@@ -94,7 +94,7 @@ export function createCsvStream<Row>(
 export function formatContentDisposition(name: string): string {
   const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, MAX_ASCII_NAME) || 'download';
   // encodeURIComponent leaves these four characters, which RFC 6266 does not allow.
-  const encodedName = encodeURIComponent(name.slice(0, MAX_ENCODED_NAME).toWellFormed()).replace(
+  const encodedName = encodeURIComponent([...name.toWellFormed()].slice(0, MAX_ENCODED_NAME).join('')).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

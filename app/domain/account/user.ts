@@ -14,8 +14,8 @@ import {
 
 /**
  * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. `power`
- * is the rank of the role: whoever edits a user or gives a role needs at least its power. The specification decides that a
- * user without power may be edited by everyone; as an editor they have power 0, so that a missing value allows least (D95).
+ * is the rank of the role: who edits a user or grants a role needs at least that power. As specified, every user may edit a
+ * user without power. A user without power edits others with power 0, so that a missing value allows least (D95).
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;

@@ -200,7 +200,7 @@ test('a recording lasts until its last sentence ends, which need not be the one 
   ).toMatch(/^M0 6h2v16H0z/);
 });
 
-test('if one lane has bars all have them, none where nobody speaks, and only the second of two lanes hangs', () => {
+test('either all lanes have bars or none has; silence has no bar; of two lanes the second has its bars at the top', () => {
   const turns = Array.from({ length: 101 }, (_, index): [number, number, number] => [index * 6, 0, 5]);
   const getPaths = (channels: number[], agentChannel: number | null = 0) =>
     summarize(

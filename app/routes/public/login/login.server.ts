@@ -11,7 +11,8 @@ import { signIn } from '~/session/sign-in.server';
 /** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */
 async function countLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
-  if (attempt.kind === 'limited') throw new FormRejected(attempt.text, attempt);
+  if (attempt.kind === 'limited')
+    throw new FormRejected(attempt.text, { retryAfterSeconds: attempt.retryAfterSeconds });
 }
 
 export const loginActions = {

@@ -21,7 +21,7 @@ const setPassword = createPublicFormHandler({
   },
   write: async (args, { password }) => {
     const { userId, rateLimited, outage } = await findInvitation(args, args.param('activationCode'));
-    if (rateLimited) throw new FormRejected(rateLimited.text, rateLimited);
+    if (rateLimited) throw new FormRejected(rateLimited.text, { retryAfterSeconds: rateLimited.retryAfterSeconds });
     if (outage) throw outage;
     if (userId === null) throw new FormRejected(FAILED);
     return args.publicApi(setupPassword, { body: { password, userId } });
