@@ -13,6 +13,7 @@ import {
   showPage,
   showServerPage,
   type,
+  waitFor,
 } from '~/browser-page.test-helpers';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
@@ -20,6 +21,7 @@ import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
 import { PasswordPolicy } from '~/components/policy-checklist';
 import type { ListPage } from '~/lib/list-query';
 import { ColorTags } from './color-tags';
+import GoneRecordDialog from './gone-record-dialog';
 import { LoadFailureMessage } from './load-failure';
 import { NameValueLines } from './name-value-lines';
 import { useSelectedRow } from './selected-row';
@@ -270,4 +272,10 @@ test.each([
   ],
 ])('the title of an error page: %j', (error, titles) => {
   expect(createErrorTitle({ error })).toEqual(titles);
+});
+
+test('the dialog of a record that is gone closes without scrolling the page', async () => {
+  const router = await showPage(<GoneRecordDialog noun="user" />, '/list?modal=edit&id=7');
+  await click(await waitFor(() => find('.dialog__foot a')));
+  expect([getUrl(), router.state.preventScrollReset]).toEqual(['/list', true]);
 });

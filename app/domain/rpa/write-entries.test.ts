@@ -123,6 +123,19 @@ test('a row that cannot be written is reported', { tags: ['D160', 'PCONF-16'] },
   expect(edit(`{"a":"${'x'.repeat(20_000)}"}`, setName('b')).problems).toEqual([]);
 });
 
+test('a key is reported if another entry has it; a name that is no key can repeat', { tags: ['D160'] }, () => {
+  const used = [{ index: 0, field: 'name', message: 'This name is used already.' }];
+  expect(edit('{"a":"1","b":"2"}', setName('b')).problems).toEqual(used);
+  expect(edit('{"a":{"Name":"a"},"b":{"Name":"b"}}', setName('b')).problems).toEqual(used);
+  expect(edit('{"0":{"Name":"a"},"1":{"Name":"b"}}', setName('1')).problems).toEqual([]);
+  // The first entry has the key A still.
+  const setNameAndAdd = (rows: EntryRow[]) => [setName('c')(rows), add('c', '')(rows)];
+  expect(edit('{"A":{"Name":"a"}}', setNameAndAdd)).toEqual({
+    text: '{"A":{"Name":"c"},"c":{"Name":"c","Value":""}}',
+    problems: [],
+  });
+});
+
 test(
   'whatever the text and the rows, the written text is JSON and the other entries stay',
   { tags: ['D160'] },

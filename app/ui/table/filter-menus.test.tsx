@@ -17,6 +17,7 @@ import { toListPage } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { FilterMenus } from './filter-menus';
+import { FilterOptions } from './filter-options';
 
 type Item = { id: string; kind: string; tags: string[]; isOpen: boolean };
 
@@ -223,6 +224,19 @@ test('only a long filter has a field that finds an option; it filters the option
     [],
     'None of this name',
   ]);
+});
+
+test('the options of a filter that excludes nothing are found by their labels', async () => {
+  const filter = {
+    name: 'color',
+    label: 'Color',
+    isSwitch: false,
+    selected: [],
+    options: TAGS.map((tag, index) => ({ value: String(index), label: tag, count: 1 })),
+  };
+  await showPage(<FilterOptions filter={filter} paramPrefix="" children={null} />);
+  await type(findInput('[type=search]'), 'pink');
+  expect(listTexts('[data-option]:not([hidden])')).toEqual(['pink 1']);
 });
 
 test('Enter in that field ticks the first option that was found', async () => {
