@@ -13,7 +13,7 @@ function getButtonClass({ variant = 'secondary', size, block }: ButtonStyle): st
   return ['btn', `btn-${variant}`, size && `btn-${size}`, block && 'btn-block'].filter(Boolean).join(' ');
 }
 
-/** A button. While busy it stays focusable and ignores clicks. */
+/** A button. While busy it ignores clicks, but is not `disabled`, because a disabled button would lose the focus. */
 export function Button({
   variant,
   size,

@@ -7,10 +7,7 @@ import { Button, IconButton } from './button';
 
 const CHECK_ICON_MS = 2000;
 
-/**
- * Copies a string to the clipboard and shows a toast. Not rendered without script. A function as `text` is called with the
- * button on each click. `look` is an icon with a tooltip, a button with a label, or a label in a sentence.
- */
+/** A button that copies a text to the clipboard and then shows a toast. It needs script, so the server does not render it. */
 export function CopyButton({
   text,
   label,
@@ -18,10 +15,13 @@ export function CopyButton({
   icon = 'copy',
   look = 'icon',
 }: {
+  /** The text, or a function that each click calls for the current text. */
   text: string | ((button: HTMLElement) => string);
   label: string;
+  /** Text of the toast. */
   doneText: string;
   icon?: IconName;
+  /** 'icon' shows the label as a tooltip only; 'link' is for a label within a sentence. */
   look?: 'icon' | 'button' | 'link';
 }) {
   const hydrated = useHydrated();
@@ -29,17 +29,19 @@ export function CopyButton({
   const [isCopied, setCopied] = useState(false);
   if (!hydrated) return null;
   const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const hasSucceeded = await copy(typeof text === 'string' ? text : text(currentTarget), currentTarget);
-    const id = `copied ${Date.now()}`;
+    const currentText = typeof text === 'string' ? text : text(currentTarget);
+    const hasSucceeded = await copy(currentText, currentTarget);
+    // A toast is shown once per id, so each click has its own.
+    const toastId = `copied ${Date.now()}`;
     if (!hasSucceeded) {
       return showToast({
-        id,
+        id: toastId,
         tone: 'error',
         text: 'Copying failed. Select the text and copy it.',
         reference: null,
       });
     }
-    showToast({ id, tone: 'success', text: doneText, reference: null });
+    showToast({ id: toastId, tone: 'success', text: doneText, reference: null });
     setCopied(true);
     delay.start(() => setCopied(false), CHECK_ICON_MS);
   };
@@ -59,7 +61,10 @@ export function CopyButton({
   );
 }
 
-/** The Clipboard API is available to https pages only. Elsewhere the text is copied from a selection. */
+/**
+ * Copies a text and returns whether that succeeded. The Clipboard API works only over https. Without it, the text is
+ * selected in a temporary textarea and copied from there.
+ */
 async function copy(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -68,7 +73,7 @@ async function copy(text: string, button: HTMLElement): Promise<boolean> {
     const textarea = document.createElement('textarea');
     textarea.value = text;
     textarea.className = 'sr-only';
-    // Beside the button: a dialog traps the focus.
+    // Next to the button, so that it is inside of an open dialog: the dialog lets the focus go nowhere else.
     button.after(textarea);
     textarea.select();
     const hasSucceeded = document.execCommand('copy');

@@ -1,13 +1,12 @@
 import { useId, useRef, type ReactNode } from 'react';
 
-/** Not in the types of React 18, which renders them. */
-const asPopover = { popover: 'auto' };
-const toPopover = (id: string) => ({ popovertarget: id, popovertargetaction: 'show' });
+// The types of React 18 lack the popover attributes, but React 18 renders them. They show the reason without script.
+const POPOVER_ATTRIBUTES = { popover: 'auto' };
+const getOpenerAttributes = (popoverId: string) => ({ popovertarget: popoverId, popovertargetaction: 'show' });
 
 /**
- * A control that is refused: dimmed, at its place, focusable, with the reason as its description. A hidden one leaves users
- * guessing, and a natively disabled one has no focus, so its reason is not read. The reason is shown by a press, also
- * without script; with script also while the pointer or the focus is on the control.
+ * A button for an action that the user may not do now. It is dimmed and does nothing but show the reason: on a click, and
+ * with script also on hover and focus. It has no `disabled`, so that it can have the focus and screen readers read the reason.
  */
 export function RefusedButton({
   label,
@@ -20,27 +19,27 @@ export function RefusedButton({
   className: string;
   children: ReactNode;
 }) {
-  const id = useId();
+  const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
-  // Browsers before 2024 have no popovers: there only screen readers have the reason. It stands at the button.
+  // Browsers before 2024 have no popovers. There only screen readers have the reason.
   const show = () => reason.current?.showPopover?.({ source: button.current });
   const hide = () => reason.current?.hidePopover?.();
-  const hideUnfocused = () => document.activeElement !== button.current && hide();
+  const hideUnlessFocused = () => document.activeElement !== button.current && hide();
   return (
-    <span className="refused" onPointerEnter={show} onPointerLeave={hideUnfocused} onFocus={show} onBlur={hide}>
+    <span className="refused" onPointerEnter={show} onPointerLeave={hideUnlessFocused} onFocus={show} onBlur={hide}>
       <button
         ref={button}
         type="button"
         className={className}
         aria-disabled="true"
         aria-label={label}
-        aria-describedby={id}
-        {...toPopover(id)}
+        aria-describedby={reasonId}
+        {...getOpenerAttributes(reasonId)}
       >
         {children}
       </button>
-      <span id={id} ref={reason} className="reason" {...asPopover}>
+      <span id={reasonId} ref={reason} className="reason" {...POPOVER_ATTRIBUTES}>
         {refusal}
       </span>
     </span>

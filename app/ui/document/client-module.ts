@@ -1,38 +1,48 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './hydrated';
 
+// Modules with components that work with script only, such as the tabs of Radix. They are loaded in the browser, apart from
+// the script of the page.
+
 /** The loaded modules, by the functions that load them. */
 const loadedModules = new WeakMap<() => Promise<object>, object>();
 
-/** Loads a module of `useClientModule`. */
+/** Loads a module before a component renders it with `useClientModule` or `useLoadedModule`. */
 export async function loadClientModule<Module extends object>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
   loadedModules.set(load, module);
   return module;
 }
 
-/** The module if `loadClientModule` has loaded it before the caller mounts; null while the page is hydrated. */
+/** The module if it was loaded before the caller mounted, or null. Also null if the caller is a part of the hydrated page. */
 export function useLoadedModule<Module extends object>(load: () => Promise<Module>): Module | null {
   const hydrated = useHydrated();
   const [module] = useState(() => findLoadedModule(load, hydrated));
   return module;
 }
 
-/** While the page is hydrated, the markup must be that of the server. */
 function findLoadedModule<Module extends object>(load: () => Promise<Module>, hydrated: boolean): Module | null {
-  return (hydrated && (loadedModules.get(load) as Module | undefined)) || null;
+  // Until hydration has ended, the caller must render the same markup as the server, which has no module.
+  if (!hydrated) return null;
+  return (loadedModules.get(load) as Module | undefined) ?? null;
 }
 
 /**
- * Loads a module when the caller mounts; null until it is loaded. A module that was loaded before is there at the first
- * render. Unlike with `lazy`, the caller keeps its server-rendered markup, and `onLoad` can read typed values from it before
- * it is replaced. `load` and `onLoad` must be stable.
- *
- * If it cannot be loaded, a caller that works without it (`isOptional`) stays as it is; else the error page is shown.
+ * Loads a module when the caller mounts, and returns it, or null until it is loaded. A module that was loaded before is
+ * returned at the first render. Unlike React's `lazy`, this lets the caller keep its server-rendered markup until then.
  */
 export function useClientModule<Module extends object>(
+  /** Must be stable. */
   load: () => Promise<Module>,
-  { isOptional, onLoad }: { isOptional: boolean; onLoad?: () => void },
+  {
+    isOptional,
+    onLoad,
+  }: {
+    /** The caller works without the module. If false, a failed load shows the error page. */
+    isOptional: boolean;
+    /** Called before the caller renders with the module, for example to read typed values. Must be stable. */
+    onLoad?: () => void;
+  },
 ): Module | null {
   const hydrated = useHydrated();
   const [module, setModule] = useState(() => findLoadedModule(load, hydrated));
@@ -47,7 +57,7 @@ export function useClientModule<Module extends object>(
         startTransition(() => setModule(loaded));
       } catch (error) {
         if (!isMounted || isOptional) return;
-        // An error boundary catches only what is thrown while rendering.
+        // An error boundary catches only errors of rendering. React calls this function when it renders.
         setModule(() => {
           throw error;
         });

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the server renders into the document. */
+/** What the server passes to the `Layout` of the root route, apart from loader data. */
 export type DocumentParts = {
   /** The nonce of the content security policy. */
   nonce: string | undefined;
-  /** The text of the inlined stylesheet; null: a link to its file, which the browser has fetched with an earlier document. */
+  /** Text of the inlined stylesheet. Null if the document links to the file, because the browser has fetched it before. */
   styles: string | null;
 };
 
@@ -12,11 +12,11 @@ const DocumentContext = createContext<DocumentParts | null>(null);
 
 export const DocumentProvider = DocumentContext.Provider;
 
-/** Id of the inlined stylesheet or its link: extensions put style elements of their own anywhere in the document. */
+/** Id of the `style` or `link` element of the stylesheet. Browser extensions add other style elements to the document. */
 export const STYLES_ID = 'portal-styles';
 
-// The browser reads both from the document, for pages that it renders itself, such as after a render error.
 const styleElement = typeof document === 'undefined' ? null : document.getElementById(STYLES_ID);
+/** The parts of the document that the browser has loaded. It renders them again during hydration and after an error. */
 export const browserParts: DocumentParts = {
   nonce: styleElement?.nonce,
   styles: styleElement?.localName === 'style' ? styleElement.innerHTML : null,

@@ -3,12 +3,13 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 const HydratedContext = createContext(false);
 
 /**
- * Provides whether the page is hydrated. The value changes in a transition, so that lazy components first hydrate with the
- * server's markup.
+ * Provides whether the page is hydrated. The value changes in a transition: an urgent change would make React discard the
+ * server's markup of lazy components that are not hydrated yet.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
+    // The attribute is for CSS and tests. It follows the render in which the components know that the page is hydrated.
     if (isHydrated) document.documentElement.dataset.hydrated = '';
     else startTransition(() => setHydrated(true));
   }, [isHydrated]);
@@ -20,7 +21,10 @@ export function useHydrated(): boolean {
   return useContext(HydratedContext);
 }
 
-/** Whether the object with this id was already in the document that the server rendered. */
+/**
+ * Whether an object, such as a message, was already in the document that the server rendered. The id of the object may change
+ * between renders; only the id of the first render can be from that document.
+ */
 export function useIsServerRendered(id: string | null): boolean {
   const hydrated = useHydrated();
   const [renderedId] = useState(hydrated ? null : id);

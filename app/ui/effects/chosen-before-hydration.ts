@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Calls a function once, after hydration, for what the user has chosen before: there was no script to handle it. */
+/** Calls a function once, after hydration. It handles what the user chose before hydration, when no event handler ran. */
 export function useChosenBeforeHydration(handle: () => void): void {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices call their own handlers.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only once: later choices call their event handlers.
   useEffect(handle, []);
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a state has lasted for so long that the user has to see it. `getDelayMs` is called when the state begins. */
+/**
+ * Whether a state has been active for longer than a delay, so that the user has to see it. `getDelayMs` is called when the
+ * state begins. It must be stable.
+ */
 export function useIsLasting(isActive: boolean, getDelayMs: () => number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

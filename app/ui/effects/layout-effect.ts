@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** React's `useLayoutEffect`, which warns on the server that it does nothing there. */
+/** React's `useLayoutEffect` in the browser. On the server that would log a warning, and `useEffect` does nothing. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
