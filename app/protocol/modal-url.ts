@@ -3,7 +3,11 @@ import { updateUrl } from '~/lib/search-params';
 type Location = { pathname: string; search: string };
 
 /** Returns the URL of a dialog of the page, with all other parameters; `hash` as in '#departments'. */
-export function getModalUrl(location: Location, modal: string, id: string | null = null, hash = ''): string {
+export function getModalUrl(
+  location: Location,
+  modal: string,
+  { id = null, hash = '' }: { id?: string | null; hash?: string } = {},
+): string {
   return updateUrl(location, { modal, id }, hash);
 }
 

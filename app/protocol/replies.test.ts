@@ -43,7 +43,7 @@ test('the content of an error page has a title, a text and a reference', () => {
 
 test('the address of a dialog is that of the page with its name and record, and closing it removes both', () => {
   const page = { pathname: '/users', search: '?page=2&modal=create' };
-  expect(getModalUrl(page, 'edit', '7', '#users')).toBe('/users?page=2&modal=edit&id=7#users');
+  expect(getModalUrl(page, 'edit', { id: '7', hash: '#users' })).toBe('/users?page=2&modal=edit&id=7#users');
   expect(getModalUrl({ pathname: '/users', search: '?id=7' }, 'create')).toBe('/users?modal=create');
   expect(getClosedModalUrl({ pathname: '/users', search: '?modal=edit&id=7&page=2' }, '#users')).toBe(
     '/users?page=2#users',

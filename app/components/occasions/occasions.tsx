@@ -134,7 +134,7 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 }
 
 function Screenshot({ id, url }: { id: string; url: string }) {
-  const to = getModalUrl(useListUrl(), 'screenshot', id);
+  const to = getModalUrl(useListUrl(), 'screenshot', { id });
   const { hasFailed, imageProps } = useImageError(url);
   if (hasFailed) return <span className="thumbnail thumbnail-failed subtle">Not loaded</span>;
   return (

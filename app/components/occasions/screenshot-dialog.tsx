@@ -24,7 +24,7 @@ export default function ScreenshotDialog({
   const { hasFailed, imageProps } = useImageError(url);
   const index = screenshots.indexOf(id);
   const getUrl = (other: string | undefined) =>
-    other === undefined ? null : getModalUrl(location, 'screenshot', other);
+    other === undefined ? null : getModalUrl(location, 'screenshot', { id: other });
   return (
     <Dialog title={`Screenshot of occasion ${id}`} closeTo={getClosedModalUrl(location)} size="wide">
       <DialogBody>

@@ -14,7 +14,7 @@ export function CreateLink({
   label: string;
   refusal?: string | null;
 }) {
-  const to = getModalUrl(useLocation(), modal, null, useTabHash());
+  const to = getModalUrl(useLocation(), modal, { hash: useTabHash() });
   return (
     <GuardedLink className="btn btn-primary btn-sm" to={to} label={label} refusal={refusal}>
       <Icon name="plus" />

@@ -25,7 +25,7 @@ export function RowDialogLink({
   refusal?: string | null;
   danger?: boolean;
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
-  const to = getModalUrl(useListUrl(), modal, id, useTabHash());
+  const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
   const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
   const content = icon ? <Icon name={icon} /> : <span>{text}</span>;
   if (refusal !== null) {
@@ -58,7 +58,7 @@ export function RowNameDialogLink({
   /** Rendered as a tag. */
   tag?: true;
 }) {
-  const to = getModalUrl(useListUrl(), modal, id, useTabHash());
+  const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
   if (refusal === null) return <RowNameLink {...nameProps} to={to} preventScrollReset />;
   return nameProps.tag && nameProps.value?.trim() ? (
     <Tag tone="neutral">{nameProps.value}</Tag>

@@ -45,7 +45,7 @@ function ToDoLink({ item, count }: { item: ToDoItem; count: number }) {
   const { title, noun, text, hash, modal, refusal = null } = item;
   const location = useLocation();
   const isDone = count > 0;
-  const to = isDone || refusal !== null ? getClosedModalUrl(location, hash) : getModalUrl(location, modal, null, hash);
+  const to = isDone || refusal !== null ? getClosedModalUrl(location, hash) : getModalUrl(location, modal, { hash });
   return (
     <Link className="to-do__item" to={to} preventScrollReset data-done={isDone || undefined}>
       <Icon name={isDone ? 'circle-check' : 'circle'} />

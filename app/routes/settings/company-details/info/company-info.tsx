@@ -37,7 +37,7 @@ export function CompanyInfo(props: {
             <span>{`Country: ${company.country?.trim() || 'not given'} `}</span>
             <Link
               className="link"
-              to={getModalUrl(location, 'update-company-country', null, '#details')}
+              to={getModalUrl(location, 'update-company-country', { hash: '#details' })}
               preventScrollReset
             >
               Change Country

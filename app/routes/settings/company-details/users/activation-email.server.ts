@@ -39,7 +39,10 @@ export async function sendFirstActivationEmail(
   const page = { pathname: paths.company(companyId), search: '' };
   return {
     ...createMessage('error', describeFailure(sent.error), sent.error?.reference ?? null),
-    link: { text: 'Send the activation email', url: getModalUrl(page, 'activate-user', user.id, '#users') },
+    link: {
+      text: 'Send the activation email',
+      url: getModalUrl(page, 'activate-user', { id: user.id, hash: '#users' }),
+    },
   };
 }
 

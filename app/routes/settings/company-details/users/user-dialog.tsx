@@ -72,7 +72,7 @@ export default function UserDialog(props: {
                     {canCopy && (
                       <Link
                         className="link"
-                        to={getModalUrl(location, 'create-user', user.id, '#users')}
+                        to={getModalUrl(location, 'create-user', { id: user.id, hash: '#users' })}
                         preventScrollReset
                       >
                         Create a copy with another email
@@ -155,7 +155,7 @@ function usePreviousUser() {
 
 /** The company has no department to choose from. */
 function NoDepartments({ refusal }: { refusal: string | null }) {
-  const to = getModalUrl(useLocation(), 'create-department', null, '#departments');
+  const to = getModalUrl(useLocation(), 'create-department', { hash: '#departments' });
   return (
     <>
       <span>{'No departments yet. '}</span>
