@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and a value of a list of facts (`dl`). */
+/** One name and value in a `dl`. */
 export function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * Title, description and actions of a page. `caps`: the specification writes the title in capitals. `name`: of the record
- * that the page is about; larger than a title that is the same for all records. `back`: a link to the list, before the title.
- */
+/** Title, description (`children`) and actions of a page. */
 export function PageHeader({
   title,
   caps = false,
@@ -13,8 +10,11 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode;
+  /** The specification writes this title in capitals. */
   caps?: boolean;
+  /** Name of the record that the page is about. It is larger than the title, which is the same for all records. */
   name?: ReactNode;
+  /** A link to the list of the record, shown before the title. */
   back?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import { PageHeader } from './page-header';
 
-/** A grey bar in place of content that is being loaded. Its size is given by the class, by default one line of text. */
+/** A grey bar in place of content that is being loaded. The class sets its size; without one it is a line of text. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`.trim()} />;
 }
@@ -10,12 +10,12 @@ export function ButtonSkeleton() {
   return <Skeleton className="skeleton-button" />;
 }
 
-/** Header of a page whose title is in its data. */
+/** Stands in place of the header of a page whose title is part of the loaded data. */
 export function PageHeaderSkeleton() {
   return <PageHeader title={<Skeleton className="skeleton-title" />} />;
 }
 
-/** In place of a card with facts or text. */
+/** Stands in place of a card with facts or text. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="card card__body stack">
@@ -26,7 +26,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Stands in place of a page's form with some fields. */
+/** Stands in place of a form. `fields` is the number of its fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="card card__body form-narrow stack">
@@ -41,7 +41,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** The labels of tabs whose counts and content are being loaded. */
+/** The labels of tabs whose counts and content are being loaded. The first tab looks selected (`aria-selected`). */
 export function TabsSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <div className="tabs">

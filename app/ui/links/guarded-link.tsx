@@ -2,7 +2,10 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusedButton } from '~/ui/button/refused-button';
 
-/** A link to an action. If the action is refused, it is a button that says why. The server refuses the action too. */
+/**
+ * A link to an action, such as to the dialog of its form. If the user may not do the action, it is a button that shows the
+ * reason (`refusal`). The server checks the action again.
+ */
 export function GuardedLink({
   to,
   label,

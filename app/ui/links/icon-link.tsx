@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 
-/** A link that is a small icon, such as the next page or a larger zoom. If `to` is null, the icon is disabled. */
+/** A link with only a small icon, such as to the next page. If `to` is null, it is a dimmed icon without a link. */
 export function IconLink({
   to,
   icon,
@@ -17,11 +17,11 @@ export function IconLink({
   icon: IconName;
   label: string;
   title?: string;
-  /** A key of `aria-keyshortcuts`. */
+  /** The key that follows the link, as in `aria-keyshortcuts`. */
   shortcut?: string;
-  /** The browser loads the page; the scroll position is not kept. */
+  /** The browser loads a new document, scrolled to its top. */
   isNewDocument?: boolean;
-  /** Replaces the entry of the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   onClick?: LinkProps['onClick'];
 }) {
@@ -38,7 +38,7 @@ export function IconLink({
       to={to}
       preventScrollReset={!isNewDocument}
       reloadDocument={isNewDocument}
-      // `preload-route.ts` fetches nothing for a link that loads a document.
+      // Links with `data-reload` are not prefetched: a new document does not use the prefetched data.
       data-reload={isNewDocument || undefined}
       replace={replace}
       onClick={onClick}

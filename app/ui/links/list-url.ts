@@ -4,7 +4,7 @@ import { updateSearch, updateUrl } from '~/lib/search-params';
 
 type ListUrl = { pathname: string; search: string };
 
-/** URL parameters that say what of a list's rows is open: a dialog, an entry. */
+/** URL parameters of what is open on the page: a dialog (`modal`) of a record (`id`), or a log entry. */
 const OPENED_PARAMETERS = ['modal', 'id', 'entry'];
 
 const ListUrlContext = createContext<ListUrl>({ pathname: '', search: '' });
@@ -12,33 +12,36 @@ const ListUrlContext = createContext<ListUrl>({ pathname: '', search: '' });
 export const ListUrlProvider = ListUrlContext.Provider;
 
 /**
- * The URL of the page without what is open of a row, for the links of rows. Unlike the location it does not change when a
- * row or a dialog opens or closes, so that no row renders again.
+ * The URL of the list, from which the links of its rows are built. It lacks the parameters of an open dialog and of an
+ * expanded row. So it does not change when they open or close, and no row renders again.
  */
 export function useListUrl(): ListUrl {
   return useContext(ListUrlContext);
 }
 
-/** Longer URLs of a record do not name its list: servers limit them. */
-const MAX_URL = 2000;
+/** Servers limit the length of URLs. A record's URL that would be longer than this does not get the parameter `list`. */
+const MAX_URL_LENGTH = 2000;
 
 /**
- * Adds the URL of a list to that of a record's page (`to`), if the list has filters, an order or a page. A link to the same
- * page stays as it is, and so does one that has the list already.
+ * Adds the URL of a list, as the parameter `list`, to the URL of a record (`to`). The breadcrumb of the record then leads
+ * back to the list with its filters, order and page. Returns `to` unchanged if it needs no list.
  */
 export function toRecordUrl(to: string, list: ListUrl): string {
-  const [pathname = '', search = ''] = to.split(/(?=\?)/);
+  const [pathname = ''] = to.split('?');
+  const search = to.slice(pathname.length);
+  const isListWithoutQuery = list.search === '' || list.search === '?';
+  const isLinkToList = pathname === '' || pathname === list.pathname;
+  // Links to the log of a run name their list already, as `from`.
   const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
-  const isSamePage = to.startsWith('?') || pathname === list.pathname;
-  if (list.search === '?' || list.search === '' || isSamePage || hasList) return to;
+  if (isListWithoutQuery || isLinkToList || hasList) return to;
   const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });
-  return url.length > MAX_URL ? to : url;
+  return url.length > MAX_URL_LENGTH ? to : url;
 }
 
-/** The value of `ListUrlProvider`. `detailParams`: the parameters of the expanded row, with the prefix of the list. */
+/** Creates the value of `ListUrlProvider`. `detailParams` are the parameters of the expanded row, with the prefix of the list. */
 export function useCreateListUrl(detailParams: readonly string[]): ListUrl {
   const { pathname, search } = useLocation();
-  const closed = [...OPENED_PARAMETERS, ...detailParams].map((name) => [name, null] as const);
-  const listSearch = updateSearch(search, Object.fromEntries(closed));
+  const removedParams = [...OPENED_PARAMETERS, ...detailParams].map((name) => [name, null] as const);
+  const listSearch = updateSearch(search, Object.fromEntries(removedParams));
   return useMemo(() => ({ pathname, search: listSearch }), [pathname, listSearch]);
 }

@@ -1,15 +1,15 @@
 import { getModalUrl } from '~/protocol/modal-url';
+import { RefusedButton } from '~/ui/button/refused-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
-import { GuardedLink } from './guarded-link';
 import { useListUrl } from './list-url';
 import { RowNameLink } from './row-name-link';
 import { TableLink } from './table-link';
 
-/** A row action that opens a dialog, as an icon or a text. `label` names the action and the row. */
+/** A row action that opens a dialog, as an icon or a text. With a `refusal`, it is a dimmed button that shows this reason. */
 export function RowDialogLink({
   modal,
   id,
@@ -21,6 +21,7 @@ export function RowDialogLink({
 }: {
   modal: string;
   id: string;
+  /** Names the action and the row, as in 'Delete Anna'. */
   label: string;
   refusal?: string | null;
   danger?: boolean;
@@ -30,9 +31,9 @@ export function RowDialogLink({
   const content = icon ? <Icon name={icon} /> : <span>{text}</span>;
   if (refusal !== null) {
     return (
-      <GuardedLink className={className} to={to} label={label} refusal={refusal}>
+      <RefusedButton className={className} label={label} refusal={refusal}>
         {content}
-      </GuardedLink>
+      </RefusedButton>
     );
   }
   return (
@@ -47,7 +48,9 @@ export function RowNameDialogLink({
   modal,
   id,
   refusal = null,
-  ...nameProps
+  value,
+  accessibleName,
+  tag,
 }: {
   modal: string;
   id: string;
@@ -55,14 +58,13 @@ export function RowNameDialogLink({
   value: string | null;
   /** The whole name of the row, if `value` is only a part of it. */
   accessibleName?: string;
-  /** Rendered as a tag. */
+  /** The name looks like a tag. */
   tag?: true;
 }) {
   const to = getModalUrl(useListUrl(), modal, { id, hash: useTabHash() });
-  if (refusal === null) return <RowNameLink {...nameProps} to={to} preventScrollReset />;
-  return nameProps.tag && nameProps.value?.trim() ? (
-    <Tag tone="neutral">{nameProps.value}</Tag>
-  ) : (
-    <Text value={nameProps.value} />
-  );
+  if (refusal === null) {
+    return <RowNameLink to={to} preventScrollReset value={value} accessibleName={accessibleName} tag={tag} />;
+  }
+  if (tag && value?.trim()) return <Tag tone="neutral">{value}</Tag>;
+  return <Text value={value} />;
 }

@@ -7,19 +7,19 @@ export function RowNameLink({
   accessibleName,
   newTab,
   tag,
-  ...link
+  ...linkProps
 }: { to: string; preventScrollReset?: true } & {
   value: string | null;
   /** The whole name of the row, if `value` is only a part of it. */
   accessibleName?: string;
   newTab?: true;
-  /** Rendered as a tag. */
+  /** The name looks like a tag. */
   tag?: true;
 }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
     <TableLink
-      {...link}
+      {...linkProps}
       leadsBackToList
       className={tag ? 'tag' : 'text strong link-plain'}
       title={getTitle(value)}

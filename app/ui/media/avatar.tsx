@@ -2,19 +2,21 @@ import { getInitials } from '~/lib/initials';
 import { useImageError } from './image-error';
 
 /**
- * An image, or initials if there is none or it fails to load. Decorative: the name is shown next to it. CSS draws the
- * initials from the attribute, so that they are neither read aloud nor found by the browser's search.
+ * The image of a person, or the initials if there is no image or it fails to load. It is decorative, because the name stands
+ * next to it. CSS draws the initials from `data-initials`, so that screen readers and the browser's search skip them.
  */
 export function Avatar({ name, image = null, size }: { name: string; image?: string | null; size?: 'md' | 'xl' }) {
   const { hasFailed, imageProps } = useImageError(image);
-  const isShown = image !== null && !hasFailed;
+  const isImageShown = image !== null && !hasFailed;
   return (
     <span
       className={size ? `avatar avatar-${size}` : 'avatar'}
       aria-hidden="true"
-      data-initials={isShown ? undefined : getInitials(name)}
+      data-initials={isImageShown ? undefined : getInitials(name)}
     >
-      {isShown && <img className="avatar__image" src={image} alt="" referrerPolicy="no-referrer" {...imageProps} />}
+      {isImageShown && (
+        <img className="avatar__image" src={image} alt="" referrerPolicy="no-referrer" {...imageProps} />
+      )}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Whether an image failed to load. `imageProps` are for its `img` element. */
+/** Returns whether an image failed to load, and the props (`imageProps`) that its `img` element needs for this. */
 export function useImageError(src: string | null) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return {
     hasFailed: src !== null && src === failedSrc,
     imageProps: {
-      // An image that failed before hydration has fired its error event already.
+      // If the image failed before hydration, its error event has fired before `onError` was attached.
       ref: (image: HTMLImageElement | null) => {
         if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
       },

@@ -1,6 +1,6 @@
 const SIZE_PX = 192;
 
-/** A square thumbnail of an image file as a data URL, or null if the browser cannot decode the file. */
+/** Returns a square thumbnail of an image file as a PNG data URL, or null if the browser cannot decode the file. */
 export async function createPreview(file: File): Promise<string | null> {
   let image: ImageBitmap;
   try {

@@ -9,8 +9,8 @@ import { TabText, type TabItem } from './tab-item';
 const loadTabList = () => import('./tab-list');
 
 /**
- * Tabs selected by the URL fragment, as specified, which never reaches the server: all panels are rendered. Without script
- * CSS shows the panel of the target, or the first one.
+ * Tabs selected by the URL fragment, as the specification requires. The fragment never reaches the server, so the server
+ * renders all panels. Until hydration, CSS shows the panel of the fragment (`:target`), or the first one.
  */
 export function HashTabs({
   tabs,
@@ -19,7 +19,7 @@ export function HashTabs({
 }: {
   tabs: readonly TabItem[];
   label: string;
-  /** Returns the panels. `isShown` is true for all of them before hydration. */
+  /** Renders the panels. `isShown` is true for all of them until hydration, and then for the active one. */
   children: (isShown: (id: string) => boolean) => ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -29,17 +29,17 @@ export function HashTabs({
   const fragment = hash.slice(1);
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
 
-  // Radix reports a click twice: on mousedown, and on focus before the navigation has changed `active`.
   const lastStep = useRef({ from: '', to: '' });
   const select = (id: string, { replace }: { replace: boolean }) => {
-    const { from, to } = lastStep.current;
-    if (id === active || (from === active && to === id)) return;
+    // Radix reports a click twice: on mousedown, and on focus before the navigation has changed `active`.
+    const isRepeated = lastStep.current.from === active && lastStep.current.to === id;
+    if (id === active || isRepeated) return;
     lastStep.current = { from: active, to: id };
     void navigate({ pathname, search, hash: id }, { replace, preventScrollReset: true });
   };
 
   useEffect(() => {
-    // A form that was submitted before hydration was posted without the fragment of its tab.
+    // After a submit before hydration, the URL lacks the fragment of the form's tab. The panel with the reply shows which.
     const panelId = document.querySelector('[data-tab-panel] [data-has-reply]')?.closest('[data-tab-panel]')?.id;
     if (!panelId || location.hash) return;
     void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });
@@ -70,7 +70,7 @@ export function HashTabs({
   );
 }
 
-/** A panel of the tabs, hidden while another one is active. */
+/** The content of one tab, hidden while another tab is active. */
 export function TabPanel({
   id,
   label,
@@ -82,6 +82,7 @@ export function TabPanel({
   isActive: boolean;
   children: ReactNode;
 }) {
+  // Until hydration the tabs are plain links to sections.
   const role = useHydrated() ? 'tabpanel' : undefined;
   return (
     <section id={id} className="panel stack" data-tab-panel role={role} aria-label={label} hidden={!isActive}>

@@ -2,10 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { updateSearch } from '~/lib/search-params';
 import { TabText, type TabItem } from './tab-item';
 
-/**
- * Tabs selected by `?tab=`: links that keep all other search parameters, except those of the tab (`tabParams`). The first
- * tab has no parameter.
- */
+/** Tabs that are links with the search parameter `tab`. The link of the first tab has no such parameter. */
 export function QueryTabs({
   tabs,
   active,
@@ -15,6 +12,7 @@ export function QueryTabs({
   tabs: readonly TabItem[];
   active: string;
   label: string;
+  /** Search parameters of the content of one tab. The links remove these and those of a dialog, and keep all others. */
   tabParams?: readonly string[];
 }) {
   const { pathname, search } = useLocation();

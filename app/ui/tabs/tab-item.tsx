@@ -1,7 +1,9 @@
 export type TabItem = { id: string; label: string; count?: number | null };
 export type TabListProps = {
   tabs: readonly TabItem[];
+  /** Id of the active tab. */
   active: string;
+  /** Accessible name of the tab list. */
   label: string;
   onSelect: (id: string, options: { replace: boolean }) => void;
 };

@@ -2,23 +2,25 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import { useRef } from 'react';
 import { TabText, type TabListProps } from './tab-item';
 
-/** Distance of the active tab from the start of a list that scrolls; shows a part of the tab before it. */
+/** Space before the active tab when the tab list scrolls to it. It shows a part of the tab before. */
 const SCROLL_MARGIN_PX = 24;
 
-/** The tabs with script, on Radix Tabs. A click adds a history entry; a key replaces it. */
+/**
+ * The tabs with script, on Radix Tabs. A click adds a history entry. The arrow keys replace the entry, because they select
+ * each tab on their way.
+ */
 export function TabList({ tabs, active, label, onSelect }: TabListProps) {
-  /** Whether the last input event was a key. */
-  const isByKey = useRef(false);
+  const isLastInputKey = useRef(false);
   return (
-    <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isByKey.current })}>
+    <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isLastInputKey.current })}>
       <RadixTabs.List
         className="tabs"
         aria-label={label}
         onKeyDownCapture={() => {
-          isByKey.current = true;
+          isLastInputKey.current = true;
         }}
         onPointerDownCapture={() => {
-          isByKey.current = false;
+          isLastInputKey.current = false;
         }}
       >
         {tabs.map((tab) => (
@@ -38,7 +40,7 @@ export function TabList({ tabs, active, label, onSelect }: TabListProps) {
   );
 }
 
-/** Scrolls a tab into view, and only the tab list: `scrollIntoView` would also scroll the page. */
+/** Scrolls the tab list to a tab. `scrollIntoView` would scroll the page too. */
 function scrollToTab(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - SCROLL_MARGIN_PX;

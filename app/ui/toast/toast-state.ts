@@ -2,7 +2,7 @@ import type { Message } from '~/protocol/message';
 
 const MAX_TOASTS = 4;
 
-/** `source`: the form or button that the message replies to. */
+/** `source` names the form or button that the message replies to, such as the intent of the form. '' for none. */
 export type ToastMessage = Message & { source: string };
 
 let toasts: readonly ToastMessage[] = [];
@@ -19,14 +19,13 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast, once per message id. */
+/** Shows a toast, once per message id. If there are too many, the oldest one is removed. */
 export function showToast(message: Message, source = ''): void {
   if (toasts.some(({ id }) => id === message.id)) return;
-  const newest = toasts.slice(-(MAX_TOASTS - 1));
-  setToasts([...newest, { ...message, source }]);
+  setToasts([...toasts, { ...message, source }].slice(-MAX_TOASTS));
 }
 
-/** Dismisses the toasts of a form or button, when it is submitted again. */
+/** Dismisses the toasts of a form or button, for example when it is submitted again. */
 export function dismissToasts(source: string): void {
   if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
 }
