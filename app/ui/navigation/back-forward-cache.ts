@@ -1,6 +1,6 @@
 /**
- * Loads a page again that the browser shows from its back/forward cache, as WebKit does over http in spite of `no-store`:
- * its session may have ended since. The page is hidden when it is stored, so none of its data is painted before the reload.
+ * Reloads a page that the browser restores from its back/forward cache, because its session may have ended since. WebKit does
+ * this over http in spite of `no-store`. The page is hidden when it is stored, so the old data is not painted before the reload.
  */
 export function installBackForwardReload(): void {
   addEventListener('pagehide', ({ persisted }) => {

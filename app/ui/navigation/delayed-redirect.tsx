@@ -7,9 +7,8 @@ const SECOND_MS = 1000;
 const TICK_MS = 250;
 
 /**
- * A message before a redirect, with the remaining seconds and a link to the target. Without script the
- * `Refresh` header of the response redirects at the same time. A timed redirect alone is too fast for some users and too
- * slow for others.
+ * A message before a timed redirect, with the remaining seconds. The link to the target is for users who do not want to wait.
+ * Without script, the `Refresh` header of the response does the redirect.
  */
 export function DelayedRedirectMessage({
   redirect: { to, seconds, text },
@@ -22,23 +21,26 @@ export function DelayedRedirectMessage({
 
   useEffect(() => {
     const redirectsAt = Date.now() + seconds * SECOND_MS;
-    const ticking = setInterval(
-      () => setSecondsLeft(Math.max(1, Math.ceil((redirectsAt - Date.now()) / SECOND_MS))),
-      TICK_MS,
-    );
+    const updateSeconds = () => {
+      const current = Math.ceil((redirectsAt - Date.now()) / SECOND_MS);
+      // While the target loads, the text stays at 1 second.
+      setSecondsLeft(Math.max(1, current));
+    };
+    const countdownTimer = setInterval(updateSeconds, TICK_MS);
     // A full page load, which discards all data of this page in memory.
-    const redirecting = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
+    const redirectTimer = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
     return () => {
-      clearInterval(ticking);
-      clearTimeout(redirecting);
+      clearInterval(countdownTimer);
+      clearTimeout(redirectTimer);
     };
   }, [to, seconds]);
 
   return (
+    // `HashTabs` shows the tab that has an element with `data-has-reply`.
     <div className="leave" data-has-reply>
       <Banner tone="success" title={text} live />
       <p className="leave__line">
-        {/* Outside of the live region: not announced every second. */}
+        {/* Outside of the live region of the banner, so that screen readers do not announce it every second. */}
         <span className="muted tabular-nums">{`Redirecting in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}</span>
         <a className="link" href={to}>
           {linkText}

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { DIALOG } from './focus-after-navigation';
 
-/** Calls a function for each key that is pressed while no dialog is open. */
+/** Calls a function for each pressed key that no other handler has handled, while no dialog is open. */
 export function useDocumentKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
-    const callWithoutDialog = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !document.querySelector(`${DIALOG}, dialog`)) onKeyDown(event);
+    const handleKey = (event: KeyboardEvent) => {
+      const isDialogOpen = document.querySelector(`${DIALOG}, dialog`) !== null;
+      if (!event.defaultPrevented && !isDialogOpen) onKeyDown(event);
     };
-    document.addEventListener('keydown', callWithoutDialog);
-    return () => document.removeEventListener('keydown', callWithoutDialog);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [onKeyDown]);
 }

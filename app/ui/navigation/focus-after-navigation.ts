@@ -9,52 +9,66 @@ type CompletedNavigation = {
   focusPath: readonly Element[];
   /** The navigation is a form submit other than GET. */
   isWrite: boolean;
-  /** After Back or Forward: where the user was when the page was left. */
+  /** After Back or Forward: where the user last was on this page. Null if unknown, and for other navigations. */
   place: Place | null;
 };
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
-/** 'page' and 'sort', also with the prefix of a list, such as 'users.page'. */
+/** Search parameters of the page and order of a list: 'page' and 'sort', or with the prefix of the list, as in 'users.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
-/** A list with its toolbar and its table. */
+/** Selector of lists with their toolbar and table. */
 const LIST = '[data-list]';
+/** Selector of dialogs. */
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
- * A new page focuses its heading; after Back and Forward the link that had the focus. A link to a row of a table focuses the row. Another page or order of a list shows its
- * first row; the focus stays on the link or select that was used, or moves to the table if that is gone or out of view. A
- * saved form focuses its toast. Where the focused element was removed, the element that replaced it or the nearest focusable
- * element gets the focus.
+ * Sets the focus after a navigation or form submit. A new page focuses its heading. A link to a row of a table focuses the
+ * row. A new page or order of a list shows its first row. In all other cases only a lost focus is replaced.
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
   // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
-  if (from.pathname !== to.pathname) {
-    const { activeElement } = document;
-    // A page may have focused one of its own elements.
-    const isSetByPage = activeElement !== focusPath[0] && activeElement?.closest('main');
-    if (!isSetByPage && !(place && focusLink(place))) focusHeading();
-    return;
-  }
-  // Remix has scrolled to the row: the page or order that the link may have too must not scroll back to the first row. Only
-  // links to a row have its fragment: those to a page or an order drop it.
+  if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
+  // The link to a row may change the page of the list too. Remix has scrolled to the row, so its focus comes first. Links that
+  // only change the page or order of a list drop the fragment of a row.
   const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
   const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => PAGE_OR_SORT_PARAM.test(name));
   const scroller = isPageOrSort && !place ? findScroller(focusPath) : undefined;
   if (scroller) return showFirstRow(scroller, focusPath);
-  if (!isFocusLost()) return;
-  const replacement = isWrite ? undefined : findReplacement(focusPath);
+  if (isFocusLost()) replaceLostFocus(focusPath, changedParams, isWrite);
+}
+
+/** Focuses the heading of a new page. After Back or Forward, focuses the link that had the focus there. */
+function focusNewPage(focusPath: readonly Element[], place: Place | null): void {
+  const { activeElement } = document;
+  // A page may have focused one of its own elements.
+  const isSetByPage = activeElement !== focusPath[0] && activeElement?.closest('main');
+  if (isSetByPage) return;
+  const isLinkFocused = place !== null && focusLink(place);
+  if (!isLinkFocused) focusHeading();
+}
+
+/**
+ * Sets the focus after the element that had it was removed: on the same element if React has created it again, on the control
+ * of a changed search parameter, on the toast of a write, or on the nearest control.
+ */
+function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly string[], isWrite: boolean): void {
+  // After a write, the toast with its result comes before the button that was pressed.
+  const replacement = isWrite ? undefined : findReplacement(focusPath[0]);
   const control = replacement ?? changedParams.map(findControl).find(Boolean);
   if (control) return control.focus();
   if (isWrite && focusToast(focusPath)) return;
   focusNearest(focusPath);
 }
 
-/** The first row that is still in the page: those after the removed one in order, then those before it. */
+/**
+ * Finds the nearest row to a removed row that is still in the page. `ids` are the ids of the rows after it and before it,
+ * nearest first.
+ */
 export function findNearestRow(ids: { after: readonly string[]; before: readonly string[] }): HTMLElement | null {
   for (const id of [...ids.after, ...ids.before]) {
     const row = document.getElementById(id);
@@ -63,7 +77,7 @@ export function findNearestRow(ids: { after: readonly string[]; before: readonly
   return null;
 }
 
-/** Focuses an element. Makes it focusable if necessary. */
+/** Focuses an element without scrolling to it. Makes it focusable if necessary. */
 export function focusElement(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && !element.matches(FOCUSABLE)) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -79,23 +93,25 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** The names of the search parameters whose values differ. */
-export function findChangedParams(from: string, to: string): string[] {
-  const [before, after] = [new URLSearchParams(from), new URLSearchParams(to)];
+/** Returns the names of the search parameters whose values differ between two query strings. */
+export function findChangedParams(oldSearch: string, newSearch: string): string[] {
+  const before = new URLSearchParams(oldSearch);
+  const after = new URLSearchParams(newSearch);
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.getAll(name).join('\n') !== after.getAll(name).join('\n'));
 }
 
+/** The visible form control with a name, such as the filter with the name of a search parameter. */
 function findControl(name: string): HTMLElement | undefined {
   const controls = [...document.getElementsByName(name)];
   return controls.find((control) => control.matches(FOCUSABLE) && control.checkVisibility());
 }
 
 /**
- * The element that has replaced the focused one in a part of the page that React has created again: the only one of the same
- * kind, name and text.
+ * Finds the element that React has created again in place of the removed one that had the focus. It must be the only one
+ * with the same description.
  */
-function findReplacement([focused]: readonly Element[]): HTMLElement | undefined {
+function findReplacement(focused: Element | undefined): HTMLElement | undefined {
   if (!focused || focused.isConnected) return undefined;
   const description = describeControl(focused);
   const candidates = [...document.querySelectorAll<HTMLElement>(`main ${focused.localName}`)].filter(
@@ -105,10 +121,12 @@ function findReplacement([focused]: readonly Element[]): HTMLElement | undefined
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
+/** Describes a control by its name, label, value and text, to compare it with another one. */
 function describeControl(element: Element): string {
-  const isOneOfSeveral = element.matches('button, [type=checkbox], [type=radio]');
   const text = element.matches('a, button') ? element.textContent : '';
-  const value = isOneOfSeveral ? element.getAttribute('value') : '';
+  // Controls of these types may share a name and differ in their value. The value of a text input is what the user types.
+  const hasFixedValue = element.matches('button, [type=checkbox], [type=radio]');
+  const value = hasFixedValue ? element.getAttribute('value') : '';
   return JSON.stringify([element.getAttribute('name'), element.getAttribute('aria-label'), value, text]);
 }
 
@@ -119,20 +137,23 @@ function findRow(hash: string): HTMLElement | undefined {
   return rows.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
 }
 
-/** The table whose order or page has changed: that of the list with the focus, else the first visible one. */
+/** Finds the table whose order or page has changed: in the list that had the focus, or the first visible one. */
 function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
-  const grid = focusPath.find((element) => element.matches(LIST) && element.isConnected);
-  const scrollers = [...(grid ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];
+  const list = focusPath.find((element) => element.matches(LIST) && element.isConnected);
+  const scrollers = [...(list ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];
   return scrollers.find((candidate) => candidate.checkVisibility());
 }
 
-/** Scrolls the table to its first row, and keeps the focus visible: on the element that was used, else on the table. */
+/**
+ * Scrolls the table to its first row. The focus stays on the link or select that the user has used, or on the one that React
+ * has created again. It moves to the table if that element is gone or outside of the window.
+ */
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
-  // Where the page itself scrolls, its header would cover the first rows.
+  // On a page that scrolls itself, the first rows may be above the window or behind the page's header.
   const list = scroller.closest(LIST) ?? scroller;
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start', behavior: 'instant' });
-  if (isFocusLost()) findReplacement(focusPath)?.focus({ preventScroll: true });
+  if (isFocusLost()) findReplacement(focusPath[0])?.focus({ preventScroll: true });
   if (isFocusLost() || !isInWindow(document.activeElement)) focusElement(scroller);
 }
 
@@ -141,22 +162,25 @@ function isInWindow(element: Element | null): boolean {
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-/** Focuses the toast of a submitted form. Esc or Tab then returns to the form's submit button. */
+/** Focuses the toast of a submitted form that is still in the page. Returns false if there is no such toast or form. */
 function focusToast(focusPath: readonly Element[]): boolean {
-  const toast = document.querySelector<HTMLElement>('[data-toast]:last-child');
-  // `form.id` is its field of the name 'id', if it has one.
-  const id = focusPath.find((element) => element.matches('form'))?.getAttribute('id');
-  const form = id ? document.getElementById(id) : null;
-  if (!toast || !form) return false;
+  const newestToast = document.querySelector<HTMLElement>('[data-toast]:last-child');
+  // Not the property `id`: that is the input with the name 'id', if the form has one.
+  const formId = focusPath.find((element) => element.matches('form'))?.getAttribute('id');
+  // React may have created the form again.
+  const form = formId ? document.getElementById(formId) : null;
+  if (!newestToast || !form) return false;
+  // Esc and Tab in a toast return the focus to the element that had it before, which is now the submit button.
   form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
-  toast.focus({ preventScroll: true });
+  newestToast.focus({ preventScroll: true });
   return true;
 }
 
+/** Focuses the first control in the innermost ancestor of the focus that is still in the page's content, or the heading. */
 function focusNearest(focusPath: readonly Element[]): void {
-  // The innermost element that is still in the page. If only the frame of the page is left, the heading gets the focus.
+  // All content is in `main` and in the frame around it, so these two do not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, [data-frame]'));
-  const next = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
-  if (next?.checkVisibility()) next.focus();
+  const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
+  if (firstControl?.checkVisibility()) firstControl.focus();
   else focusHeading();
 }

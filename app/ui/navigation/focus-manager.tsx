@@ -14,21 +14,31 @@ import {
 import { isRemovalKey } from './removals';
 import { useOpenDialog } from './view-parameters';
 
+/** The page and the focus when the current navigation or submit began. */
+type Departure = {
+  location: Location;
+  /** The focused element and its ancestors, innermost first. Empty before a navigation. */
+  focusPath: Element[];
+  /** A form is submitted, other than with GET. */
+  isWrite: boolean;
+  place?: Place;
+};
+
 /**
- * Sets focus and scroll positions after each navigation and form submit (`focus-after-navigation.ts`), and announces the
- * title of a new page to screen readers.
+ * Sets focus and scroll positions after each navigation and form submit, and announces the title of a new page to screen
+ * readers. The focus rules are in `focusAfterNavigation`.
  */
 export function FocusManager() {
   const location = useLocation();
   const navigationType = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
-  // A deletion goes on in the background and sets the focus itself (`removal-results.tsx`).
+  // A deletion of a row runs in the background and sets the focus itself.
   const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle' && !isRemovalKey(fetcher.key));
   const [announcement, setAnnouncement] = useState('');
-  /** The page and the focus when the current navigation began. A history step may end before its start is rendered. */
   const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
 
+  // The places survive a full page load in the session storage.
   useEffect(() => {
     loadPlacesFromStorage();
     const place = getRememberedPlace(departure.current.location.key);
@@ -42,6 +52,7 @@ export function FocusManager() {
     return () => window.removeEventListener('pagehide', leaveDocument);
   }, []);
 
+  // Runs when a navigation or submit begins, to save the departure, and when it ends, to set the focus.
   useEffect(() => {
     const { current } = departure;
     if (isBusy) {
@@ -52,14 +63,14 @@ export function FocusManager() {
     }
     const { location: from, focusPath, isWrite } = current;
     departure.current = { location, focusPath: [], isWrite: false };
-    // Nothing was submitted or loaded: the first run.
-    if (from === location && focusPath.length === 0) return;
+    const isFirstRun = from === location && focusPath.length === 0;
+    if (isFirstRun) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
     const place = navigationType === 'POP' ? getRememberedPlace(location.key) : null;
-    // After a dialog that closes has returned its focus.
+    // A timer, so that a closing dialog returns its focus first.
     const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, place }));
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A navigation begins and ends with these two.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of these two begins or ends a navigation.
   }, [isBusy, location]);
 
   return (
@@ -72,30 +83,32 @@ export function FocusManager() {
   );
 }
 
-type Departure = { location: Location; focusPath: Element[]; isWrite: boolean; place?: Place };
-type PageDepartureProps = { location: Location; dialog: string | null; departure: RefObject<Departure> };
+type PageDepartureProps = {
+  location: Location;
+  /** The dialog that the URL opens. */
+  dialog: string | null;
+  departure: RefObject<Departure>;
+};
 
 /**
- * Saves the place of the page that is left, and removes the focus before React removes the focused element with its page or
- * dialog: removing a focused element makes Chromium lay out the half-changed page. A class, because only classes have
- * `getSnapshotBeforeUpdate`.
+ * Saves the place of a page before React removes its elements. Also removes the focus from an element that React is about to
+ * remove, because Chromium would otherwise lay out the half-changed page. Only class components can run code at this time.
  */
 class PageDeparture extends Component<PageDepartureProps> {
-  override getSnapshotBeforeUpdate({ location, dialog }: PageDepartureProps): null {
-    const { props } = this;
-    if (location.key !== props.location.key)
-      rememberPlace(location.key, props.departure.current?.place ?? measurePlace());
-    const isOtherPage = location.pathname !== props.location.pathname;
-    const isDialogClosed = dialog !== null && props.dialog === null;
+  override getSnapshotBeforeUpdate(previous: PageDepartureProps): null {
+    const { location, dialog, departure } = this.props;
     const { activeElement } = document;
-    const { current } = props.departure;
-    // The data were there already, so that no render has shown the start of the navigation.
-    if (current && location !== props.location && current.focusPath.length === 0) {
-      current.focusPath = getAncestors(activeElement);
+    if (previous.location.key !== location.key) {
+      rememberPlace(previous.location.key, departure.current?.place ?? measurePlace());
     }
-    const isRemoved =
-      (isOtherPage && activeElement?.closest('main')) || (isDialogClosed && activeElement?.closest(DIALOG));
-    if (isRemoved && activeElement instanceof HTMLElement) activeElement.blur();
+    // A navigation that loads no data ends in the render in which it begins, so `FocusManager` has not saved the focus.
+    const lacksFocusPath = previous.location !== location && departure.current?.focusPath.length === 0;
+    if (departure.current && lacksFocusPath) departure.current.focusPath = getAncestors(activeElement);
+    const isPageRemoved = previous.location.pathname !== location.pathname;
+    const isDialogRemoved = previous.dialog !== null && dialog === null;
+    const isFocusRemoved =
+      (isPageRemoved && activeElement?.closest('main')) || (isDialogRemoved && activeElement?.closest(DIALOG));
+    if (isFocusRemoved && activeElement instanceof HTMLElement) activeElement.blur();
     return null;
   }
 

@@ -3,14 +3,14 @@ import { forwardRef, type FormEvent } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 
 /**
- * A GET form. With script empty fields are not part of its address, and the address that is shown already makes no entry of
- * the history, as with links.
+ * A GET form. With script, its URL has no parameters of empty fields. A submit to the current URL replaces the history entry,
+ * as a link to the current URL does.
  */
 export const GetForm = forwardRef<
   HTMLFormElement,
   Omit<FormProps, 'method' | 'onSubmit' | 'action'> & {
     action: string;
-    /** Shortens the parameters, as only script can. The server reads both. */
+    /** Shortens the search parameters before the navigation. Without script they stay long; the server reads both. */
     shorten?: (params: URLSearchParams) => void;
   }
 >(function GetForm({ action, shorten, ...props }, ref) {
@@ -27,15 +27,12 @@ export const GetForm = forwardRef<
   return <Form {...props} ref={ref} method="get" action={action} onSubmit={onSubmit} />;
 });
 
-/** The values of a form without those of empty fields. A hidden field is part of it also without a value. */
+/** Returns the values of a form without empty fields. Empty hidden fields are kept. */
 function readParams(form: HTMLFormElement): URLSearchParams {
   const params = toSearchParams(form);
-  for (const field of form.elements)
-    if (
-      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
-      field.type !== 'hidden' &&
-      !field.value
-    )
-      params.delete(field.name);
+  for (const field of form.elements) {
+    const hasValue = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (hasValue && field.type !== 'hidden' && field.value === '') params.delete(field.name);
+  }
   return params;
 }

@@ -1,9 +1,9 @@
 import { useViewLocation } from './view-location';
 
-/** Remix's parameter for the action of an index route. */
+/** The search parameter `?index`, which Remix uses for the action of an index route. */
 const REMIX_INDEX = 'index';
 
-/** Hidden fields of a GET form: the search parameters of the page but those that the form sets or resets. */
+/** Hidden fields with which a GET form keeps the search parameters of the page. `except` has those that it sets or resets. */
 export function KeptParams({ except }: { except: readonly string[] }) {
   const { search } = useViewLocation();
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== REMIX_INDEX && !except.includes(name));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSlowNavigation } from './slow-navigation';
 
-/** A progress bar at the top during a slow navigation; the page is marked busy. */
+/** A progress bar at the top of the window during a slow navigation. It also marks `main` as busy. */
 export function NavigationBar() {
   const isSlow = useSlowNavigation();
   // `main` is rendered by each layout, outside of this component.

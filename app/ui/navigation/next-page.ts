@@ -4,16 +4,17 @@ import { findRouteIds, loadRouteHandle } from '~/ui/remix/remix-internals';
 import { useSlowNavigation } from './slow-navigation';
 
 /**
- * The `handle` of the page to which a slow navigation leads; undefined if there is none, and until the script of the page
- * is loaded. A submitted form stays visible, so its redirect is no such navigation.
+ * Returns the `handle` export of the route to which a slow navigation leads, for the skeleton of the page. Undefined without
+ * such a navigation, and until the script of the route is loaded. The redirect of a submit does not count: its form stays visible.
  */
 export function useNextPageHandle(): unknown {
   const { location: next, formData } = useNavigation();
   const { pathname } = useLocation();
   const isSlow = useSlowNavigation();
-  const nextPath = isSlow && next && !formData && next.pathname !== pathname ? next.pathname : null;
+  const isLeavingPage = next !== undefined && formData === undefined && next.pathname !== pathname;
+  const nextPath = isSlow && isLeavingPage ? next.pathname : null;
   const [loaded, setLoaded] = useState<{ path: string; handle: unknown } | null>(null);
-  // React cannot wait for the script of a route that it does not render.
+  // An effect, because Remix exposes only the handles of routes that are rendered.
   useEffect(() => {
     const id = nextPath === null ? undefined : findRouteIds(nextPath).at(-1);
     if (nextPath === null || id === undefined) return;
@@ -22,7 +23,7 @@ export function useNextPageHandle(): unknown {
       const handle = await loadRouteHandle(id);
       if (!isCancelled) setLoaded({ path: nextPath, handle });
     };
-    // Remix handles a script that cannot be loaded.
+    // The navigation of Remix loads the same script and handles the failure.
     load().catch(() => {});
     return () => {
       isCancelled = true;

@@ -7,16 +7,15 @@ import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 const TOAST_SOURCE = 'offline';
 
 /**
- * A bar above everything while there is no connection. Form submits and links are then blocked, so that typed values are
- * kept, and a toast says so; forms with `UnsentNote` say it themselves. What the page has already opens and closes as
- * before; Back and Forward wait for the connection.
+ * A bar above everything while there is no connection. It also blocks form submits and links, so that the page and its typed
+ * values stay. A toast says what was blocked. Links that need no request still work. Back and Forward wait for the connection.
  */
 export function OfflineNotice() {
   const connection = useConnection();
   const isOffline = connection !== 'connected';
   useEffect(() => {
     if (!isOffline) return;
-    // Capture: before the router's handlers.
+    // In the capture phase, before the handlers of the router.
     document.addEventListener('submit', blockForm, { capture: true });
     document.addEventListener('click', blockLink, { capture: true });
     return () => {
@@ -26,7 +25,7 @@ export function OfflineNotice() {
     };
   }, [isOffline]);
   return (
-    // An open dialog hides the rest of the page from screen readers, but not what has `aria-live`.
+    // The role implies `aria-live`. But an open dialog hides elements without the attribute from screen readers.
     <div className="offline" role="status" aria-live="polite">
       {isOffline && (
         <>
@@ -41,17 +40,17 @@ export function OfflineNotice() {
   );
 }
 
-/** Since when there is no connection, and how old the page is. Rendered while there is none. */
+/** Since when there is no connection, and how old the page is. It is mounted when the connection is lost. */
 function Times() {
-  const [since] = useState(Date.now);
+  const [mountedAt] = useState(Date.now);
   return (
     <span className="offline__more">
-      {`No connection since ${formatClockTime(since)}. This page is as it was at ${formatClockTime(getLoadedAt())}. You can read and type. `}
+      {`No connection since ${formatClockTime(mountedAt)}. This page is as it was at ${formatClockTime(getLoadedAt())}. You can read and type. `}
     </span>
   );
 }
 
-function block(event: Event, text: string): void {
+function blockWithToast(event: Event, text: string): void {
   event.preventDefault();
   event.stopPropagation();
   dismissToasts(TOAST_SOURCE);
@@ -59,16 +58,19 @@ function block(event: Event, text: string): void {
 }
 
 function blockForm(event: Event): void {
-  // A form with `UnsentNote`.
+  // A form with `data-shows-unsent` does not send either, and says so itself.
   if (event.target instanceof HTMLFormElement && 'showsUnsent' in event.target.dataset) return;
-  block(event, 'Not sent, because there is no connection. Try again when you are back.');
+  blockWithToast(event, 'Not sent, because there is no connection. Try again when you are back.');
 }
 
-/** Links to a part of the page, and those that only open what it has, need no request. */
 function blockLink(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // A fragment needs no request, and neither does a step that only opens a part of the page, such as a dialog.
   if (!link || link.getAttribute('href')?.startsWith('#')) return;
   if (isViewStep(new URL(location.href), new URL(link.href))) return;
   const name = link.getAttribute('aria-label') ?? link.textContent ?? '';
-  block(event, `“${name.trim()}” was not opened, because there is no connection. Try again when you are back.`);
+  blockWithToast(
+    event,
+    `“${name.trim()}” was not opened, because there is no connection. Try again when you are back.`,
+  );
 }

@@ -1,25 +1,30 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { DIALOG } from './focus-after-navigation';
 
-/** Keys that HTML names by a word. */
+/** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because many keyboards have '+' as Shift and '='. */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
-const TYPED_IN = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
+/** Controls in which a key is an input of the user and no shortcut. */
+const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
-/** Presses the link of the page, or of an area, whose `aria-keyshortcuts` is the pressed key. */
+/** Clicks the link or button whose `aria-keyshortcuts` is the pressed key, in the whole page or in an area of it. */
 export function pressShortcut(event: KeyPress, area: ParentNode = document): void {
   if (!isPageKey(event)) return;
   const shortcut = (KEY_NAMES[event.key] ?? getShortcutKey(event)).toUpperCase();
-  const links = [...area.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
-  const link = links.find((candidate) => candidate.getAttribute('aria-keyshortcuts')?.toUpperCase() === shortcut);
-  if (!link) return;
+  const controls = [...area.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
+  const control = controls.find((other) => other.getAttribute('aria-keyshortcuts')?.toUpperCase() === shortcut);
+  if (!control) return;
   event.preventDefault();
-  link.click();
+  control.click();
 }
 
-/** Whether a key is one of the page: pressed in its content or while nothing has the focus, and not typed. */
+/**
+ * Whether a pressed key may be a shortcut of the page: it is not typed into a control, it is no shortcut of the browser, and
+ * the focus is in the content of the page or nowhere.
+ */
 export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.matches(TYPED_IN)) return false;
-  return target === document.body || target.closest(`main, ${DIALOG}`) !== null;
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.matches(TYPING_CONTROLS)) return false;
+  const isFocusNowhere = target === document.body;
+  return isFocusNowhere || target.closest(`main, ${DIALOG}`) !== null;
 }

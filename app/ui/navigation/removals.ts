@@ -1,8 +1,10 @@
-/** A row whose deletion the user has confirmed, until the server has replied. */
+// A store of the rows that are being deleted, for `useSyncExternalStore`. A deletion continues if the user leaves the page.
+
+/** A row whose deletion the user has confirmed. It is in the store until the server has replied. */
 export type Removal = {
-  /** Key of the fetcher that sends the form, and source of its toast. */
+  /** Key of the fetcher that sends the form. It is also the `source` of the toast with the reply. */
   key: string;
-  /** Intent of the form, which also tells the lists of a page apart. */
+  /** Intent of the form. Each list of a page has another intent. */
   intent: string;
   recordId: string;
 };
@@ -22,7 +24,7 @@ export function getRemovals(): readonly Removal[] {
   return removals;
 }
 
-/** There are none before hydration. */
+/** The removals on the server and during hydration. */
 export function getServerRemovals(): readonly Removal[] {
   return NO_REMOVALS;
 }
@@ -41,12 +43,12 @@ export function isRemovalKey(key: string): boolean {
   return key.startsWith(KEY_PREFIX);
 }
 
-/** Marks the row as being deleted. */
+/** Marks a row as being deleted. */
 export function startRemoval(removal: Removal): void {
   if (!removals.some(({ key }) => key === removal.key)) setRemovals([...removals, removal]);
 }
 
-/** Ends the marking of a row, which was deleted or could not be deleted. */
+/** Removes the mark of a row that was deleted or could not be deleted. */
 export function endRemoval(key: string): void {
   setRemovals(removals.filter((removal) => removal.key !== key));
 }

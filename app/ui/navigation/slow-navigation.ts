@@ -4,27 +4,27 @@ import { useIsLasting } from '~/ui/effects/lasting';
 import { useIsConnected } from '~/ui/remix/connection';
 
 const DELAY_MS = 200;
-/** The browser's own Back is instant, so its delay is noticed sooner. */
-const BACK_DELAY_MS = 60;
+/** Shorter for Back and Forward: users know them as instant, so they notice a delay sooner. */
+const HISTORY_STEP_DELAY_MS = 60;
 
 /** Whether a navigation has been pending for so long that the user has to see it. */
 export function useSlowNavigation(): boolean {
   const { state } = useNavigation();
-  // Without a connection the page stays as it is, with a notice.
+  // Without a connection the navigation waits, and the offline notice says so.
   const isConnected = useIsConnected();
   const isPending = state !== 'idle' && isConnected;
-  const isBack = useRef(false);
+  const isHistoryStep = useRef(false);
   useEffect(() => {
     const onPopState = () => {
-      isBack.current = true;
+      isHistoryStep.current = true;
     };
-    // Capture: before the router's own listener changes the navigation state.
+    // In the capture phase, before the listener of the router starts the navigation.
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, []);
   const getDelayMs = useCallback(() => {
-    const delayMs = isBack.current ? BACK_DELAY_MS : DELAY_MS;
-    isBack.current = false;
+    const delayMs = isHistoryStep.current ? HISTORY_STEP_DELAY_MS : DELAY_MS;
+    isHistoryStep.current = false;
     return delayMs;
   }, []);
   return useIsLasting(isPending, getDelayMs);

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useIsConnected } from '~/ui/remix/connection';
 
 /**
- * Whether the form with this intent and record is submitting. A button that adds or removes a row of the form does not
- * count: conform posts it with a field `__intent__`.
+ * Whether the form with this intent and record is submitting. The buttons that add or remove a row of the form do not
+ * count. Conform posts them with a field `__intent__`.
  */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
@@ -11,13 +11,15 @@ export function useIsSubmitting(intent: string, recordId: string | null = null):
 }
 
 /**
- * Whether a write is pending: from the submit to the end of its redirect. False while the page reloads its data after a
- * refused write, which stays at the same URL, and while the write waits for the connection: the user may leave then.
+ * Whether a write is pending, from the submit to the end of its redirect. The user should not leave the page then. False
+ * while the write waits for the connection, so that the user may leave.
  */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();
-  const { state, formMethod, location } = useNavigation();
+  const { state, formMethod, location: next } = useNavigation();
   const isConnected = useIsConnected();
   if (!isConnected || formMethod === undefined || formMethod === 'GET') return false;
-  return state === 'submitting' || location.pathname !== pathname || location.search !== search;
+  // After a refused write the same page loads its data again. That is no redirect.
+  const isRedirecting = next.pathname !== pathname || next.search !== search;
+  return state === 'submitting' || isRedirecting;
 }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 
 /**
- * The URL that links and forms of a list change: that to which the page is being navigated, if only its parameters differ.
- * Else a filter that is still being loaded would be lost by a sort.
+ * The URL on which the links and forms of a list build their URLs. While a new filter or order of the list is loading, it is
+ * already the URL with this change, so that a second change does not undo the first.
  */
 export function useViewLocation(): { pathname: string; search: string } {
   const location = useLocation();
   const { location: next, formMethod } = useNavigation();
-  const isViewStep = next?.pathname === location.pathname && formMethod !== 'POST';
-  return isViewStep ? next : location;
+  const isSamePage = next?.pathname === location.pathname && formMethod !== 'POST';
+  return isSamePage ? next : location;
 }
