@@ -17,7 +17,7 @@ import {
   type,
   waitFor,
 } from '~/browser-page.test-helpers';
-import { preloadOpened } from '~/ui/remix/lazy-on-first-move';
+import { preloadLazyModules } from '~/ui/remix/lazy-on-first-move';
 import { Combobox } from './combobox';
 import { ComboboxField } from './combobox-field';
 import type { AnyField } from './field';
@@ -279,7 +279,7 @@ function Later() {
 }
 
 test('what opens later begins with the searchable select, closed and without the focus', async () => {
-  await preloadOpened();
+  await preloadLazyModules();
   await showPage(<Later />);
   await focus(find('button'));
   await click(find('button'));

@@ -1,30 +1,35 @@
 import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 
-/** The element that opened a dialog, for returning the focus to it. */
+/** What the page needs to return the focus when a dialog closes. */
 export type DialogOpener = {
+  /** The element that had the focus when the dialog opened. */
   focused: HTMLElement | null;
-  /** URL of the dialog, to find the link to it if the page has rendered again. */
+  /** URL of the dialog. It finds the link to the dialog if the focused element was removed. */
   url: string;
-  /** Ids of the opener's table row and those after it, and of those before it, nearest first. */
+  /** Ids of table rows, nearest first: `after` has the row that contains the opener and those after it. */
   rowIds: { after: string[]; before: string[] };
-  /** The opener is a link to this dialog, so the previous history entry is the page without it. */
+  /** The opener is a link to this dialog, so the previous history entry is the page without the dialog. */
   isLinkToDialog: boolean;
 };
 
-/** The focused element. In a document that was loaded with an open dialog, the link to the dialog. */
+/** Describes the opener of the dialog that is about to be rendered. The URL is already that of the dialog. */
 export function findOpener(): DialogOpener {
   const url = window.location.href;
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  const opener = focused && focused !== document.body ? focused : findLinkTo(url);
+  // In a document that was loaded with the open dialog, nothing has the focus.
+  const element = focused && focused !== document.body ? focused : findLinkTo(url);
   return {
     focused,
     url,
-    rowIds: listRowIds(opener?.closest('tr[id]')),
+    rowIds: listRowIds(element?.closest('tr[id]')),
     isLinkToDialog: focused instanceof HTMLAnchorElement && focused.href === url,
   };
 }
 
-/** The row itself comes first: it stays while it is being deleted, without its links. */
+/**
+ * Lists the ids of a table row and of the rows around it. The row itself is the first of `after`, because it stays in the
+ * page, without its links, while it is being deleted.
+ */
 export function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
   const rows = row?.parentElement?.querySelectorAll('tr[id]');
   if (!row || !rows) return { after: [], before: [] };
@@ -33,7 +38,7 @@ export function listRowIds(row: Element | null | undefined): DialogOpener['rowId
   return { after: ids.slice(index), before: ids.slice(0, index).reverse() };
 }
 
-/** Focuses the opener. If it was removed, focuses its row, the nearest row, or the heading. */
+/** Focuses the opener. If it was removed, this focuses the link to the dialog, the nearest row, or the heading of the page. */
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
   const element = (isInPage ? focused : findLinkTo(url)) ?? findNearestRow(rowIds);
@@ -41,7 +46,7 @@ export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   else focusHeading();
 }
 
-/** The link to the dialog of this URL. Other search parameters may differ. */
+/** Finds a link to the dialog of a URL. The search parameters of the link that do not concern the dialog may differ. */
 function findLinkTo(url: string): HTMLElement | null {
   const key = getDialogKey(url);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];

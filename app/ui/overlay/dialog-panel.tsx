@@ -13,8 +13,8 @@ const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /**
- * The dialog with script, on Radix Dialog. It traps the focus and returns it to its opener. Closing is a navigation, which
- * the guard of unsaved changes may block; nothing closes it while a save is pending.
+ * The dialog with script, on Radix Dialog. Closing it is a navigation, which the guard of unsaved changes may block. The user
+ * cannot close it while a save is pending.
  */
 export function DialogPanel({
   title,
@@ -50,15 +50,15 @@ export function DialogPanel({
             }}
             onSubmit={onSubmit}
             onEscapeKeyDown={(event) => {
-              // Toasts, the dialog about unsaved changes and an open list handle Esc themselves.
+              // Toasts, the question about unsaved changes, an open combobox and an open popover handle Esc themselves.
               if (isInside(event, '.toasts, dialog[open], [role=combobox][aria-expanded=true], .popover[open]'))
                 event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
-            // Radix adds the id of its own description.
+            // Radix appends the id of `RadixDialog.Description`.
             aria-describedby={descriptionId}
             onInteractOutside={(event) => {
-              // After the click: a toast that it has closed is no longer in the document.
+              // A click on a toast does not close the dialog. If the click has closed the toast, its target is already removed.
               const isRemoved = event.target instanceof Element && !event.target.isConnected;
               if (isRemoved || isInside(event, '.toasts')) event.preventDefault();
             }}
@@ -66,6 +66,7 @@ export function DialogPanel({
               event.preventDefault();
               if (!content.current) return;
               onMounted(content.current);
+              // `onMounted` has restored the focus that the server-rendered section had.
               if (content.current.contains(document.activeElement)) return;
               const invalid = content.current.querySelector<HTMLElement>('[aria-invalid=true]');
               (invalid ?? content.current.querySelector<HTMLElement>(FIRST_CONTROL) ?? content.current).focus();
@@ -92,7 +93,7 @@ export function DialogPanel({
   );
 }
 
-/** A navigation to the same URL is a submit of the dialog's form, which keeps the dialog. */
+/** Whether a navigation removes the dialog. One to the same URL is a submit of the dialog's form, which keeps the dialog. */
 function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boolean {
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
@@ -101,17 +102,21 @@ function isInside({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** A dialog that was opened by a link of its page closes by Back; one opened by its URL replaces the entry. */
+/**
+ * Returns functions that close the dialog, and that allow another attempt after a blocked one. A dialog that a link of its page
+ * has opened closes with Back. Otherwise `closeTo` replaces the history entry.
+ */
 function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
   const isClosing = useRef(false);
-  const [openIndex] = useState(getHistoryIndex);
+  const [openedIndex] = useState(getHistoryIndex);
   const start = () => {
     // A second Esc must not go back twice.
     if (isClosing.current) return;
     isClosing.current = true;
-    // With another index the previous entry is no longer the page without the dialog.
-    if (isOpenedByLink && openIndex === getHistoryIndex()) void navigate(-1);
+    // After further navigations in the dialog, the previous entry is no longer the page without the dialog.
+    const isAtOpenedEntry = openedIndex === getHistoryIndex();
+    if (isOpenedByLink && isAtOpenedEntry) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   const cancel = useCallback(() => {
@@ -120,7 +125,7 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
   return { start, cancel };
 }
 
-/** Cancel and No are links, which also work without script. */
+/** Whether a click is on a link that closes the dialog. Cancel and No are such links, so that they work without script. */
 function isCloseLink(event: MouseEvent, closeTo: string): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlainLeftClick = event.button === 0 && isPlainClick(event);

@@ -4,7 +4,7 @@ export type DialogProps = {
   title: string;
   /** One line under the title. */
   description?: string;
-  /** Id of the element in `children` that describes the dialog, as the text of a question does. */
+  /** Id of an element in `children` that describes the dialog, such as the text of a question. */
   descriptionId?: string;
   /** URL of the page without the dialog. */
   closeTo: string;
@@ -15,16 +15,20 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** The modal dialog around the component. Null outside of a dialog, and before it has replaced the server-rendered section. */
+/** The modal dialog around the component. Null outside of a dialog, and in the section that the server renders in its place. */
 export const DialogContext = createContext<{
-  /** Goes back in the history, or replaces the entry: Back then never opens the dialog again. */
+  /** Closes the dialog by going back in the history or by replacing the entry, so that Back does not open it again. */
   close: () => void;
-  /** It replaces the section that the server rendered. It takes over the values of the controls, so it must have the same ones. */
+  /**
+   * The dialog replaces a section that the server rendered, and takes over the values that were typed there. So both must
+   * have the same controls.
+   */
   isServerRendered: boolean;
 } | null>(null);
 
 export type DialogPanelProps = DialogProps & {
-  /** It replaces the section that the server rendered. */
+  /** The dialog replaces a section that the server rendered. */
   isServerRendered: boolean;
+  /** Called before the dialog sets its first focus. */
   onMounted: (content: HTMLElement) => void;
 };

@@ -8,13 +8,13 @@ import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
-// Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
+// Not in the script of the page, of which Radix Dialog would be a tenth. It is loaded on the first move of the pointer or focus.
 const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 
 /**
- * A dialog with its own URL. The server renders it as a section, which is a part of the page without script. Where scripting
- * is on, CSS shows the section where the modal dialog will be. The dialog replaces it, and keeps the values typed before.
+ * A dialog with its own URL. The server renders it as a section, which without script is a part of the page. With script, CSS
+ * shows the section like a dialog until the modal dialog replaces it. The dialog takes over the values typed before.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();
@@ -35,12 +35,12 @@ export function Dialog(props: DialogProps) {
       />
     );
   }
-  // A dialog that opens in the browser appears when its script is loaded.
+  // A dialog that opens after hydration has no section. It appears when its script is loaded.
   if (!isServerRendered) return null;
   const { title, description, descriptionId, closeTo, size, children } = props;
   return (
     <>
-      {/* At once: the link at the end of the document is for dialogs that open later. */}
+      {/* The document links these styles at its end, which would be too late for this dialog. */}
       <link rel="stylesheet" href={laterStyles} />
       <div className="overlay" data-server-rendered>
         <section
@@ -70,7 +70,7 @@ export function DialogBody({
   onMounted,
   children,
 }: {
-  /** Must be stable. */
+  /** A callback ref of the element. Must be stable. */
   onMounted?: (body: HTMLElement | null) => void;
   children: ReactNode;
 }) {

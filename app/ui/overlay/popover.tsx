@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 /**
- * A menu in a `<details>` element, which works without script. With script Esc and a click outside close it, and the arrow
- * keys, Home and End move through its items.
+ * A menu in a `<details>` element, which works without script. With script it closes on Esc, on a click outside and when the
+ * focus leaves it. The arrow keys, Home and End move through its items.
  */
 export function Popover({
   summary,
@@ -18,21 +18,21 @@ export function Popover({
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    const closeOutside = (event: Event) => {
+    const closeIfOutside = (event: Event) => {
       const menu = details.current;
       if (menu?.open && !event.composedPath().includes(menu)) menu.open = false;
     };
-    const closeUnfocused = (event: FocusEvent) => {
-      // A press inside focuses an element around the menu, such as main, where nothing nearer takes the focus (in Safari a
-      // summary does not). A menu that is hidden between the focus and the click of a label crashes the tab in Chromium.
-      const isAround = event.target instanceof Node && event.target.contains(details.current);
-      if (!isAround) closeOutside(event);
+    const closeIfFocusLeft = (event: FocusEvent) => {
+      // A press in the menu may focus an element around it, such as `main`: Safari does not focus a `summary`. The menu must
+      // stay open then. Chromium even crashes the tab if a menu is hidden between the focus and the click of a label.
+      const isAncestorFocused = event.target instanceof Node && event.target.contains(details.current);
+      if (!isAncestorFocused) closeIfOutside(event);
     };
-    document.addEventListener('click', closeOutside);
-    document.addEventListener('focusin', closeUnfocused);
+    document.addEventListener('click', closeIfOutside);
+    document.addEventListener('focusin', closeIfFocusLeft);
     return () => {
-      document.removeEventListener('click', closeOutside);
-      document.removeEventListener('focusin', closeUnfocused);
+      document.removeEventListener('click', closeIfOutside);
+      document.removeEventListener('focusin', closeIfFocusLeft);
     };
   }, []);
 
@@ -44,27 +44,30 @@ export function Popover({
       element.querySelector('summary')?.focus();
       return;
     }
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search';
-    if (isTyping && (event.key === 'Home' || event.key === 'End')) return;
+    // In the search input, Home and End move the caret.
+    const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+    if (isInSearch && (event.key === 'Home' || event.key === 'End')) return;
     const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')].filter(
       (item) => item.getClientRects().length > 0,
     );
+    const last = items.length - 1;
     // -1 if the focus is on the summary.
     const current = items.findIndex((item) => item === document.activeElement);
     const next = {
-      ArrowDown: current + 1,
-      ArrowUp: current <= 0 ? items.length - 1 : current - 1,
+      ArrowDown: current === last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
       Home: 0,
-      End: items.length - 1,
+      End: last,
     }[event.key];
     if (next === undefined || items.length === 0) return;
     event.preventDefault();
-    items[next % items.length]?.focus();
+    items[next]?.focus();
   };
 
-  // Not on touch screens, where it would open the keyboard.
   const focusSearch = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (!currentTarget.open || !matchMedia('(hover: hover)').matches) return;
+    // On a touch screen the focus would open the keyboard.
+    const hasTouchScreen = !matchMedia('(hover: hover)').matches;
+    if (!currentTarget.open || hasTouchScreen) return;
     currentTarget.querySelector<HTMLElement>('input[type=search]')?.focus();
   };
 
@@ -74,7 +77,7 @@ export function Popover({
       <summary className={className} aria-label={label} title={label}>
         {summary}
       </summary>
-      {/* Takes the focus of a press on its words, so that its keys work after it. */}
+      {/* Focusable, so that a press on a text keeps the focus in the menu, where the keys are handled. */}
       <div className="popover__panel popover__panel-header" tabIndex={-1}>
         {children}
       </div>

@@ -12,10 +12,13 @@ import {
 } from '~/ui/navigation/removals';
 import { listRowIds } from './dialog-opener';
 
-/** The same function in each render: a new one would show the message again. `formKey` is the form that the message replies to. */
-type ShowMessage = (message: Message, formKey: string) => void;
+/** Must be stable, because a new function would show the message again. `source` is the key of the removal. */
+type ShowMessage = (message: Message, source: string) => void;
 
-/** Waits for the replies to confirmed deletions, also after the user has gone to another page, and shows them with `showMessage`. */
+/**
+ * Waits for the replies to confirmed deletions, and shows them with `showMessage`. The deletion was confirmed in a dialog that
+ * has closed since, and the user may be on another page.
+ */
 export function RemovalResults({ showMessage }: { showMessage: ShowMessage }) {
   const removals = useSyncExternalStore(subscribeToRemovals, getRemovals, getServerRemovals);
   return (
@@ -32,8 +35,9 @@ export function RemovalResults({ showMessage }: { showMessage: ShowMessage }) {
 
 function RemovalResult({ removal: { key }, showMessage }: { removal: Removal; showMessage: ShowMessage }) {
   const { state, data } = useFetcher<FormReply>({ key });
+  /** The fetcher is also idle before the form is sent. */
   const wasSent = useRef(false);
-  /** Ids of the rows beside the deleted one, for the focus. */
+  /** Ids of the deleted row and of the rows around it, one of which gets the focus. */
   const rowIds = useRef<ReturnType<typeof listRowIds>>({ after: [], before: [] });
   const message = data?.message;
 
@@ -44,13 +48,14 @@ function RemovalResult({ removal: { key }, showMessage }: { removal: Removal; sh
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
     if (message) showMessage(message, key);
-    // A refused row is restored at once; a deleted one stays marked until the list without it is loaded.
+    // After a refusal the row is restored at once. A deleted row stays marked until the list without it is loaded.
     const isRefused = message?.tone === 'error';
     const isDone = state === 'idle' && wasSent.current;
     if (!isRefused && !isDone) return;
     endRemoval(key);
-    // The row had the focus.
-    if (isDone && document.activeElement === document.body) focusNearestRow(rowIds.current);
+    // The browser moves the focus to `body` when the focused row is removed.
+    const isFocusLost = document.activeElement === document.body;
+    if (isDone && isFocusLost) focusNearestRow(rowIds.current);
   }, [state, message, key, showMessage]);
   return null;
 }

@@ -1,12 +1,15 @@
 /**
- * Keyboard access to the toasts: F8 focuses their region, also from a dialog. Esc dismisses a toast and returns the focus,
- * and so does Tab after the last button. `setPaused` is called while a toast is hovered or focused. Returns a function
- * that removes the listeners.
+ * Adds keyboard access to the toasts. F8 focuses their region, also from a dialog. Esc dismisses a toast and returns the focus
+ * to where it was. Tab after the last button also returns the focus.
+ *
+ * Also calls `setPaused` when the pointer or the focus enters or leaves the region. Returns a function that removes all
+ * listeners.
  */
-export function addToastKeyboard(
+export function addToastListeners(
   region: HTMLElement,
   { setPaused, dismiss }: { setPaused: (isPaused: boolean) => void; dismiss: (id: string) => void },
 ): () => void {
+  /** The element that had the focus before the region. */
   let previousFocus: HTMLElement | null = null;
   const controller = new AbortController();
   const { signal } = controller;
@@ -14,13 +17,14 @@ export function addToastKeyboard(
     target instanceof Element && region.contains(target);
   const returnFocus = () => {
     if (isInside(document.activeElement)) previousFocus?.focus();
+    // A toast that is removed under the pointer fires no `mouseleave`.
     setPaused(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'F8' && region.children.length > 0) return region.focus();
     if (!isInside(event.target)) return;
     if (event.key === 'Escape') {
-      // If the region itself has the focus, Escape closes the newest toast.
+      // If the region itself has the focus, Esc dismisses the newest toast.
       const toast = event.target.closest('[data-toast]') ?? region.lastElementChild;
       const id = toast?.getAttribute('data-toast');
       returnFocus();
@@ -32,13 +36,12 @@ export function addToastKeyboard(
       returnFocus();
     }
   };
-  // Hides the focus change from the focus trap of a dialog.
+  // The focus trap of a dialog must not see that the focus moves to a toast: it would move the focus back.
   const onFocusChange = (event: FocusEvent) => {
     const focused = event.type === 'focusin' ? event.target : event.relatedTarget;
     if (!isInside(focused)) return;
-    // The element that loses the focus to the region. Only HTML elements of the portal are focusable.
-    if (event.type === 'focusout' && event.target instanceof HTMLElement && !isInside(event.target))
-      previousFocus = event.target;
+    const blurred = event.type === 'focusout' ? event.target : null;
+    if (blurred instanceof HTMLElement && !isInside(blurred)) previousFocus = blurred;
     event.stopImmediatePropagation();
   };
   const pause = () => setPaused(true);
@@ -50,7 +53,7 @@ export function addToastKeyboard(
   region.addEventListener('blur', resume, { capture: true, signal });
   region.addEventListener('mouseenter', pause, { signal });
   region.addEventListener('mouseleave', resume, { signal });
-  // Capture: before the click removes the focused button with its toast.
+  // In the capture phase, before the click removes the focused button with its toast.
   region.addEventListener('click', returnFocus, { capture: true, signal });
   return () => controller.abort();
 }

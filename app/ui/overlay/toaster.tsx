@@ -17,8 +17,8 @@ import { MessageLink, Toasts } from './toasts';
 const NO_TOASTS: readonly ToastMessage[] = [];
 
 /**
- * The message of a loader or an action: a banner in a document that the server rendered with it, which works without
- * script and causes no layout shift; otherwise a toast.
+ * The message of a loader or an action. If the server rendered the document with the message, it is a banner, which works
+ * without script and causes no layout shift. Otherwise it is a toast.
  */
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
@@ -58,15 +58,15 @@ function MessageBanner({ message: { tone, text, detail, link, reference } }: { m
   );
 }
 
-/** The region of all toasts, and the replies that are awaited for them. Its keyboard shortcuts are in `toast-keyboard.ts`. */
+/** The region of all toasts. It also waits for the replies to deletions, which are toasts too. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   const region = useRef<HTMLElement>(null);
   return (
     <>
-      {/* Each toast is a live region of its own. An open dialog hides everything from screen readers that has no `aria-live`. */}
+      {/* An open dialog hides all elements without `aria-live` from screen readers. 'off', because each toast is a live region. */}
       <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
-        {shown.length > 0 && <Toasts toasts={shown} region={region} onDismiss={dismissToast} />}
+        {toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
       </section>
       <RemovalResults showMessage={showToast} />
     </>

@@ -3,7 +3,7 @@ import type { Message } from '~/protocol/message';
 import { IconButton } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { addToastKeyboard } from './toast-keyboard';
+import { addToastListeners } from './toast-keyboard';
 
 const DURATION_MS = 6000;
 const ICONS: Record<Message['tone'], IconName> = { success: 'circle-check', info: 'info', error: 'circle-x' };
@@ -22,7 +22,7 @@ export function Toasts({
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (!region.current) return;
-    return addToastKeyboard(region.current, { setPaused, dismiss: onDismiss });
+    return addToastListeners(region.current, { setPaused, dismiss: onDismiss });
   }, [region, onDismiss]);
   return toasts.map((toast) => <Toast key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />);
 }
@@ -57,7 +57,10 @@ function Toast({
   );
 }
 
-/** The page that a message is about. A full page load, because the page may need a security policy of its own. */
+/**
+ * A link to the page that a message is about. It loads a new document (`data-reload`: no prefetch), because the page may need
+ * its own content security policy.
+ */
 export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
   return (
     <p className="truncate">

@@ -9,9 +9,9 @@ type Fetch = typeof fetch;
 type Connection = 'connected' | 'offline' | 'unreachable';
 
 const listeners = new Set<() => void>();
-/** Requests that did not reach the portal and wait. Without any, the portal counts as reachable until the next one fails. */
+/** One object for each request that did not reach the portal and waits. While there is none, the portal counts as reachable. */
 const waitingRequests = new Set<object>();
-/** When a request last tried to reach the portal, or the user did, in milliseconds since 1970. */
+/** When a request or a submit last tried to reach the portal, in milliseconds since 1970. */
 let lastAttemptAt = Date.now();
 /** When the data of the shown page was loaded, in milliseconds since 1970. */
 let loadedAt = Date.now();
@@ -41,7 +41,7 @@ export function isConnected(): boolean {
   return getConnection() === 'connected';
 }
 
-/** Whether there is a connection, for a submit. Counts as an attempt. */
+/** Whether there is a connection, for a form that is about to be submitted. Notes the time as that of the last attempt. */
 export function checkConnection(): boolean {
   noteAttempt();
   return isConnected();
@@ -52,7 +52,7 @@ function noteAttempt(): void {
   notifyListeners();
 }
 
-/** When a request last tried to reach the portal, or the user did, in milliseconds since 1970. */
+/** When a request or a submit last tried to reach the portal, in milliseconds since 1970. */
 export function useLastAttempt(): number {
   return useSyncExternalStore(
     subscribe,
@@ -61,12 +61,13 @@ export function useLastAttempt(): number {
   );
 }
 
-/** Hours, minutes and seconds of the browser's clock. */
+/** Formats a time in ms since 1970 as 'hh:mm:ss' in the time zone of the browser. */
 export function formatClockTime(time: number): string {
+  // `toTimeString` appends the zone, as in '14:05:09 GMT+0200'.
   return new Date(time).toTimeString().slice(0, 'hh:mm:ss'.length);
 }
 
-/** The connection to the portal, as far as it is known. */
+/** The current connection to the portal. It is 'connected' on the server and during hydration. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, getConnection, () => 'connected');
 }
@@ -80,22 +81,23 @@ export function getLoadedAt(): number {
   return loadedAt;
 }
 
-/** For a page that is shown from memory (`history-cache.ts`). */
+/** Sets the time of a page whose data is shown from memory after Back or Forward. */
 export function setLoadedAt(time: number): void {
   loadedAt = time;
 }
 
 /**
- * Returns a `fetch` whose requests of Remix wait while there is no connection: the page stays, and continues when the
- * connection is back. Only an abort, such as by another navigation, ends the wait. A form is sent again with the same
- * idempotency key, so that it writes once.
+ * Wraps `fetch` so that Remix's requests wait while there is no connection, and are sent again when it is back. The page
+ * stays as it is. Only an abort ends the wait, for example by another navigation. A form that is sent twice is written once,
+ * because it has the same idempotency key.
  */
 export function createWaitingFetch(send: Fetch): Fetch {
   return async (input, init) => {
-    // Remix passes a URL for the data of pages and for forms.
+    // Remix passes a `URL` object for loader data and forms. Other requests do not wait.
     if (!(input instanceof URL)) return send(input, init);
     const request = {};
     try {
+      // Until a response arrives or the request is aborted.
       for (;;) {
         try {
           const response = await send(input, init);
@@ -114,12 +116,12 @@ export function createWaitingFetch(send: Fetch): Fetch {
   };
 }
 
-/** Whether a request loads the data of a page. */
+/** Whether a request loads the data of a page. Remix appends '.data' to the path of the page. */
 function isPageLoad({ pathname }: URL, init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') === 'GET' && pathname.endsWith('.data');
 }
 
-/** Resolves when the browser goes online, after `RETRY_MS` if it is online, and on an abort. */
+/** Resolves when the browser goes online, on an abort, or after `RETRY_MS`. */
 function waitForConnection(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

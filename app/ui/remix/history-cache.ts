@@ -8,7 +8,7 @@ import {
   type LoaderData,
 } from './remix-internals';
 
-/** Pages that are kept; the one that was left longest ago is dropped first. */
+/** Number of pages that are kept. The page that the user left first is dropped first. */
 const MAX_PAGES = 20;
 const MAX_AGE_MS = 5 * 60_000;
 /** Tells the other tabs of the browser that a form was sent. */
@@ -17,20 +17,24 @@ const CHANNEL = 'portal-writes';
 type Fetch = typeof fetch;
 
 /**
- * The loader data of the pages left last, by the URL of their data. A write drops all: it may change their data or the
- * user. The page that is shown at that time is not kept either. A page whose `viewer` is not `getViewer()`, because
- * another user has logged in or the user has logged out without script in another tab, is not shown.
+ * Keeps the loader data of the pages that the user has left, so that Back and Forward show them at once. All URLs here are
+ * data URLs of Remix. A write drops all pages, because it may change their data or log in another user.
+ *
+ * `getViewer` returns the user who is logged in now. The cache returns only data of this user.
  */
 export function createHistoryCache(getViewer: () => string | undefined) {
   const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();
   let historyStepUrl: string | null = null;
+  /** A write was sent while the page was shown, so the page must not be kept. */
   let isShownPageOutdated = false;
   return {
-    /** Keeps the page that is shown, when the request for another one begins. */
+    /** Keeps the page that is shown, when the request for another page begins. */
     keepShownPage(url: string, data: LoaderData): void {
       const isOutdated = isShownPageOutdated;
+      // The next page is loaded after the write.
       isShownPageOutdated = false;
       if (isOutdated) return;
+      // Without the deletion, a known URL would keep its position in the order of age.
       pages.delete(url);
       pages.set(url, { data, keptAt: Date.now(), loadedAt: getLoadedAt() });
       for (const oldest of pages.keys()) {
@@ -42,16 +46,16 @@ export function createHistoryCache(getViewer: () => string | undefined) {
       pages.clear();
       isShownPageOutdated = true;
     },
-    /** Back or Forward leads to a page: the next request, if it is for its data, may be answered from memory. */
+    /** Back or Forward leads to a page. Only the next request may be answered from memory. */
     startHistoryStep(url: string): void {
       historyStepUrl = url;
     },
-    /** Returns the kept data for the request of a history step; null for any other request. */
+    /** Ends the history step. Returns the kept data if the request is for its page; null for any other request. */
     takeHistoryStep(url: string): LoaderData | null {
       const page = historyStepUrl === url ? pages.get(url) : undefined;
       historyStepUrl = null;
       if (!page || Date.now() - page.keptAt >= MAX_AGE_MS) return null;
-      // The data of the route around private pages has the viewer.
+      // Without script, another tab may have logged out or logged in another user, and has sent no message about it.
       const isOfViewer = (data: unknown) => !hasViewer(data) || data.viewer === getViewer();
       if (!Object.values(page.data).every(isOfViewer)) return null;
       setLoadedAt(page.loadedAt);
@@ -60,16 +64,17 @@ export function createHistoryCache(getViewer: () => string | undefined) {
   };
 }
 
+/** Whether loader data says for which user it was loaded. The data of the route around all private pages does. */
 const hasViewer = (data: unknown): data is { viewer: unknown } =>
   typeof data === 'object' && data !== null && 'viewer' in data;
 
-/** The user who is logged in, as `viewer.server.ts` writes it. */
+/** Reads the user who is logged in, as a hash, from the cookie that the server sets at the login. */
 const readViewer = () => /(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1];
 
 const cache = createHistoryCache(readViewer);
 let channel: BroadcastChannel | null = null;
 
-/** Drops the kept pages in all tabs of the browser: a write is being sent. */
+/** Drops the kept pages in all tabs of the browser, when a write is sent. */
 export function dropKeptPages(): void {
   cache.dropAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target origin.
@@ -77,16 +82,16 @@ export function dropKeptPages(): void {
 }
 
 /**
- * Returns a `fetch` that answers the data request of Back and Forward from memory; the page is loaded again afterwards.
- * Called once by entry.client.
+ * Wraps `fetch` so that it answers the data request of Back and Forward from memory. The data is then loaded again in the
+ * background. Called once by `entry.client`.
  */
 export function installHistoryCache(send: Fetch): Fetch {
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', cache.dropAll);
-  // Capture: before the router's own listener requests the data.
+  // In the capture phase, before the listener of the router requests the data.
   window.addEventListener('popstate', () => cache.startHistoryStep(getDataUrl(location.href)), { capture: true });
   return async (input, init) => {
-    // Remix passes a URL for the data of pages and for forms.
+    // Remix passes a `URL` object for loader data and forms. Other requests do not concern the pages.
     if (!(input instanceof URL)) return send(input, init);
     if ((init?.method ?? 'GET') !== 'GET') {
       dropKeptPages();
@@ -95,7 +100,7 @@ export function installHistoryCache(send: Fetch): Fetch {
     const page = getShownPage();
     if (page) cache.keepShownPage(getDataUrl(page.url), page.data);
     const data = cache.takeHistoryStep(input.href);
-    // A history step that needed no request is followed by one that revalidates the page.
+    // Some history steps need no request. The next request is then a revalidation, which the server must answer.
     if (data === null || !isNavigating()) return send(input, init);
     revalidateAfterNavigation();
     return toDataResponse(data);

@@ -2,15 +2,15 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
-/** Loads a module with `preloadOpened`, before the component that imports it is rendered. */
+/** Registers a module that `preloadLazyModules` loads before the component that imports it is rendered. */
 export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
 
 /**
- * React's `lazy` for what a link of the page opens, such as a dialog. Its script, 14 % of the bytes of a page with dialogs, is
- * loaded when the user first moves the pointer or the focus in the page, so that a click shows it at once, and offline too.
- * Once it is loaded, it renders without suspending, which costs two further renders.
+ * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. The script is loaded when the user
+ * first moves the pointer or the focus in the page, so that a click shows the component at once, also offline. These scripts
+ * are 14 % of the bytes of a page with dialogs.
  */
 export function lazyOnFirstMove<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -25,17 +25,18 @@ export function lazyOnFirstMove<Props extends object>(
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
   return function LazyOnFirstMove(props) {
-    // The same component while it is mounted: another one would lose its state.
-    const [Shown] = useState(() => loaded);
-    return Shown ? createElement(Shown, props) : createElement(LazyComponent, props);
+    // `lazy` suspends even if the module is loaded, which costs two further renders. The choice is kept while this is mounted,
+    // because another component type would lose its state.
+    const [LoadedComponent] = useState(() => loaded);
+    return createElement(LoadedComponent ?? LazyComponent, props);
   };
 }
 
 /**
- * Loads the scripts of everything that links of the page open, and what these scripts open, such as the panel of a dialog.
- * A failed load is repeated when the component renders.
+ * Loads all registered modules, and those that they register in turn. If a load fails, the component loads its module again
+ * when it renders.
  */
-export async function preloadOpened(): Promise<void> {
+export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {
     const loads = [...pendingLoads];
     pendingLoads.clear();

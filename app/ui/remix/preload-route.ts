@@ -1,6 +1,6 @@
 import { isViewStep } from '~/protocol/view-step';
 import { isConnected } from './connection';
-import { preloadOpened } from './lazy-on-first-move';
+import { preloadLazyModules } from './lazy-on-first-move';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';
 import { findRouteIds, getRouteScripts } from './remix-internals';
@@ -9,8 +9,10 @@ const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
 /**
- * Preloads the scripts of the page or dialog that a link leads to on hover, touch or focus, and prefetches its data on mousedown.
- * Data is not prefetched on hover: each data request costs a token exchange. One listener serves all links.
+ * Preloads the scripts of the page that a link leads to, on hover, touch or focus. Prefetches the data of the page on mousedown.
+ * Data is not prefetched on hover, because for each data request the server exchanges tokens with the API.
+ *
+ * This is in place of the `prefetch` of Remix's `Link`, which has no mousedown and needs a listener for each link.
  */
 export function installRoutePreloading(): void {
   document.addEventListener('pointerover', preloadScripts);
@@ -18,7 +20,7 @@ export function installRoutePreloading(): void {
   document.addEventListener('pointerdown', prefetchOnMouseDown);
 }
 
-/** The link to a page of the portal that an event happened on. A path with a file extension is a download. */
+/** Finds the link to a page of the portal around the target of an event. A path with a file extension is a download. */
 function findPageLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin && !/\.\w+$/.test(link.pathname) ? link : null;
@@ -34,9 +36,10 @@ function findCachedRouteIds(pathname: string): string[] {
 }
 
 function preloadScripts(event: Event): void {
-  // Some browsers, such as Chrome 150, keep a failed load of a module until the page is reloaded.
+  // Some browsers, such as Chrome 150, do not load a module again after a failed load, until the page is reloaded.
   if (!isConnected()) return;
-  void preloadOpened();
+  // Also for a move outside of links, so that a dialog needs no request when it opens.
+  void preloadLazyModules();
   const link = findPageLink(event);
   if (!link) return;
   for (const href of findCachedRouteIds(link.pathname).flatMap(getRouteScripts)) {
@@ -46,22 +49,19 @@ function preloadScripts(event: Event): void {
   }
 }
 
-/**
- * Only if a client-side navigation will follow: a touch may scroll, another button or a modifier key opens a tab, and a link
- * with `data-reload` loads a new document.
- */
+/** Prefetches the data of a link if a client-side navigation with a request will follow. */
 function prefetchOnMouseDown(event: PointerEvent): void {
   const link = findPageLink(event);
-  if (
-    !link ||
-    link.target !== '' ||
-    'reload' in link.dataset ||
-    event.pointerType !== 'mouse' ||
-    event.button !== 0 ||
-    !isPlainClick(event)
-  )
-    return;
-  const [current, next] = [new URL(location.href), new URL(link.href)];
-  const needsData = current.pathname !== next.pathname || current.search !== next.search;
-  if (needsData && !isViewStep(current, next) && findCachedRouteIds(link.pathname).length > 0) prefetchData(next);
+  if (!link) return;
+  const opensDocument = link.target !== '' || 'reload' in link.dataset;
+  // A touch may be the start of a scroll. Another button or a modifier key opens a tab.
+  const isPlainMousePress = event.pointerType === 'mouse' && event.button === 0 && isPlainClick(event);
+  if (opensDocument || !isPlainMousePress) return;
+  const current = new URL(location.href);
+  const next = new URL(link.href);
+  const isOtherUrl = current.pathname !== next.pathname || current.search !== next.search;
+  // A view step only opens a part of the page, such as a dialog, without a request.
+  const needsData = isOtherUrl && !isViewStep(current, next);
+  const isKnownPath = findCachedRouteIds(link.pathname).length > 0;
+  if (needsData && isKnownPath) prefetchData(next);
 }

@@ -1,8 +1,8 @@
 import { matchRoutes } from '@remix-run/react';
 import { encode } from 'turbo-stream';
 
-// All uses of Remix beyond its public API. `RemixBrowser` creates the router, exposes it and the route manifest as globals,
-// and has no option for its data requests.
+// All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as globals.
+// It has no options to preload, to cache or to repeat its data requests.
 
 /** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
@@ -11,12 +11,12 @@ type RouterState = {
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
   errors: object | null;
-  navigation: Submit & { state: string };
-  fetchers: Map<string, Submit>;
-  revalidation: string;
+  navigation: { state: 'idle' | 'loading' | 'submitting' } & PendingForm;
+  fetchers: Map<string, PendingForm>;
+  revalidation: 'idle' | 'loading';
 };
-/** A navigation or fetcher. It has form data from its submit until its result is shown. */
-type Submit = { formData?: FormData };
+/** A navigation or fetcher has form data from its submit until its result is shown. */
+type PendingForm = { formData?: FormData };
 type Globals = {
   /** Undefined until the page is hydrated. */
   __remixRouter?: {
@@ -34,9 +34,10 @@ const globals = globalThis as unknown as Globals;
 
 /** Ids of the routes that a path matches, the page last. Empty before hydration and for an unknown path. */
 export function findRouteIds(pathname: string): string[] {
-  // Remix gives every route an id; the type of a matched route leaves it optional.
   const matches = matchRoutes(globals.__remixRouter?.routes ?? [], pathname) ?? [];
-  return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id as string);
+  const isUnknownPath = matches.at(-1)?.route.path === '*';
+  // Remix gives every route an id, although the type of a matched route leaves it optional.
+  return isUnknownPath ? [] : matches.map(({ route }) => route.id as string);
 }
 
 /** URLs of the scripts of a route. */
@@ -45,10 +46,11 @@ export function getRouteScripts(id: string): string[] {
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
-/** The `handle` of a route module, which Remix knows only after the navigation to it. The script is loaded once. */
+/** Loads the `handle` export of a route, which Remix itself knows only after a navigation to the route. */
 export async function loadRouteHandle(id: string): Promise<unknown> {
   const url = globals.__remixManifest.routes[id]?.module;
   if (url === undefined) return undefined;
+  // The same URL as Remix imports later, so the browser loads the script once.
   const module = (await import(/* @vite-ignore */ url)) as { handle?: unknown };
   return module.handle;
 }
@@ -58,7 +60,7 @@ export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
-/** URL of the single fetch request of a navigation to a page. Same result as `single-fetch.js` of Remix. */
+/** Returns the URL at which Remix's Single Fetch requests the loader data of a page. Same result as its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
   const url = new URL(`${origin}${path}.data${search}`);
@@ -73,53 +75,54 @@ export function getShownPage(): { url: string; data: LoaderData } | null {
   return { url: state.location.pathname + state.location.search, data: state.loaderData };
 }
 
-/** Whether a navigation is pending. A revalidation of the shown page is none. */
+/** Whether a navigation is loading data. A revalidation of the shown page does not count. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
 }
 
-/** Whether a form with this idempotency key (`once`) is pending. The state of the router is current before React renders it. */
+/**
+ * Whether a form with this idempotency key (its field `once`) is pending. The hooks of Remix would report the submit only
+ * after the next render, which may be too late for a second click.
+ */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;
-  return (
-    state !== undefined &&
-    [state.navigation, ...state.fetchers.values()].some((submit) => submit.formData?.get('once') === key)
-  );
+  if (!state) return false;
+  return [state.navigation, ...state.fetchers.values()].some(({ formData }) => formData?.get('once') === key);
 }
 
 /**
- * Creates the response of a data request from kept loader data, in the format of single fetch. The routes around the page
+ * Creates the response of a data request from kept loader data, in the format of Single Fetch. The routes around the page
  * keep the data that they have now, such as the theme.
  */
 export function toDataResponse(data: LoaderData): Response {
   const { matches = [], loaderData = {} } = globals.__remixRouter?.state ?? {};
-  const current = matches.slice(0, -1).map(({ route }) => [route.id, loaderData[route.id]]);
-  const allData = { ...data, ...(Object.fromEntries(current) as LoaderData) };
-  const results = Object.entries(allData).map(([id, value]) => [id, { data: value }]);
+  const layoutMatches = matches.slice(0, -1);
+  const layoutData: LoaderData = Object.fromEntries(layoutMatches.map(({ route }) => [route.id, loaderData[route.id]]));
+  const results = Object.entries({ ...data, ...layoutData }).map(([id, value]) => [id, { data: value }]);
   return new Response(encode(Object.fromEntries(results)));
 }
 
 /**
- * Loads the data of the page again when the pending navigation has ended. Until then `data-refreshing` of the document and
- * `aria-busy` of `main` mark it.
+ * Loads the data of the page again when the pending navigation has ended. While the data is loading, the document has
+ * `data-refreshing` and `main` has `aria-busy`.
  */
 export function revalidateAfterNavigation(): void {
   const router = globals.__remixRouter;
-  let hasStarted = false;
-  let hasRevalidated = false;
+  let hasNavigationEnded = false;
+  let hasRevalidationBegun = false;
   const unsubscribe = router?.subscribe(({ navigation, revalidation }) => {
     if (navigation.state !== 'idle') return;
-    if (!hasStarted) {
-      hasStarted = true;
+    if (!hasNavigationEnded) {
+      hasNavigationEnded = true;
       document.documentElement.dataset.refreshing = '';
-      // The router has not ended the navigation before its listeners return, and the page may have another `main`.
+      // The router completes the navigation only after this listener. React then renders the page, maybe with another `main`.
       setTimeout(() => {
         router.revalidate();
         document.getElementById('main')?.setAttribute('aria-busy', 'true');
       });
     } else if (revalidation === 'loading') {
-      hasRevalidated = true;
-    } else if (hasRevalidated) {
+      hasRevalidationBegun = true;
+    } else if (hasRevalidationBegun) {
       unsubscribe?.();
       delete document.documentElement.dataset.refreshing;
       document.getElementById('main')?.removeAttribute('aria-busy');

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 
-/** The ring is red for the last seconds. */
+/** With fewer seconds left than this, the ring is red. */
 const SOON_SECONDS = 6;
+/** Screen readers announce the countdown once, with this number of seconds left. */
 const ANNOUNCED_SECONDS = 10;
-/** How long the announcement is in the page: long enough for screen readers to notice it. */
+/** How long the announcement is in the page. Screen readers need some time to notice it. */
 const ANNOUNCEMENT_LENGTH_SECONDS = 2;
 /** Shorter than a second, so that the number changes on time. */
 const TICK_MS = 250;
@@ -13,9 +14,8 @@ const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /**
- * A ring with the seconds until the end of a period of the server's clock, at which `onEnd` is called. `serverTime`: when
- * the server made the data, in ms since 1970. The browser counts from the arrival, because its clock may be wrong. Announced
- * to screen readers once, at ten seconds. Without script a text has the seconds that were left at `serverTime`.
+ * Shows how long the current one-time code is valid: a ring with the seconds left. The codes change at multiples of the
+ * period on the server's clock. Without script, a text has the seconds that were left when the server made the page.
  */
 export function Countdown({
   periodSeconds,
@@ -23,21 +23,26 @@ export function Countdown({
   onEnd,
 }: {
   periodSeconds: number;
+  /** When the server made the data, in ms since 1970. */
   serverTime: number;
+  /** Called when the period ends. Must be stable. */
   onEnd: () => void;
 }) {
   const hydrated = useHydrated();
   const secondsAtFirst = periodSeconds - (Math.floor(serverTime / SECOND_MS) % periodSeconds);
   const [secondsLeft, setSecondsLeft] = useState(secondsAtFirst);
   useEffect(() => {
-    const endsAt = Date.now() + periodSeconds * SECOND_MS - (serverTime % (periodSeconds * SECOND_MS));
+    const periodMs = periodSeconds * SECOND_MS;
+    const msLeftAtServerTime = periodMs - (serverTime % periodMs);
+    // The browser's clock may be wrong, so it only measures the time since the data arrived.
+    const endsAt = Date.now() + msLeftAtServerTime;
     const tick = () => {
       const current = Math.ceil((endsAt - Date.now()) / SECOND_MS);
       if (current > 0) setSecondsLeft(current);
       else onEnd();
     };
-    const ticking = setInterval(tick, TICK_MS);
-    return () => clearInterval(ticking);
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
   }, [periodSeconds, serverTime, onEnd]);
   if (!hydrated) {
     const change = `changes every ${periodSeconds} seconds. This one had ${secondsAtFirst} s left when this page was made.`;

@@ -3,7 +3,7 @@ import type { IconName } from '~/ui/icon/icon-names';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
-/** A status or category label. The text states what the color means. */
+/** A label of a status or category. The text says the same as the color (`tone`). */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
   return (
     <span className="tag" data-tone={tone}>

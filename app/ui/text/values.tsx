@@ -4,21 +4,21 @@ import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
 
 /**
- * A time, formatted by the server in the viewer's time zone. `knownDay`: YYYY-MM-DD, said once above all rows; a time of
- * this day shows it to screen readers only.
+ * A time, formatted by the server in the viewer's time zone. `knownDay` (YYYY-MM-DD) is a day that the page shows once above
+ * all rows. A time of this day hides its date, except from screen readers.
  */
 export function Time({ value, knownDay = null }: { value: FormattedTime | null; knownDay?: string | null }) {
   if (value === null) return <EmptyValue />;
-  const isKnown = knownDay !== null && value.text.startsWith(`${knownDay} `);
+  const isKnownDay = knownDay !== null && value.text.startsWith(`${knownDay} `);
   return (
-    // The relative time may have changed since the server rendered it.
+    // `suppressHydrationWarning`: the relative time in the title may have changed since the server rendered it.
     <time
       className="tabular-nums nowrap"
       dateTime={value.iso}
       title={formatRelativeTime(value.iso)}
       suppressHydrationWarning
     >
-      {isKnown ? (
+      {isKnownDay ? (
         <>
           <span className="sr-only">{`${knownDay} `}</span>
           <span>{value.text.slice(knownDay.length + 1)}</span>
@@ -40,7 +40,7 @@ export function Day({ value }: { value: string | null }) {
   );
 }
 
-/** An en dash for a missing value. `label`: what screen readers say. */
+/** An en dash for a missing value. Screen readers read the label. */
 export function EmptyValue({ label = 'none' }: { label?: string }) {
   return (
     <span className="subtle">
@@ -50,18 +50,18 @@ export function EmptyValue({ label = 'none' }: { label?: string }) {
   );
 }
 
-/** Length in characters that every column shows in its two lines. */
+/** A text of up to this many characters fits into two lines in every column. */
 const TWO_LINES_LENGTH = 24;
 
-/** The `title` of a text that a table may truncate after its second line. */
+/** Returns the `title` of a text if a table may truncate it after the second line. */
 export function getTitle(value: string): string | undefined {
   return value.length > TWO_LINES_LENGTH ? value : undefined;
 }
 
-/** Length in characters that every column shows in one line. */
+/** A text of up to this many characters fits into one line in every column. */
 const ONE_LINE_LENGTH = 16;
 
-/** A text; truncated with a title in tables. */
+/** A text from the API. Tables truncate a long text, whose `title` then has the whole. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   if (value.length <= ONE_LINE_LENGTH) return <span>{value}</span>;
@@ -72,7 +72,7 @@ export function Text({ value }: { value: string | null }) {
   );
 }
 
-/** The content of a cell with a text. A short one has no element of its own, so that a list has 7 % fewer. */
+/** Renders the text of a cell. A short text gets no element of its own, so that a list has 7 % fewer elements. */
 export function renderText(value: string | null): ReactNode {
   const isShort = value !== null && value.trim() !== '' && value.length <= ONE_LINE_LENGTH;
   return isShort ? value : <Text value={value} />;
@@ -88,12 +88,12 @@ export function Email({ value }: { value: string | null }) {
   );
 }
 
-/** An address of an e-mail or of a host, which may wrap after '@' and '.'. */
+/** The text of an e-mail address or host name, which may wrap after '@' and '.'. */
 export function AddressParts({ value }: { value: string }) {
+  // Each part ends with its '@' or '.'.
+  const parts = value.split(/(?<=[@.])/);
   return (
-    <span translate="no">
-      {value.split(/(?<=[@.])/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}
-    </span>
+    <span translate="no">{parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))}</span>
   );
 }
 

@@ -1,16 +1,16 @@
-/** What the user has entered in one control. `focused`: it has the focus. */
+/** The state of one control that the user may have changed. */
 type ControlState = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
-/** The inputs with the values of custom controls, such as a combobox. */
+/** Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the value before any change. */
 const CUSTOM_CONTROLS = 'input[data-default]';
 
 function findControls(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>(CONTROLS)];
 }
 
-/** Values and focus of the controls in an element, in document order. */
+/** Reads the values and the focus of the controls in an element, in document order. */
 export function readControls(root: ParentNode, focused = document.activeElement): ControlState[] {
   const controls = root.querySelectorAll<Control>(`${CONTROLS}, ${CUSTOM_CONTROLS}`);
   return [...controls].map((control) => ({
@@ -22,22 +22,23 @@ export function readControls(root: ParentNode, focused = document.activeElement)
 }
 
 /**
- * Restores the values and the focus in another rendering of the same controls, which has native controls in place of the
- * custom ones.
+ * Restores the values and the focus of `readControls` in another rendering of the same controls. There a custom control is
+ * a native one with the same name.
  */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
-  const remaining = [...states];
+  const remainingStates = [...states];
   for (const control of findControls(root)) {
-    const index = remaining.findIndex(({ name }) => name === control.name);
-    const [state] = index === -1 ? [] : remaining.splice(index, 1);
+    const state = remainingStates.find(({ name }) => name === control.name);
     if (!state) continue;
+    // Several controls may have the same name. Each takes the next state.
+    remainingStates.splice(remainingStates.indexOf(state), 1);
     if (isToggle(control)) control.checked = state.checked;
     else control.value = state.value;
     if (state.focused) control.focus();
   }
 }
 
-/** What the user has entered in a form, as lines of label and value. Without passwords, files and empty fields. */
+/** Describes what the user has entered in a form, as lines of label and value. Leaves out passwords, files and empty fields. */
 export function describeTypedValues(form: HTMLFormElement | null): string {
   const controls = form?.querySelectorAll<Control>(
     'input:not([type=hidden], [type=file], [type=search], [data-secret]), select, textarea',
@@ -53,13 +54,14 @@ export function describeTypedValues(form: HTMLFormElement | null): string {
 
 function getShownValue(control: Control): string {
   if (control instanceof HTMLSelectElement) {
-    return [...control.selectedOptions].map(({ value, text }) => value && text).join(', ');
+    // An option without a value stands for no choice.
+    return [...control.selectedOptions].map(({ value, text }) => (value === '' ? '' : text)).join(', ');
   }
   if (isToggle(control)) return control.checked ? 'yes' : '';
   return control.value;
 }
 
-/** Whether a control differs from its default. Custom controls state their default as `data-default`. */
+/** Whether the value of any control in an element differs from its default. */
 export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>(CUSTOM_CONTROLS)];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;
@@ -74,7 +76,7 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** The option with the attribute `selected`; without one the browser selects the first. */
+/** The value of the option with the attribute `selected`. Without such an option the browser selects the first one. */
 function getDefaultValue({ options }: HTMLSelectElement): string {
   const option = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   return option?.value ?? '';

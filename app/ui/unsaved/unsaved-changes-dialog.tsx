@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '~/ui/button/button';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
-/** Asks before unsaved changes are discarded. Esc keeps editing. Focus returns to where it was. */
+/** Asks before unsaved changes are discarded. Esc means 'Keep editing'. The focus returns to where it was. */
 export function UnsavedChangesDialog({
   text = 'If you leave, they are lost.',
   onKeepEditing,
@@ -16,9 +16,9 @@ export function UnsavedChangesDialog({
   const id = useId();
   useBrowserLayoutEffect(() => {
     const element = dialog.current;
-    // A completed save may remove the form, and this dialog in it, with the same commit.
+    // If a completed save removes the form in the same commit, this dialog is not in the document.
     if (element?.isConnected) element.showModal();
-    // The browser returns the focus on close, not on removal.
+    // The browser returns the focus when a dialog closes, but not when it is removed.
     return () => element?.close();
   }, []);
   return (
@@ -33,7 +33,7 @@ export function UnsavedChangesDialog({
         event.preventDefault();
         onKeepEditing();
       }}
-      // Close requests without a key, such as the back gesture of a phone.
+      // Other requests to close the dialog, such as the back gesture of a phone.
       onCancel={(event) => {
         event.preventDefault();
         onKeepEditing();
@@ -46,7 +46,7 @@ export function UnsavedChangesDialog({
         {text}
       </p>
       <div className="dialog__foot">
-        {/* The dialog may stand inside a form: neither button submits it. */}
+        {/* `type="button"`: the dialog may be inside a form, which these buttons must not submit. */}
         <Button type="button" onClick={onKeepEditing}>
           Keep editing
         </Button>

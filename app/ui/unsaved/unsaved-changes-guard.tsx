@@ -4,31 +4,36 @@ import { createPortal } from 'react-dom';
 import { useIsSaving } from '~/ui/navigation/submitting';
 import { getHistoryIndex } from '~/ui/remix/remix-internals';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
-import { findUnsavedForm, getForms, subscribe, type NavigationStep, type UnsavedForm } from './unsaved-forms';
+import { findUnsavedForm, getForms, subscribeToForms, type NavigationStep, type UnsavedForm } from './unsaved-forms';
 
-/** A blocked navigation. `historyIndex` is the entry that Back or Forward leads to; null for links and redirects. */
-type BlockedStep = NavigationStep & { form: UnsavedForm; historyAction: string; historyIndex: number | null };
+type BlockedStep = NavigationStep & {
+  form: UnsavedForm;
+  historyAction: string;
+  /** Index of the history entry that Back or Forward leads to; null for links and redirects. */
+  historyIndex: number | null;
+};
 
-/** Index of the current history entry. If it is unknown: one after the target, so that the navigation is a simple Back. */
-function getCurrentIndex(targetIndex: number): number {
-  return getHistoryIndex() ?? targetIndex + 1;
+/** Returns the number of steps in the history to an entry. If the current index is unknown, -1 for a simple Back. */
+function getHistoryDelta(targetIndex: number): number {
+  const currentIndex = getHistoryIndex();
+  return currentIndex === null ? -1 : targetIndex - currentIndex;
 }
 
 const NO_FORMS: readonly UnsavedForm[] = [];
 
 /**
- * Blocks each navigation that would discard unsaved changes, and asks first. The one guard of the document: the router
- * supports a single blocker. The question waits until a pending save has ended.
+ * Blocks each navigation that would discard unsaved changes, and asks first. The question waits until a pending save has
+ * ended. One guard serves all forms of the document, because the router supports a single blocker.
  */
 export function UnsavedChangesGuard() {
   const navigate = useNavigate();
-  const forms = useSyncExternalStore(subscribe, getForms, () => NO_FORMS);
+  const forms = useSyncExternalStore(subscribeToForms, getForms, () => NO_FORMS);
   const isSaving = useIsSaving();
   const [blocked, setBlocked] = useState<BlockedStep | null>(null);
   const blocker = useBlocker((step) => {
     const form = findUnsavedForm(step);
     if (!form) return false;
-    // On Back and Forward the browser is at the new history entry already.
+    // On Back and Forward the browser is already at the new history entry, until the router goes back again.
     setBlocked({ ...step, form, historyIndex: step.historyAction === 'POP' ? getHistoryIndex() : null });
     return true;
   });
@@ -45,11 +50,11 @@ export function UnsavedChangesGuard() {
     const { form, historyIndex, historyAction, nextLocation } = blocked;
     setBlocked(null);
     form.release();
-    // The router forgets a blocked navigation when another one, such as a save, completes: navigate again.
+    // The router forgets a blocked navigation when another navigation completes, such as a save. Then it is started again.
     if (blocker.state === 'blocked') blocker.proceed();
-    else if (historyIndex !== null) void navigate(historyIndex - getCurrentIndex(historyIndex));
+    else if (historyIndex !== null) void navigate(getHistoryDelta(historyIndex));
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });
   };
-  // In the form's element: a Radix dialog keeps the focus inside its own content.
+  // Inside the element of the form, because a Radix dialog keeps the focus in its own content.
   return createPortal(<UnsavedChangesDialog onKeepEditing={keepEditing} onDiscard={discard} />, container);
 }

@@ -5,16 +5,16 @@ import { hasChanges } from './form-values';
 type Address = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: Address; nextLocation: Address };
 
-/** A form on the page that may hold unsaved changes. */
+/** A form of the page for which the guard checks whether it has unsaved changes. */
 export type UnsavedForm = {
   /** The form, or an element around it. */
   root: RefObject<HTMLElement>;
   isUnsaved: () => boolean;
   /** Whether the navigation removes the form from the page. */
   isRemovedBy: (step: NavigationStep) => boolean;
-  /** From now on the form does not count as unsaved. */
+  /** Makes `isUnsaved` return false from now on, so that the form blocks no navigation. */
   release: () => void;
-  /** The user has kept editing in place of a blocked navigation. */
+  /** Called when the user answers 'Keep editing', so that the blocked navigation does not happen. */
   onKeepEditing?: () => void;
 };
 
@@ -30,26 +30,26 @@ export function getForms(): readonly UnsavedForm[] {
   return forms;
 }
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The unsaved form that a navigation would remove, the one on top first. */
+/** Finds an unsaved form that a navigation would remove. The form that was mounted last is on top, so it comes first. */
 export function findUnsavedForm(step: NavigationStep): UnsavedForm | undefined {
   return forms.findLast((form) => form.isRemovedBy(step) && form.isUnsaved());
 }
 
 /**
- * Registers a form with the guard of unsaved changes while it is mounted. The parameters must be stable. `onSubmit` is
- * for the form's submit event.
+ * Registers a form with the guard of unsaved changes while it is mounted. The parameters must be stable. The form must call
+ * the returned `onSubmit` on its submit event.
  */
 export function useUnsavedForm(
   root: RefObject<HTMLElement>,
   isRemovedBy: UnsavedForm['isRemovedBy'],
   onKeepEditing?: () => void,
 ) {
-  // A refused form is rendered with the submitted values as its defaults, but it is still unsaved.
+  // After a refused submit, the submitted values are the defaults of the controls, but they are still unsaved.
   const wasSubmitted = useRef(false);
   const isReleased = useRef(false);
   const isUnsaved = useCallback(
@@ -66,6 +66,7 @@ export function useUnsavedForm(
     return () => setForms(forms.filter((other) => other !== form));
   }, [root, isUnsaved, isRemovedBy, release, onKeepEditing]);
 
+  // For navigations of the browser, which the router cannot block, such as closing the tab.
   useBeforeUnload(
     useCallback(
       (event) => {

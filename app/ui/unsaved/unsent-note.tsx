@@ -5,17 +5,22 @@ import { useConnection } from '~/ui/remix/connection';
 import { describeTypedValues } from './form-values';
 
 /**
- * In a form: why it was not sent, and what happens next. `isUnsent`: the user has submitted it without a connection.
- * `isSending`: it was sent, but there is no reply yet; without a connection the request waits and is repeated with the same
- * idempotency key. `hasFields`: the form has values of the user, which can be copied.
+ * A note in a form without a connection. It says why the form was not sent or has no reply, and what the user can do.
+ * Each text has its own `key`, so that screen readers announce it as a new alert.
  */
 export function UnsentNote({
   isUnsent,
   isSending,
   hasFields = false,
 }: {
+  /** The user has submitted the form without a connection. */
   isUnsent: boolean;
+  /**
+   * The form was sent, but there is no reply yet. Without a connection, the request is repeated with the same idempotency key
+   * as soon as possible.
+   */
   isSending: boolean;
+  /** The form has values of the user, which can be copied. */
   hasFields?: boolean;
 }) {
   const connection = useConnection();
