@@ -9,7 +9,8 @@ import { useUnsavedForm, type NavigationStep } from '~/ui/unsaved/unsaved-forms'
 import { findOpener, focusOpener } from './dialog-opener';
 import { DialogContext, type DialogPanelProps } from './dialog-props';
 
-const FIRST_CONTROL =
+/** The controls of the dialog without its close button, which is in the head. */
+const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /**
@@ -66,10 +67,8 @@ export function DialogPanel({
               event.preventDefault();
               if (!content.current) return;
               onMounted(content.current);
-              // `onMounted` has restored the focus that the server-rendered section had.
-              if (content.current.contains(document.activeElement)) return;
-              const invalid = content.current.querySelector<HTMLElement>('[aria-invalid=true]');
-              (invalid ?? content.current.querySelector<HTMLElement>(FIRST_CONTROL) ?? content.current).focus();
+              // `onMounted` may have restored the focus that was in the server-rendered section.
+              if (!content.current.contains(document.activeElement)) focusFirstControl(content.current);
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -98,13 +97,20 @@ function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boo
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
 
+/** Focuses the first invalid control, the first control, or the dialog itself. */
+function focusFirstControl(content: HTMLElement): void {
+  const invalid = content.querySelector<HTMLElement>('[aria-invalid=true]');
+  const first = content.querySelector<HTMLElement>(CONTROLS);
+  (invalid ?? first ?? content).focus();
+}
+
 function isInside({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
 /**
- * Returns functions that close the dialog, and that allow another attempt after a blocked one. A dialog that a link of its page
- * has opened closes with Back. Otherwise `closeTo` replaces the history entry.
+ * Returns `start`, which closes the dialog, and `cancel` for when the user keeps it open. A dialog that a link of its page has
+ * opened closes with Back. Otherwise `closeTo` replaces the history entry.
  */
 function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
