@@ -7,12 +7,13 @@ import { getCreatedParam } from '~/protocol/created-param';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import type { AfterWrite } from './after-write.server';
 
-/** A record that was just created, and the list that has it. */
+/** A record that was just created, and all records of the list that contains it. */
 export type Created<Item> = { record: Item; records: readonly Item[] };
 
 /**
- * Finds a record that was just created: the newest one that `isCreated` accepts in the list that was read after the write.
- * The API does not return its id. Null if it is not listed.
+ * Finds a record that was just created in the list that was read after the write, because the API does not return its id.
+ * `isCreated` says whether a record has the values of the form. `getCreatedTime` returns ms since 1970, or null if unknown.
+ * Returns null if the list could not be read or does not contain the record.
  */
 export function findCreated<Item>(
   list: AfterWrite<readonly Item[]>,
@@ -20,24 +21,23 @@ export function findCreated<Item>(
   getCreatedTime: (item: Item) => number | null,
 ): Created<Item> | null {
   const records = list.ok ? list.value : [];
-  const record = records
-    .filter(isCreated)
-    // The API may allow several equal records.
-    .reduce<Item | null>(
-      (newest, other) => (newest && (getCreatedTime(newest) ?? 0) > (getCreatedTime(other) ?? 0) ? newest : other),
-      null,
-    );
-  return record && { record, records };
+  // The API may allow several records with the same values. The newest one was created now; of equally new ones, the last.
+  let newest: Item | null = null;
+  for (const record of records.filter(isCreated)) {
+    const isOlder = newest !== null && (getCreatedTime(record) ?? 0) < (getCreatedTime(newest) ?? 0);
+    if (!isOlder) newest = record;
+  }
+  return newest === null ? null : { record: newest, records };
 }
 
-/** Whether two texts are equal but for spaces at their ends, which an API may remove. */
+/** Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as an empty text. */
 export function isSameText(a: string | null, b: string | null | undefined): boolean {
   return (a ?? '').trim() === (b ?? '').trim();
 }
 
 /**
- * The URL of the list with a record that was just created, on the page that has it; the list marks it. `base` is the list's
- * URL, by default this one without its dialog.
+ * Returns the URL of a list that shows and marks a record that was just created. It has the page of the list with the record.
+ * `base` is the URL of the list, by default the URL of the request without its dialog. `hash` is the fragment of a tab.
  */
 export function getCreatedUrl<Item extends { id: string }>(
   { request, listPreferences, preferences }: GuardedArgs,
@@ -48,22 +48,27 @@ export function getCreatedUrl<Item extends { id: string }>(
   const url = new URL(base, request.url);
   const { paramPrefix = '' } = spec;
   const createdParam = getCreatedParam(paramPrefix);
+  // Removes the mark of an earlier record.
   if (created === null) return updateUrl(url, { [createdParam]: null }, hash);
+  /** The number of the page with the record, from 1; null if the search or a filter of the URL excludes the record. */
   const findPage = () => {
     const params = applyListPreferences(url.searchParams, spec, listPreferences);
     return findPageOfItem(created.records, created.record, params, spec, preferences.timeZone);
   };
   let page = findPage();
   if (page === null) {
-    // The search does not match the new record.
+    // Without the search the list may contain the record. Filters stay.
     url.searchParams.delete(`${paramPrefix}q`);
     page = findPage();
   }
-  const pageNumber = page === null || page === 1 ? null : page;
-  return updateUrl(url, { [createdParam]: created.record.id, [`${paramPrefix}page`]: pageNumber }, hash);
+  const pageParam = page === 1 ? null : page;
+  return updateUrl(url, { [createdParam]: created.record.id, [`${paramPrefix}page`]: pageParam }, hash);
 }
 
-/** The URL of a list of another route, which marks a record that was just created if its page has it. */
+/**
+ * Adds a record that was just created to the URL of a list of another page. The list marks the record if its first page
+ * contains it.
+ */
 export function addCreated({ request }: GuardedArgs, base: string, created: Created<{ id: string }> | null): string {
   return updateUrl(new URL(base, request.url), { [getCreatedParam()]: created?.record.id ?? null });
 }

@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
 import type { EditConflict } from '~/protocol/form-reply';
 
-/** Hidden fields and choices of an edit form. The browser posts them, so they are validated and only compared. */
+// Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it is
+// now. In all names, `drawn` means the values with which the form was rendered, `saved` those that the record has now, and
+// `mine` those that this user has posted.
+
+/** Hidden field with the JSON of the values with which the form was rendered. It is posted, so it is validated. */
 const DRAWN = 'drawn';
+/** Hidden field of a form that came back with conflicts: the JSON of the saved values that it offers. */
 const SHOWN = 'shown';
+/** The radio buttons of a conflict have the name of the field with this prefix. Their values are 'mine' and 'saved'. */
 const CHOICE_PREFIX = 'choose-';
 
-const text = z
+const TextSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const ValuesSchema = z.record(
-  z.string(),
-  z.union([text, z.array(z.string()), z.array(z.record(z.string(), text))]).catch(''),
-);
+const RowSchema = z.record(z.string(), TextSchema);
+const ValueSchema = z.union([TextSchema, z.array(z.string()), z.array(RowSchema)]);
+/** A value of another type counts as empty. */
+const ValuesSchema = z.record(z.string(), ValueSchema.catch(''));
 
+/** Reads a hidden field with the JSON of values. Returns undefined if the field is missing or invalid. */
 function readValues(form: FormData, name: string): FieldValues | undefined {
   const json = form.get(name);
   if (typeof json !== 'string') return undefined;
@@ -26,35 +33,47 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
   }
 }
 
-/** Whether the posted form is one that came back with a conflict. Its other errors wait until the user has chosen. */
+/** Whether the posted form had come back with a conflict and offered a choice. */
 export function isConflictForm(form: FormData): boolean {
   return form.has(SHOWN);
 }
 
-/** The values that the form was drawn with: it posts them, and its next rendering needs them. */
+/** Returns the JSON of the values with which the form was rendered. The next rendering of the form needs it again. */
 export function readDrawn(form: FormData): string | undefined {
   const drawn = form.get(DRAWN);
   return typeof drawn === 'string' ? drawn : undefined;
 }
 
-/**
- * Merges the posted form over the values of the record now. A form without the values that it was drawn with, which no
- * page of the portal sends, is not compared: all its values are the user's. `payload` is conform's of the form.
- */
-export function mergePosted(form: FormData, payload: unknown, saved: FieldValues, alsoDrawn?: FieldValues): Merge {
-  const mine = readOwn(form, payload, saved);
+/** Merges the values of a posted form with the values that the record has now. */
+export function mergePosted(
+  form: FormData,
+  {
+    payload,
+    saved,
+    derivedDrawn,
+  }: {
+    /** The values of the form as conform has parsed them. */
+    payload: unknown;
+    saved: FieldValues;
+    /** Replaces values of the hidden field `drawn`. */
+    derivedDrawn?: FieldValues;
+  },
+): Merge {
+  const mine = readMine(form, payload, saved);
   const posted = readValues(form, DRAWN);
-  const drawn = posted ? { ...posted, ...alsoDrawn } : saved;
+  // Every form of the portal posts `drawn`. Without the field, all values count as changed by this user only.
+  const drawn = posted ? { ...posted, ...derivedDrawn } : saved;
   return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN), choices: readChoices(form, saved) });
 }
 
-/** Reads the posted value of each field that the record has. `payload` has the rows of lists, as conform has parsed them. */
-function readOwn(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
-  const entries = Object.entries(saved).map(([name, value]): [string, FieldValue] => {
-    if (typeof value === 'string') return [name, String(form.get(name) ?? '')];
+/** Reads the posted value of each field that the record has. */
+function readMine(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
+  const parsed = ValuesSchema.safeParse(payload).data;
+  const entries = Object.entries(saved).map(([name, savedValue]): [string, FieldValue] => {
+    if (typeof savedValue === 'string') return [name, String(form.get(name) ?? '')];
     const selected = form.getAll(name).map(String);
-    // The names of rows have an index.
-    return [name, selected.length > 0 ? selected : (ValuesSchema.safeParse(payload).data?.[name] ?? [])];
+    // The inputs of rows have names such as 'rows[0].key'. Only conform's payload has the rows under their field name.
+    return [name, selected.length > 0 ? selected : (parsed?.[name] ?? [])];
   });
   return Object.fromEntries(entries);
 }
@@ -68,17 +87,21 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
   return choices;
 }
 
-/** Hidden fields by the field that they belong to; undefined: the record has none. */
+/**
+ * Values of hidden fields, by the field to which they belong. For example, `{ configs: { configsSource: '[…]' } }` has the JSON
+ * from which the rows of the field `configs` were rendered. Undefined if the record has no such value.
+ */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/** The hidden fields of the values that the record has, and that the user has not changed. */
+/** Returns the hidden fields of all fields for which the merge has kept the saved value. `values` are the merged values. */
 export function findSavedHiddenFields(
   values: FieldValues,
   saved: FieldValues,
   hiddenFields: HiddenFields = {},
 ): Record<string, string | undefined> {
-  const ofSaved = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
-  return Object.fromEntries(ofSaved.flatMap(([, fields]) => Object.entries(fields)));
+  // The merge keeps the saved value itself, so rows need no comparison of their contents.
+  const savedFields = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
+  return Object.fromEntries(savedFields.flatMap(([, fields]) => Object.entries(fields)));
 }
 
 /** Returns the form with the merged values and hidden fields in place of the posted ones. */
@@ -88,25 +111,32 @@ export function toMergedForm(
   hidden: Readonly<Record<string, string | undefined>>,
 ): FormData {
   const merged = new FormData();
-  const isMerged = (name: string) => Object.hasOwn(values, name.replace(/\[.*$/s, '')) || Object.hasOwn(hidden, name);
-  for (const [name, value] of form) if (!isMerged(name)) merged.append(name, value);
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') merged.append(name, value);
-    else value.forEach((item, index) => appendItem(merged, name, index, item));
+  for (const [inputName, value] of form) {
+    // An input of a row has a name such as 'rows[0].key'.
+    const fieldName = inputName.replace(/\[.*$/s, '');
+    const isReplaced = Object.hasOwn(values, fieldName) || Object.hasOwn(hidden, inputName);
+    if (!isReplaced) merged.append(inputName, value);
   }
-  for (const [name, value] of Object.entries(hidden)) if (value !== undefined) merged.append(name, value);
+  for (const [name, value] of Object.entries(values)) appendValue(merged, name, value);
+  for (const [name, value] of Object.entries(hidden)) {
+    if (value !== undefined) merged.append(name, value);
+  }
   return merged;
 }
 
-function appendItem(form: FormData, name: string, index: number, item: string | Readonly<Record<string, string>>) {
-  if (typeof item === 'string') form.append(name, item);
-  else for (const [key, text] of Object.entries(item)) form.append(`${name}[${index}].${key}`, text);
+/** Appends the value of a field as a browser posts it: each selected value as one entry, each cell of a row as one entry. */
+function appendValue(form: FormData, name: string, value: FieldValue): void {
+  if (typeof value === 'string') return form.append(name, value);
+  for (const [index, item] of value.entries()) {
+    if (typeof item === 'string') form.append(name, item);
+    else for (const [key, text] of Object.entries(item)) form.append(`${name}[${index}].${key}`, text);
+  }
 }
 
-/** Formats a value of a field for the user, such as the name of a role by its id; '' for none. */
+/** Formats a value of a field for the user, for example an id as the name of its role. Returns '' for an empty value. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
-/** Describes a merge with conflicts for the page. */
+/** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
   { conflicts, mine, theirs, values }: Merge,
   labels: Readonly<Record<string, string>>,
@@ -135,10 +165,13 @@ export function toConflict(
   };
 }
 
-/** Formats values that have no names of their own: texts, and rows as lines of their values. */
-export const formatPlainValue: FormatValue = (_, value) =>
-  typeof value === 'string'
-    ? value
-    : value
-        .map((item) => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(': ')))
-        .join(', ');
+/** Formats a value that is no id: a text as it is, selected values as 'a, b', and rows as 'key: value, key: value'. */
+export const formatPlainValue: FormatValue = (_name, value) => {
+  if (typeof value === 'string') return value;
+  const items = value.map((item) => (typeof item === 'string' ? item : formatRow(item)));
+  return items.join(', ');
+};
+
+function formatRow(row: Readonly<Record<string, string>>): string {
+  return Object.values(row).filter(Boolean).join(': ');
+}

@@ -20,20 +20,20 @@ const drawn = JSON.stringify({ name: 'Ann', city: 'Rome' });
 const saved = { name: 'Anna', city: 'Rome' };
 
 test('a posted form is merged over the record: what only the user or only another one changed has no conflict', () => {
-  expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), {}, saved)).toEqual({
+  expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), { payload: {}, saved })).toEqual({
     values: { name: 'Anna', city: 'Oslo' },
     conflicts: [],
     mine: ['city'],
     theirs: ['name'],
   });
-  const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), {}, saved);
+  const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), { payload: {}, saved });
   expect(values).toEqual({ name: 'Annie', city: 'Rome' });
   expect(conflicts).toEqual([{ name: 'name', drawn: 'Ann', saved: 'Anna', choice: null, wasShown: false }]);
 });
 
 test('a choice counts for the value that was shown, and only mine and saved are choices', () => {
   const choose = (choice: string, shown: string) =>
-    mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn, shown, 'choose-name': choice }), {}, saved);
+    mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn, shown, 'choose-name': choice }), { payload: {}, saved });
   const shown = JSON.stringify({ name: 'Anna' });
   expect(choose('mine', shown)).toMatchObject({ values: { name: 'Annie' }, conflicts: [{ choice: 'mine' }] });
   expect(choose('saved', shown)).toMatchObject({ values: { name: 'Anna' }, conflicts: [{ choice: 'saved' }] });
@@ -45,23 +45,29 @@ test('a choice counts for the value that was shown, and only mine and saved are 
 
 test('values that are derived from the form replace the posted ones that it was drawn with', () => {
   const form = toForm({ name: 'Ann', city: 'Rome', drawn });
-  expect(mergePosted(form, {}, saved, { name: 'Anna' })).toMatchObject({ mine: ['name'], theirs: [] });
+  expect(mergePosted(form, { payload: {}, saved, derivedDrawn: { name: 'Anna' } })).toMatchObject({
+    mine: ['name'],
+    theirs: [],
+  });
 });
 
 test('a drawn value of another kind counts as empty, and the others are compared', () => {
   const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
-  const merge = mergePosted(toForm({ name: '', city: 'Oslo', drawn: altered }), {}, saved);
+  const merge = mergePosted(toForm({ name: '', city: 'Oslo', drawn: altered }), { payload: {}, saved });
   expect(merge).toMatchObject({ values: { name: 'Anna', city: 'Oslo' }, mine: ['city'], theirs: ['name'] });
   // Null is an empty text, also in a row.
   const rows = { rows: [{ name: 'a', value: '' }] };
   const posted = toForm({ drawn: JSON.stringify({ rows: [{ name: 'a', value: null }], name: null }) });
-  expect(mergePosted(posted, rows, { rows: [{ name: 'b' }], name: '' })).toMatchObject({ mine: [], theirs: ['rows'] });
+  expect(mergePosted(posted, { payload: rows, saved: { rows: [{ name: 'b' }], name: '' } })).toMatchObject({
+    mine: [],
+    theirs: ['rows'],
+  });
 });
 
 test('a form without the values that it was drawn with, or with others than JSON, is not compared', () => {
   for (const form of [toForm({}), toForm({ drawn: 'no JSON' })]) {
     for (const [name, value] of toForm({ name: 'Annie', city: '' })) form.append(name, value);
-    const merge = mergePosted(form, {}, saved);
+    const merge = mergePosted(form, { payload: {}, saved });
     expect(merge).toMatchObject({ values: { name: 'Annie', city: '' }, conflicts: [], mine: ['name', 'city'] });
   }
 });
@@ -69,8 +75,14 @@ test('a form without the values that it was drawn with, or with others than JSON
 test('a list is read from its own fields, or as rows from what was parsed', () => {
   const list = { ids: ['1'], rows: [{ name: 'a' }] };
   const form = toForm({ ids: ['2', '3'], drawn: JSON.stringify(list) });
-  expect(mergePosted(form, { rows: [{ name: 'b' }] }, list).values).toEqual({ ids: ['2', '3'], rows: [{ name: 'b' }] });
-  expect(mergePosted(toForm({ drawn: JSON.stringify(list) }), {}, list).values).toEqual({ ids: [], rows: [] });
+  expect(mergePosted(form, { payload: { rows: [{ name: 'b' }] }, saved: list }).values).toEqual({
+    ids: ['2', '3'],
+    rows: [{ name: 'b' }],
+  });
+  expect(mergePosted(toForm({ drawn: JSON.stringify(list) }), { payload: {}, saved: list }).values).toEqual({
+    ids: [],
+    rows: [],
+  });
 });
 
 test('a form that has come back has choices, and keeps the values that it was drawn with', () => {

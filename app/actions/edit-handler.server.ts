@@ -20,8 +20,10 @@ import {
 import {
   askBeforeClear,
   describeFields,
+  isClearRequest,
   replyToSuccess,
   replyToFailedWrite,
+  type CreateResult,
   type FormDefinition,
 } from './form-handler.server';
 import {
@@ -37,28 +39,28 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,
   'write' | 'rateLimit' | 'secretFields'
 > & {
-  /** What the form edits, as in 'user'. */
+  /** Noun for the record in messages, as in 'This user no longer exists'. */
   recordName: string;
-  /** Reads the record again; null if it is gone. */
+  /** Reads the record from the API again; null if it was deleted. */
   read: (args: GuardedActionArgs) => Promise<Item | null>;
-  /** The values that a form of this record is drawn with. Its fields are those that are compared. */
+  /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
-  /** Values that the form was drawn with and does not post as such. */
+  /** Values with which the form was rendered, if they are not in its hidden field `drawn` but follow from other fields. */
   deriveDrawn?: (form: FormData) => FieldValues;
-  /** Hidden fields that belong to a value: a value of the record brings those of the record. */
+  /** The hidden fields of the record. If the merge keeps the saved value of a field, its hidden fields are written too. */
   toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
-  /** Loads the names of values, such as those of roles by their ids. Called only for a conflict. */
+  /** Loads names for values that are ids, such as the names of roles. Called only if there is a conflict to show. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
   /** Calls the API. `item` is the record as `read` returned it. */
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
 };
 
 /**
- * Creates the handler of a form that edits a record (D159). Like `createFormHandler`, and before the write it reads the
- * record again: what only this user has changed is written over its present values. If both have changed a field to different
- * values, or if the record is gone, nothing is sent and the form comes back.
+ * Creates the handler of a form that edits a record. It is like `createFormHandler`, but reads the record again before the
+ * write, because another user may have changed it since the form was rendered (D159). Only the fields that this user has
+ * changed overwrite those of the record. If both users have changed a field, or the record is gone, the form comes back.
  */
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
@@ -67,6 +69,7 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
+    // The form comes back, and is still compared with the values with which it was first rendered.
     if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
     return outcome;
   };
@@ -80,64 +83,67 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
 ): Promise<FormOutcome> {
   const { schema } = definition;
   const posted = parseWithZod(args.form, { schema });
-  const createResult = (result?: { fieldErrors?: Record<string, string[]> }) => posted.reply(result);
-  if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
+  const createResult: CreateResult = (errors) => posted.reply(errors);
+  if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
+  // With a conflict, the user chooses first. Then the merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
+  // `writeMerged` reads, merges and writes within `runWrite`, which turns the errors of all its API calls into a failed write.
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
-  if (end.result.kind === 'returned') return end.result.outcome;
-  return replyToSuccess(args, intent, definition, end.result.result, end.result.value);
+  const merged = end.result;
+  if (merged.kind === 'not-written') return merged.outcome;
+  return replyToSuccess(args, intent, definition, merged.result, merged.value);
 }
 
-type Edit<Schema extends z.ZodType, Result> =
-  | { kind: 'returned'; outcome: FormOutcome }
-  | { kind: 'written'; value: z.output<Schema>; result: Result };
+type MergedWrite<Schema extends z.ZodType, Result> =
+  /** The form comes back with a message or with conflicts. */
+  { kind: 'not-written'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
 
-/** Merges the posted values with those of the record and writes them, or returns the form without a write. */
+/** Merges the posted values with those of the record. Writes the result, or replies with the form if that is not possible. */
 async function writeMerged<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
   intent: string,
   definition: EditDefinition<Schema, Item, Result>,
   posted: Submission<unknown>,
-): Promise<Edit<Schema, Result>> {
+): Promise<MergedWrite<Schema, Result>> {
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
+    // Without script, the loaders of this request put an empty record in its place, so that the form can be shown.
     getRequestState(args).isRecordGone = true;
-    const title = `This ${recordName} no longer exists`;
-    return {
-      kind: 'returned',
-      outcome: createRefusedEditReply(intent, posted.reply(), { title, text: 'Someone else has deleted it.' }, 404),
-    };
+    const message = { title: `This ${recordName} no longer exists`, text: 'Someone else has deleted it.' };
+    return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 404) };
   }
   const refusal = findRefusal?.(args, item) ?? null;
   if (refusal !== null) {
-    const title = `You may no longer change this ${recordName}`;
-    return { kind: 'returned', outcome: createRefusedEditReply(intent, posted.reply(), { title, text: refusal }, 403) };
+    const message = { title: `You may no longer change this ${recordName}`, text: refusal };
+    return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 403) };
   }
   const saved = toValues(item, args);
-  const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
-  if (merge.conflicts.some(({ choice }) => choice === null) || posted.status === undefined) {
-    const format = (await loadNames?.(args, item)) ?? formatPlainValue;
-    const conflict = toConflict(merge, describeFields(schema).labels, format);
-    return { kind: 'returned', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
+  const derivedDrawn = definition.deriveDrawn?.(args.form);
+  const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
+  const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
+  // Conform has no status for a button that adds or removes a row of the form. It is not a submit.
+  const isRowButton = posted.status === undefined;
+  if (hasOpenConflict || isRowButton) {
+    const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
+    const conflict = toConflict(merge, describeFields(schema).labels, formatValue);
+    return { kind: 'not-written', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };
   }
-  const merged = parseWithZod(
-    toMergedForm(args.form, merge.values, findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item))),
-    { schema },
-  );
+  const hiddenFields = findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
+  const merged = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
   if (merged.status !== 'success') {
-    // The form now shows the merged values: the next submit is compared with the saved values, not with those it first had.
     const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
+    // The form comes back with the merged values, so the next submit is compared with the saved values.
     outcome.reply.data.drawn = JSON.stringify(saved);
-    return { kind: 'returned', outcome };
+    return { kind: 'not-written', outcome };
   }
   const { value } = merged;
   return { kind: 'written', value, result: await write(args, value, item) };
 }
 
-/** Waits for the read of one record; null if the API has none. */
+/** Waits for the read of one record. Returns null if the API responds 404. */
 async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
   try {
     return await read;
@@ -147,12 +153,15 @@ async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
   }
 }
 
-/** Reads the record of the page, unless the form was drawn for another one. */
+/**
+ * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone, or if the
+ * form was rendered for another record.
+ */
 export async function readPageRecord<Item>(
   { form }: GuardedActionArgs,
   id: string,
   read: () => Promise<Item>,
 ): Promise<Item | null> {
-  const drawnFor = form.get('id');
-  return drawnFor === null || drawnFor === id ? readOrNull(read()) : null;
+  const postedId = form.get('id');
+  return postedId === null || postedId === id ? readOrNull(read()) : null;
 }

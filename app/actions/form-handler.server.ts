@@ -24,26 +24,30 @@ import {
 import { runWrite, type FailedWrite } from './run-write.server';
 import { describeFailure, requireAction, type ActionArgs, type WriteDefinition } from './write-definition.server';
 
+/** The properties of a form and of its write. */
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
   schema: Schema;
-  /** Fields whose values are never sent back to the page. */
+  /** Fields whose values are never sent back to the page, such as passwords. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
-  /** The field to which the API's 'already exists' refers. */
+  /** The field that must be unique. If the API says that a value already exists, this field shows the error. */
   uniqueField?: keyof z.output<Schema> & string;
-  /** Title above the API's text, and above the form if `uniqueField` has the error. */
+  /** Title of the message above the form after the API has refused the write. */
   failureTitle?: string;
-  /** Returns a message above the form for invalid fields. */
+  /** Returns a message that is shown above a form with invalid fields, besides the messages at the fields. */
   getFormMessage?: (form: FormData) => string | null;
-  /** The form stays, shows its message, and the page redirects after this time. */
+  /** After success the form shows `successText` for this time, and then the page redirects. By default it redirects at once. */
   redirectAfterSeconds?: number;
 };
 
-/** How a form replies to the outcome of its write. */
+/** Creates conform's result of a submit, from which the page shows the form again. It may add errors of the API to fields. */
+export type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
+
+/** The part of a definition that is needed after the write. */
 type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
 
 /**
- * Creates the handler of a form: validates it with its schema, writes, and redirects to the page without its dialog,
- * with a message. Invalid fields, a refusal of the API and an unknown outcome keep the form open.
+ * Creates the handler of a form. It validates the form with its schema, calls `write`, and redirects to the page without its
+ * dialog and with a message. Invalid fields, a failed write and an unknown outcome keep the form open.
  */
 export function createFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -67,16 +71,15 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     requireAction(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
     const submission = parseWithZod(args.form, { schema });
-    const createResult = (result: { fieldErrors?: Record<string, string[]> } = {}) =>
-      submission.reply({ hideFields: [...secretFields], ...result });
-    if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
+    const createResult: CreateResult = (errors) => submission.reply({ hideFields: [...secretFields], ...errors });
+    if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
     if (submission.status !== 'success') {
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
     const { value } = submission;
-    const outcome = await runWrite(definition, args, value);
-    if (outcome.kind !== 'done') return replyToFailedWrite(args, intent, definition, outcome, createResult);
-    return replyToSuccess(args, intent, definition, outcome.result, value);
+    const end = await runWrite(definition, args, value);
+    if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
+    return replyToSuccess(args, intent, definition, end.result, value);
   };
   return Object.assign(handle, options);
 }
@@ -86,38 +89,36 @@ export function replyToFailedWrite<Args extends ActionArgs, Schema extends z.Zod
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
-  outcome: FailedWrite,
-  createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
+  failedWrite: FailedWrite,
+  createResult: CreateResult,
 ): FormOutcome {
-  if (outcome.kind === 'refused') return replyToRefusal(args, intent, createResult(), outcome.refusal);
-  return replyToFailure(args, intent, definition, outcome.error, createResult);
+  if (failedWrite.kind === 'refused') return replyToRefusal(args, intent, createResult(), failedWrite.refusal);
+  return replyToUpstreamError(args, intent, definition, failedWrite.error, createResult);
 }
 
-function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+/** Replies to a form whose API call failed. */
+function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
   definition: OutcomeDefinition<Args, Schema, Result>,
   error: UpstreamError,
-  createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
+  createResult: CreateResult,
 ) {
   const { uniqueField, failureTitle, outcomeCheckPath, tabHash } = definition;
   const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
-  if (uniqueField && isConflict(error)) {
-    return createInvalidFormReply(
-      intent,
-      createResult({ fieldErrors: { [uniqueField]: [text] } }),
-      failureTitle ?? null,
-    );
+  if (uniqueField && isDuplicateValue(error)) {
+    const submission = createResult({ fieldErrors: { [uniqueField]: [text] } });
+    return createInvalidFormReply(intent, submission, failureTitle ?? null);
   }
   if (!isUnknownOutcome) {
     return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
   }
-  // Without a login there is no page on which the outcome could be checked.
+  // On a public page nobody is logged in, so there is no page on which the outcome could be checked.
   const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
   return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }
 
-/** Redirects after a successful write, or replies with a message before a delayed redirect. */
+/** Redirects after a successful write. With `redirectAfterSeconds`, replies with the message that is shown before the redirect. */
 export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
@@ -137,6 +138,7 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   const link = successLink?.(result) ?? undefined;
   const message = {
     ...createMessage('success', text),
+    // The text of a link already names the record.
     detail: link ? undefined : toMessageDetail(successDetail?.(result, value)),
     link,
     second: getSecondMessage?.(result) ?? undefined,
@@ -149,13 +151,19 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Without script the server asks before it clears a form. The link of its question loads the form again. */
+/** Whether the form was posted by its Clear button. With script, the button asks and clears the form in the browser. */
+export function isClearRequest(form: FormData): boolean {
+  return form.has('clear');
+}
+
+/** Asks before a form is cleared. The link of the question loads the page with the form as it was at first. */
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
 }
 
+/** Replies to a form that the portal has refused before its write: with a question, as a conflict, or as rate-limited. */
 function replyToRefusal(
   args: ActionArgs,
   intent: string,
@@ -167,6 +175,7 @@ function replyToRefusal(
     return createQuestionReply(intent, submission, text, refusal.confirm);
   if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
+  // The response gets the header Retry-After from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;
   const userId = 'user' in args ? args.user.id : null;
   logSecurity('slowed', {
@@ -178,15 +187,18 @@ function replyToRefusal(
   return createRejectedFormReply(intent, submission, text, 429);
 }
 
-/** Text of an API error that says that a value exists already, like 'The name is already in use'. */
-const CONFLICT_TEXT = /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i;
+/** Matches texts of the API such as 'The name is already in use'. */
+const DUPLICATE_VALUE_TEXT = /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i;
 
-/** Whether the API refused because the value exists already. The API sends no error code, so its text decides. */
-function isConflict({ status, text }: UpstreamError): boolean {
-  return status !== null && status < 500 && CONFLICT_TEXT.test(text);
+/** Whether the API refused the write because a value must be unique. The API sends no error code, only this text. */
+function isDuplicateValue({ status, text }: UpstreamError): boolean {
+  return status !== null && status < 500 && DUPLICATE_VALUE_TEXT.test(text);
 }
 
-/** Returns the labels of a schema's fields, which are their descriptions, and the names of those that have `ID_FIELD`. */
+/**
+ * Returns what the error page needs to show a form again: the labels of its fields, which are the descriptions in the schema,
+ * and the names of the fields whose values are ids (`isId` in the metadata of the schema).
+ */
 export function describeFields(schema: z.ZodType): Required<Pick<HandlerOptions, 'labels' | 'idFields'>> {
   if (!(schema instanceof z.ZodObject)) return { labels: {}, idFields: [] };
   const fields = Object.entries<z.ZodType>(schema.shape);

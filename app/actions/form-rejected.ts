@@ -1,16 +1,16 @@
 import type { FormReply } from '~/protocol/form-reply';
 
 /**
- * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data, a rate
+ * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data, a rate
  * limit, or a question that the user must answer first.
  */
 export class FormRejected extends Error {
   override name = 'FormRejected';
   /** Shown to the user. */
   readonly text: string;
-  /** Seconds until a retry is allowed; null for a conflict. */
+  /** Seconds until a retry is allowed; null if the reason is no rate limit. */
   readonly retryAfterSeconds: number | null;
-  /** Set if the rejection is a question: how to say yes. */
+  /** Set if the rejection is a question: the button or link that means yes. */
   readonly confirm: FormReply['confirm'];
 
   constructor(

@@ -9,22 +9,23 @@ import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
-/** The outcome of a form, or of a button of a row: a reply to the page that stays, or a redirect. */
+/** The outcome of a form or of a row's button: a redirect, or a reply to the page, which stays. */
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
 /**
- * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
- * values and the messages at the fields. `text` is shown above the form.
+ * Reply to a form with invalid fields (422). Also to a button that adds or removes a row of the form (200). `submission` has
+ * the typed values and the messages at the fields. `text` is shown above the form.
  */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
+  // Conform's result has no status after a button that adds or removes a row.
   const status = submission.status === 'error' ? 422 : 200;
   return createReply('nothing', { intent, submission, message }, status);
 }
 
 /**
- * Reply to a form whose call failed: 400, 502 if the API may have done the write, or 503 if no request reached the API
- * (D151). `title` is shown above the text; `outcomeCheckUrl` links to the page that shows whether the form was saved (D144).
+ * Reply to a form whose API call failed. `title` is shown above the text. `outcomeCheckUrl` is the page on which the user can
+ * check whether the form was saved, if that is unknown (D144).
  */
 export function createFailedFormReply(
   intent: string,
@@ -37,24 +38,27 @@ export function createFailedFormReply(
   return createReply(getWritten(error), { intent, submission, message, outcomeCheckUrl }, getFailureStatus(error));
 }
 
-/** The status of a response to a write whose call failed. */
+/**
+ * Returns the status of the response to a write whose API call failed: 503 if no request reached the API (D151), 502 if the
+ * API may have done the write, else 400.
+ */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   if (error.wroteNothing) return 503;
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
-/** What a write whose call failed has written. */
+/** Returns what a write has written whose API call failed. */
 export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
   return mayHaveSucceeded ? 'unknown' : 'nothing';
 }
 
-/** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
+/** Reply to a form that the portal rejects because of a rate limit (429) or a conflict with current data (409). */
 export function createRejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
   const message = createMessage('error', text);
   return createReply('nothing', { intent, submission, message }, status);
 }
 
-/** Reply to an edit form whose record is gone (404) or may not be changed by the user (403): it stays, and cannot be submitted. */
+/** Reply to an edit form whose record is gone (404) or may no longer be changed by the user (403). It cannot be submitted again. */
 export function createRefusedEditReply(
   intent: string,
   submission: SubmissionResult,
@@ -68,7 +72,7 @@ export function createRefusedEditReply(
   return createReply('nothing', { intent, submission, message, isRefused: true }, status);
 }
 
-/** Reply to an edit form with a field that another user has changed too (409): nothing was sent. */
+/** Reply to an edit form in which another user has changed the same fields (409). Nothing was sent to the API. */
 export function createConflictReply(
   intent: string,
   submission: SubmissionResult,
@@ -78,33 +82,33 @@ export function createConflictReply(
   const count = conflict.fields.filter(({ choice }) => choice === null).length;
   const message = {
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
-    // The page appends a link to start over.
+    // Ends with a comma, because the page appends 'or start over with the saved values', which is a link.
     detail: `Nothing has been saved yet. Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save again,`,
   };
   return createReply('nothing', { intent, submission, message, conflict }, 409);
 }
 
 /**
- * Reply to a successful form: the page shows its message and redirects after some seconds. Without script the `Refresh`
- * header redirects; the route must export `forwardRefreshHeader` as its `headers`.
+ * Reply to a successful form. The page shows a message and redirects after some seconds. Without script the `Refresh` header
+ * redirects, for which the route must export `forwardRefreshHeader` as its `headers`.
  */
 export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
   return createReply('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
-/** The `headers` export of a route with a `createRedirectingFormReply`: Remix drops an action's headers except cookies. */
+/** The `headers` export of a route with a `createRedirectingFormReply`. Without it, Remix sends only the cookies of an action. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Reply to a button of a row: a message only. The status is 503 if no request reached the API. */
+/** Reply to a row's button, with a message only. The status is 503 if no request reached the API. */
 export function createMessageReply(wrote: Written, intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/** Reply to a form that is asked about before it writes (D161): the form stays, with a question and a way to confirm. */
+/** Reply to a form about which the portal asks before the write (D161). `confirm` is the button or link that means yes. */
 export function createQuestionReply(
   intent: string,
   submission: SubmissionResult,

@@ -2,19 +2,23 @@ import { getRequestState, type RequestArgs } from '~/session/request-state.serve
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /**
- * Without script the page is rendered after its action. If the action has found that the record of its form is gone, this
- * adds an empty record in its place, so that the dialog stays open with what was typed.
+ * Adds an empty record to a list if the action of this request has found that the record of its form is gone. Without script,
+ * Remix renders the page in the same request as the action. With the empty record, the dialog stays open with what was typed.
  */
 export function addGoneRecord<Item>(
   args: RequestArgs,
   items: readonly Item[],
   createEmpty: (id: string) => Item,
 ): readonly Item[] {
+  // The record of the open dialog.
   const id = new URL(args.request.url).searchParams.get('id');
   return getRequestState(args).isRecordGone && id !== null ? [...items, createEmpty(id)] : items;
 }
 
-/** Like `addGoneRecord`, for the record of the page itself: the API responds 404 to its request. */
+/**
+ * Like `addGoneRecord`, for a page about one record. Waits for `read`, and returns an empty record if the API responds 404 and
+ * the action has found that the record is gone.
+ */
 export async function readOrEmpty<Item>(
   args: RequestArgs,
   read: Promise<Item>,

@@ -10,7 +10,10 @@ export type FailedWrite =
 /** How a write ended. */
 export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
 
-/** Runs a write within its rate limit. Throws error pages and errors of the portal. */
+/**
+ * Calls `write` of a definition, if its rate limit allows that, and records the outcome for the rate limit. Returns failures
+ * of API calls and `FormRejected`; throws all other errors, such as error pages. `value` is the parsed form.
+ */
 export async function runWrite<Args, Value, Result>(
   { rateLimit, write }: Pick<WriteDefinition<Args, Value, Result>, 'rateLimit' | 'write'>,
   args: Args,

@@ -12,22 +12,24 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { getFailureStatus, getWritten } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
 
-/** Retry-After of a refusal because of too many uploads. */
-const RETRY_AFTER_S = '30';
+/** Value of the header Retry-After when there are too many uploads or no request reached the API. */
+const RETRY_AFTER_SECONDS = '30';
 
 type UploadDefinition<Extra> = {
+  /** Maximum size of the file, in megabytes. */
   maxMb: number;
-  /** Sends the file to the API. Returns the message and the data for the page. */
+  /** Sends the file to the API. Returns the message after success, and data for the page. */
   send: (args: GuardedUploadArgs) => Promise<{ text: string; extra: Extra }>;
   /** Message after an aborted upload. */
   interruptedText: string;
-  /** URL to which a form without script redirects. */
+  /** URL to which the response to a form without script redirects. */
   redirectTo: (args: GuardedArgs & Pick<GuardedUploadArgs, 'fields'>, result: UploadResult<Extra>) => string;
 };
 
 /**
- * Creates the action of a form with a file. The file is streamed, once per rendered form. The page's script receives
- * JSON; a form without script redirects to a page with the message, or gets 503 if no request reached the API.
+ * Creates the action of a form with a file. The file is streamed to the API, once per rendered form. The page's script
+ * receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the message, or gets an error
+ * page with status 503 if no request reached the API.
  */
 export function createUploadAction<Extra>(
   page: PageName,
@@ -38,19 +40,9 @@ export function createUploadAction<Extra>(
     send: async (args) => {
       try {
         const { text, extra } = await send(args);
-        return { wrote: 'done', reply: createReply(200, text, { extra }) } as const;
+        return { wrote: 'done' as const, reply: createReply(200, text, { extra }) };
       } catch (error) {
-        if (error instanceof UploadRefusedError) {
-          if (error.status === 429) logTooManyUploads(args);
-          const reply = createReply<Extra>(error.status, error.text, { errorCode: error.code ?? undefined });
-          return { wrote: 'nothing', reply } as const;
-        }
-        if (error instanceof UploadAbortedError)
-          return { wrote: 'nothing', reply: createReply<Extra>(400, interruptedText) } as const;
-        if (!(error instanceof UpstreamError)) throw error;
-        const { reference } = error;
-        const reply = createReply<Extra>(getFailureStatus(error), getFailureText(error), { reference });
-        return { wrote: getWritten(error), reply };
+        return replyToFailedUpload<Extra>(args, error, interruptedText);
       }
     },
     reply: async ({ data: result, init }, args) => {
@@ -64,6 +56,22 @@ export function createUploadAction<Extra>(
   });
 }
 
+/** Replies to an upload that the portal has refused, that was aborted, or whose API call failed. Throws all other errors. */
+function replyToFailedUpload<Extra>(args: GuardedUploadArgs, error: unknown, interruptedText: string) {
+  if (error instanceof UploadRefusedError) {
+    if (error.status === 429) logTooManyUploads(args);
+    const reply = createReply<Extra>(error.status, error.text, { errorCode: error.code ?? undefined });
+    return { wrote: 'nothing' as const, reply };
+  }
+  if (error instanceof UploadAbortedError) {
+    return { wrote: 'nothing' as const, reply: createReply<Extra>(400, interruptedText) };
+  }
+  if (!(error instanceof UpstreamError)) throw error;
+  const { reference } = error;
+  const reply = createReply<Extra>(getFailureStatus(error), getFailureText(error), { reference });
+  return { wrote: getWritten(error), reply };
+}
+
 function createReply<Extra>(
   status: 200 | 400 | 502 | UploadRefusalStatus,
   text: string,
@@ -73,9 +81,10 @@ function createReply<Extra>(
     errorCode,
   }: { extra?: Extra | null; reference?: string | null; errorCode?: UploadResult['errorCode'] } = {},
 ) {
+  // For the next submit of the form.
   const idempotencyKey = createReferenceId();
   const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };
-  const headers = status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_S } : undefined;
+  const headers = status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
   return data(result, { status, headers });
 }
 

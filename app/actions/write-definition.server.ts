@@ -8,38 +8,41 @@ import type { UpstreamError } from '~/upstream/upstream-error';
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** The properties that form handlers and row handlers share. `Value` is void for a row handler: it has no fields. */
+/**
+ * The properties that form handlers and row handlers share. `Value` is the parsed form, or void for a row handler, which has no
+ * fields. `Result` is what `write` returns.
+ */
 export type WriteDefinition<Args, Value, Result> = {
   /** Calls the API. */
   write: (args: Args, value: Value) => Promise<Result>;
-  /** Action of the policy table that the user's role must allow. */
+  /** Action of the access policy that the user's role must allow. Without it, access to the page is enough. */
   action?: ActionName;
-  /** Message after success; null: none. */
+  /** Message after success, or null for none. */
   successText: string | null | ((result: Result, value: Value) => string);
-  /** The page that the message after success is about; null: none. */
+  /** Link in the message after success, to the page of the written record. */
   successLink?: (result: Result) => Message['link'] | null;
-  /** The name of the written record, shown below the message where no link has it. */
+  /** Name of the written record. It is shown below the message after success if that has no link. */
   successDetail?: (result: Result, value: Value) => string | null | undefined;
-  /** The message of a second call, after the message of success; null: there was none. */
+  /** A second message after success, if `write` has made another API call with a result of its own. */
   getSecondMessage?: (result: Result) => Message | null;
-  /** Replaces the text of a failed call; null: keep it. */
+  /** Replaces the text of a failed call. A function may return null to keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
   /**
-   * Text of a write that certainly failed and for which the API has sent no text, like 'The recording was not matched.'
-   * The portal appends 'Try again.'
+   * Text for a write that has certainly failed, if the API has sent no text. For example, 'The recording was not matched.' The
+   * portal appends 'Try again.'
    */
   notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
-  /** URL after a failure, for a row handler: the same page without its dialog, and with what was chosen. */
+  /** For a row handler: URL after a failure, for example of the page with the selected rows. */
   failureUrl?: (args: Args) => string;
   /** Path of the page on which the user can check whether the write was done; by default the same page without its dialog. */
   outcomeCheckPath?: string;
-  /** Fragment of the tab to return to. */
+  /** URL fragment of the tab that contains the form, to return to this tab. */
   tabHash?: `#${string}`;
   /** Headers of the response after success. */
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
-  /** Limits repeated failures. Called before the write; the outcome of the write is recorded. */
+  /** Limits repeated attempts. Called before the write. The returned attempt is then told the outcome of the write. */
   rateLimit?: (args: Args, value: Value) => Promise<Attempt | RateLimited>;
 };
 
@@ -52,12 +55,16 @@ export function requireAction(args: ActionArgs, action: ActionName | undefined):
 const UNKNOWN_OUTCOME_TEXT =
   'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 
-/**
- * How a failed write is shown. `notDoneText` is set if the write was certainly not done and the API has sent no text.
- */
-export type FailureDescription = { text: string; isUnknownOutcome: boolean; notDoneText?: string };
+/** How a failed write is shown. */
+export type FailureDescription = {
+  text: string;
+  /** The API may have done the write, although it has not responded. */
+  isUnknownOutcome: boolean;
+  /** Set if the write was certainly not done and the API has sent no text. `text` is then a general one of the portal. */
+  notDoneText?: string;
+};
 
-/** Describes a failed write by its definition. */
+/** Describes a failed write with the texts of its definition, of the API, or of the portal. */
 export function describeFailure(
   { failureText, notDoneText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'notDoneText'>,
   error: UpstreamError,
@@ -66,18 +73,25 @@ export function describeFailure(
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
-  // Without a text of the API the error has a reference and a text of the portal.
-  if (!notDoneText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
-  return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
+  // Only an error with a text of the portal has a reference.
+  const hasApiText = error.reference === null;
+  const isCertainlyNotDone = !error.mayHaveSucceeded;
+  if (notDoneText && !hasApiText && isCertainlyNotDone) {
+    return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
+  }
+  return { text, isUnknownOutcome };
 }
 
-/** Returns the text of a failed write: the API's, that nothing was saved (D151), or that its outcome is unknown (D144). */
+/**
+ * Returns the text of a failed write. It says that nothing was saved if no request reached the API (D151), or that the outcome
+ * is unknown (D144). Otherwise it is the text of the error.
+ */
 export function getFailureText(error: UpstreamError): string {
   if (error.wroteNothing) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
 }
 
-/** Whether the API may have done the write although no response arrived. */
+/** Whether the API may have done the write, although no response arrived. */
 function hasUnknownOutcome({ kind, mayHaveSucceeded }: UpstreamError): boolean {
   return kind === 'no-response' && mayHaveSucceeded;
 }
