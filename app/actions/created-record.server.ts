@@ -69,6 +69,10 @@ export function getCreatedUrl<Item extends { id: string }>(
  * Adds a record that was just created to the URL of a list of another page. The list marks the record if its first page
  * contains it.
  */
-export function addCreated({ request }: GuardedArgs, base: string, created: Created<{ id: string }> | null): string {
+export function addCreatedParam(
+  { request }: GuardedArgs,
+  base: string,
+  created: Created<{ id: string }> | null,
+): string {
   return updateUrl(new URL(base, request.url), { [getCreatedParam()]: created?.record.id ?? null });
 }

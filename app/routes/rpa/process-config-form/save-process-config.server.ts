@@ -1,5 +1,5 @@
 import { tryAfterWrite } from '~/actions/after-write.server';
-import { addCreated, findCreated, isSameText, type Created } from '~/actions/created-record.server';
+import { addCreatedParam, findCreated, isSameText, type Created } from '~/actions/created-record.server';
 import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
@@ -52,7 +52,7 @@ export const createConfig = createFormHandler({
   successDetail: (_created, { processName }) => processName,
   successLink: (created) =>
     created && { text: `Open ${created.record.processName}`, url: paths.editProcessConfig(created.record.id) },
-  redirectTo: (args, created) => addCreated(args, DEFINITION.redirectTo(args), created),
+  redirectTo: (args, created) => addCreatedParam(args, DEFINITION.redirectTo(args), created),
 });
 
 /** Updates the process config in the URL. */

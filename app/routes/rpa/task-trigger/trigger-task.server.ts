@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { tryAfterWrite } from '~/actions/after-write.server';
-import { addCreated, findCreated, isSameText } from '~/actions/created-record.server';
+import { addCreatedParam, findCreated, isSameText } from '~/actions/created-record.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
@@ -34,7 +34,7 @@ const handleTriggerTask = createFormHandler({
   },
   successText: 'The task was triggered.',
   successDetail: (created, { taskName, wizardCustomId }) => created?.record.taskName ?? taskName ?? wizardCustomId,
-  redirectTo: (args, created) => addCreated(args, paths.taskHistory(), created),
+  redirectTo: (args, created) => addCreatedParam(args, paths.taskHistory(), created),
   outcomeCheckPath: paths.taskHistory(),
 });
 
