@@ -66,8 +66,8 @@ export function getCreatedUrl<Item extends { id: string }>(
 }
 
 /**
- * Adds a record that was just created to the URL of a list of another page. The list marks the record if its first page
- * contains it.
+ * Returns the URL of a list (`base`) with the parameter that makes the list mark a record that was just created. Unlike
+ * `getCreatedUrl`, this does not look for the page of the list that contains the record.
  */
 export function addCreatedParam(
   { request }: GuardedArgs,

@@ -69,7 +69,7 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
-    // The form comes back, and is still compared with the values with which it was first rendered.
+    // If the form comes back, its next submit is compared with the same values.
     if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
     return outcome;
   };
@@ -123,7 +123,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
   const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
-  // Conform has no status for a button that adds or removes a row of the form. It is not a submit.
+  // Conform has no status for a button that adds or removes a row of the form. The form then keeps showing its conflicts.
   const isRowButton = posted.status === undefined;
   if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;

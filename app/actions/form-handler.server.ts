@@ -151,7 +151,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Whether the form was posted by its Clear button. With script, the button asks and clears the form in the browser. */
+/** Whether the form was posted by its Clear button. Only without script: with script, the browser asks and clears the form. */
 export function isClearRequest(form: FormData): boolean {
   return form.has('clear');
 }
@@ -196,8 +196,8 @@ function isDuplicateValue({ status, text }: UpstreamError): boolean {
 }
 
 /**
- * Returns what the error page needs to show a form again: the labels of its fields, which are the descriptions in the schema,
- * and the names of the fields whose values are ids (`isId` in the metadata of the schema).
+ * Returns the labels of the fields, which are their descriptions in the schema, and the names of the fields whose values are
+ * ids, which have `isId` in their metadata. The error page needs both to show a form again.
  */
 export function describeFields(schema: z.ZodType): Required<Pick<HandlerOptions, 'labels' | 'idFields'>> {
   if (!(schema instanceof z.ZodObject)) return { labels: {}, idFields: [] };

@@ -70,6 +70,7 @@ export function describeFailure(
   error: UpstreamError,
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
+  // This text replaces all others, also that of an unknown outcome.
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
