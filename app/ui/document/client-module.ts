@@ -14,7 +14,10 @@ export async function loadClientModule<Module extends object>(load: () => Promis
   return module;
 }
 
-/** The module if it was loaded before the caller mounted, or null. Also null if the caller is a part of the hydrated page. */
+/**
+ * Returns the module if it was loaded before the caller mounted, or null. Also null if the server rendered the caller, because
+ * hydration needs the same markup.
+ */
 export function useLoadedModule<Module extends object>(load: () => Promise<Module>): Module | null {
   const hydrated = useHydrated();
   const [module] = useState(() => findLoadedModule(load, hydrated));

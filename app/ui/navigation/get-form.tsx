@@ -31,8 +31,8 @@ export const GetForm = forwardRef<
 function readParams(form: HTMLFormElement): URLSearchParams {
   const params = toSearchParams(form);
   for (const field of form.elements) {
-    const hasValue = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    if (hasValue && field.type !== 'hidden' && field.value === '') params.delete(field.name);
+    const isInputOrSelect = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isInputOrSelect && field.type !== 'hidden' && field.value === '') params.delete(field.name);
   }
   return params;
 }

@@ -12,9 +12,9 @@ const TOAST_SOURCE = 'offline';
  */
 export function OfflineNotice() {
   const connection = useConnection();
-  const isOffline = connection !== 'connected';
+  const isDisconnected = connection !== 'connected';
   useEffect(() => {
-    if (!isOffline) return;
+    if (!isDisconnected) return;
     // In the capture phase, before the handlers of the router.
     document.addEventListener('submit', blockForm, { capture: true });
     document.addEventListener('click', blockLink, { capture: true });
@@ -23,11 +23,11 @@ export function OfflineNotice() {
       document.removeEventListener('click', blockLink, { capture: true });
       dismissToasts(TOAST_SOURCE);
     };
-  }, [isOffline]);
+  }, [isDisconnected]);
   return (
     // The role implies `aria-live`. But an open dialog hides elements without the attribute from screen readers.
     <div className="offline" role="status" aria-live="polite">
-      {isOffline && (
+      {isDisconnected && (
         <>
           <Icon name="wifi-off" />
           <p>

@@ -31,6 +31,7 @@ function findCachedRouteIds(pathname: string): string[] {
   const cached = routeIdsByPath.get(pathname);
   if (cached) return cached;
   const ids = findRouteIds(pathname);
+  // Before hydration no path has routes yet.
   if (ids.length > 0) routeIdsByPath.set(pathname, ids);
   return ids;
 }

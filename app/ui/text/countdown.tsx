@@ -29,8 +29,8 @@ export function Countdown({
   onEnd: () => void;
 }) {
   const hydrated = useHydrated();
-  const secondsAtFirst = periodSeconds - (Math.floor(serverTime / SECOND_MS) % periodSeconds);
-  const [secondsLeft, setSecondsLeft] = useState(secondsAtFirst);
+  const secondsLeftAtServerTime = periodSeconds - (Math.floor(serverTime / SECOND_MS) % periodSeconds);
+  const [secondsLeft, setSecondsLeft] = useState(secondsLeftAtServerTime);
   useEffect(() => {
     const periodMs = periodSeconds * SECOND_MS;
     const msLeftAtServerTime = periodMs - (serverTime % periodMs);
@@ -45,7 +45,7 @@ export function Countdown({
     return () => clearInterval(timer);
   }, [periodSeconds, serverTime, onEnd]);
   if (!hydrated) {
-    const change = `changes every ${periodSeconds} seconds. This one had ${secondsAtFirst} s left when this page was made.`;
+    const change = `changes every ${periodSeconds} seconds. This one had ${secondsLeftAtServerTime} s left when this page was made.`;
     return <p className="muted">{`The code ${change}`}</p>;
   }
   const isAnnounced = secondsLeft <= ANNOUNCED_SECONDS && secondsLeft > ANNOUNCED_SECONDS - ANNOUNCEMENT_LENGTH_SECONDS;

@@ -38,7 +38,10 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   }
 }
 
-/** Describes what the user has entered in a form, as lines of label and value. Leaves out passwords, files and empty fields. */
+/**
+ * Describes what the user has entered in a form, as lines of label and value. Leaves out passwords (`data-secret`), searches,
+ * files and empty fields.
+ */
 export function describeTypedValues(form: HTMLFormElement | null): string {
   const controls = form?.querySelectorAll<Control>(
     'input:not([type=hidden], [type=file], [type=search], [data-secret]), select, textarea',

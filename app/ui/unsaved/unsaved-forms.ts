@@ -49,11 +49,11 @@ export function useUnsavedForm(
   isRemovedBy: UnsavedForm['isRemovedBy'],
   onKeepEditing?: () => void,
 ) {
-  // After a refused submit, the submitted values are the defaults of the controls, but they are still unsaved.
-  const wasSubmitted = useRef(false);
+  // Changes that were submitted are still unsaved after a refusal, although they are then the defaults of the controls.
+  const hasSubmittedChanges = useRef(false);
   const isReleased = useRef(false);
   const isUnsaved = useCallback(
-    () => !isReleased.current && root.current !== null && (wasSubmitted.current || hasChanges(root.current)),
+    () => !isReleased.current && root.current !== null && (hasSubmittedChanges.current || hasChanges(root.current)),
     [root],
   );
   const release = useCallback(() => {
@@ -77,7 +77,7 @@ export function useUnsavedForm(
   );
 
   const onSubmit = () => {
-    wasSubmitted.current ||= isUnsaved();
+    hasSubmittedChanges.current ||= isUnsaved();
   };
   return { onSubmit, release, isUnsaved };
 }

@@ -5,8 +5,8 @@ import { useConnection } from '~/ui/remix/connection';
 import { describeTypedValues } from './form-values';
 
 /**
- * A note in a form without a connection. It says why the form was not sent or has no reply, and what the user can do.
- * Each text has its own `key`, so that screen readers announce it as a new alert.
+ * A note in a form that was not sent, or has no reply yet, because there is no connection. It says why, and what the user can
+ * do. Each text has its own `key`, so that screen readers announce it as a new alert.
  */
 export function UnsentNote({
   isUnsent,
@@ -26,7 +26,7 @@ export function UnsentNote({
   const connection = useConnection();
   const isWaiting = isSending && connection !== 'connected';
   if (!isUnsent && !isWaiting) return null;
-  if (!isWaiting && connection === 'connected') {
+  if (connection === 'connected') {
     return (
       <Note key="back" icon="wifi" title="You are back. This was not sent yet.">
         <li>Send it when you are ready.</li>
