@@ -11,9 +11,9 @@ import type { AfterWrite } from './after-write.server';
 export type Created<Item> = { record: Item; records: readonly Item[] };
 
 /**
- * Finds a record that was just created in the list that was read after the write, because the API does not return its id.
- * `isCreated` says whether a record has the values of the form. `getCreatedTime` returns ms since 1970, or null if unknown.
- * Returns null if the list could not be read or does not contain the record.
+ * Finds a record that was just created in the list that was read after the write, because the API does not return its
+ * id. `isCreated` says whether a record has the values of the form. `getCreatedTime` returns ms since 1970, or null if
+ * unknown. Returns null if the list could not be read or does not contain the record.
  */
 export function findCreated<Item>(
   list: AfterWrite<readonly Item[]>,
@@ -21,7 +21,7 @@ export function findCreated<Item>(
   getCreatedTime: (item: Item) => number | null,
 ): Created<Item> | null {
   const records = list.ok ? list.value : [];
-  // The API may allow several records with the same values. The newest one was created now; of equally new ones, the last.
+  // The API may allow several records with the same values. The newest was created now; of equally new ones, the last.
   let newest: Item | null = null;
   for (const record of records.filter(isCreated)) {
     const isOlder = newest !== null && (getCreatedTime(record) ?? 0) < (getCreatedTime(newest) ?? 0);
@@ -30,14 +30,17 @@ export function findCreated<Item>(
   return newest === null ? null : { record: newest, records };
 }
 
-/** Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as an empty text. */
+/**
+ * Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as an empty text.
+ */
 export function isSameText(a: string | null, b: string | null | undefined): boolean {
   return (a ?? '').trim() === (b ?? '').trim();
 }
 
 /**
- * Returns the URL of a list that shows and marks a record that was just created. It has the page of the list with the record.
- * `base` is the URL of the list, by default the URL of the request without its dialog. `hash` is the fragment of a tab.
+ * Returns the URL of a list that shows and marks a record that was just created. It has the page of the list with the
+ * record. `base` is the URL of the list, by default the URL of the request without its dialog. `hash` is the fragment
+ * of a tab.
  */
 export function getCreatedUrl<Item extends { id: string }>(
   { request, listPreferences, preferences }: GuardedArgs,

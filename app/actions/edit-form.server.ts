@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge } from '~/lib/merge-edits';
 import type { EditConflict } from '~/protocol/form-reply';
 
-// Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it is
-// now. In all names, `drawn` means the values with which the form was rendered, `saved` those that the record has now, and
-// `mine` those that this user has posted.
+// Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it
+// is now. In all names, `drawn` means the values with which the form was rendered, `saved` those that the record has
+// now, and `mine` those that this user has posted.
 
 /** Hidden field with the JSON of the values with which the form was rendered. It is posted, so it is validated. */
 const DRAWN = 'drawn';
@@ -88,12 +88,14 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * Values of hidden fields, by the field to which they belong. For example, `{ configs: { configsSource: '[…]' } }` has the JSON
- * from which the rows of the field `configs` were rendered. Undefined if the record has no such value.
+ * Values of hidden fields, by the field to which they belong; undefined if the record has no such value. For example,
+ * `{ configs: { configsSource: '…' } }` has the JSON from which the rows of the field `configs` were rendered.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/** Returns the hidden fields of all fields for which the merge has kept the saved value. `values` are the merged values. */
+/**
+ * Returns the hidden fields of all fields for which the merge has kept the saved value. `values` are the merged values.
+ */
 export function findSavedHiddenFields(
   values: FieldValues,
   saved: FieldValues,
@@ -124,7 +126,7 @@ export function toMergedForm(
   return merged;
 }
 
-/** Appends the value of a field as a browser posts it: each selected value as one entry, each cell of a row as one entry. */
+/** Appends the value of a field as a browser posts it: one entry for each selected value or cell of a row. */
 function appendValue(form: FormData, name: string, value: FieldValue): void {
   if (typeof value === 'string') return form.append(name, value);
   for (const [index, item] of value.entries()) {
@@ -133,7 +135,9 @@ function appendValue(form: FormData, name: string, value: FieldValue): void {
   }
 }
 
-/** Formats a value of a field for the user, for example an id as the name of its role. Returns '' for an empty value. */
+/**
+ * Formats a value of a field for the user, for example an id as the name of its role. Returns '' for an empty value.
+ */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
 /** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */

@@ -45,9 +45,13 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   read: (args: GuardedActionArgs) => Promise<Item | null>;
   /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
-  /** Values with which the form was rendered, if they are not in its hidden field `drawn` but follow from other fields. */
+  /**
+   * Values with which the form was rendered, if they are not in its hidden field `drawn` but follow from other fields.
+   */
   deriveDrawn?: (form: FormData) => FieldValues;
-  /** The hidden fields of the record. If the merge keeps the saved value of a field, its hidden fields are written too. */
+  /**
+   * The hidden fields of the record. If the merge keeps the saved value of a field, its hidden fields are written too.
+   */
   toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
@@ -58,9 +62,10 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
 };
 
 /**
- * Creates the handler of a form that edits a record. It is like `createFormHandler`, but reads the record again before the
- * write, because another user may have changed it since the form was rendered (D159). Only the fields that this user has
- * changed overwrite those of the record. If both users have changed a field, or the record is gone, the form comes back.
+ * Creates the handler of a form that edits a record. It is like `createFormHandler`, but reads the record again before
+ * the write, because another user may have changed it since the form was rendered (D159). Only the fields that this
+ * user has changed overwrite those of the record. If both users have changed a field, or the record is gone, the form
+ * comes back.
  */
 export function createEditHandler<Schema extends z.ZodType, Item, Result>(
   definition: EditDefinition<Schema, Item, Result>,
@@ -87,7 +92,7 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
   // With a conflict, the user chooses first. Then the merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // `writeMerged` reads, merges and writes within `runWrite`, which turns the errors of all its API calls into a failed write.
+  // `runWrite` turns the errors of all API calls of `writeMerged` into a failed write, also those before the write.
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;
@@ -99,7 +104,7 @@ type MergedWrite<Schema extends z.ZodType, Result> =
   /** The form comes back with a message or with conflicts. */
   { kind: 'not-written'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
 
-/** Merges the posted values with those of the record. Writes the result, or replies with the form if that is not possible. */
+/** Merges the posted values with those of the record. Writes the result, or replies with the form instead. */
 async function writeMerged<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
   intent: string,
@@ -123,7 +128,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
   const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
-  // Conform has no status for a button that adds or removes a row of the form. The form then keeps showing its conflicts.
+  // Conform has no status for a button that adds or removes a row of the form. The form then keeps its conflicts.
   const isRowButton = posted.status === undefined;
   if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
@@ -154,8 +159,8 @@ async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
 }
 
 /**
- * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone, or if the
- * form was rendered for another record.
+ * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone, or
+ * if the form was rendered for another record.
  */
 export async function readPageRecord<Item>(
   { form }: GuardedActionArgs,

@@ -35,19 +35,19 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
   failureTitle?: string;
   /** Returns a message that is shown above a form with invalid fields, besides the messages at the fields. */
   getFormMessage?: (form: FormData) => string | null;
-  /** After success the form shows `successText` for this time, and then the page redirects. By default it redirects at once. */
+  /** After success the form shows `successText` for this time before the redirect. By default it redirects at once. */
   redirectAfterSeconds?: number;
 };
 
-/** Creates conform's result of a submit, from which the page shows the form again. It may add errors of the API to fields. */
+/** Creates conform's result, from which the page shows the form again. May add errors of the API to fields. */
 export type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
 
 /** The part of a definition that is needed after the write. */
 type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
 
 /**
- * Creates the handler of a form. It validates the form with its schema, calls `write`, and redirects to the page without its
- * dialog and with a message. Invalid fields, a failed write and an unknown outcome keep the form open.
+ * Creates the handler of a form. It validates the form with its schema, calls `write`, and redirects to the page
+ * without its dialog and with a message. Invalid fields, a failed write and an unknown outcome keep the form open.
  */
 export function createFormHandler<Schema extends z.ZodType, Result>(
   definition: FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -118,7 +118,7 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }
 
-/** Redirects after a successful write. With `redirectAfterSeconds`, replies with the message that is shown before the redirect. */
+/** Redirects after a successful write. With `redirectAfterSeconds`, replies with a message before the redirect. */
 export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
@@ -151,7 +151,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
-/** Whether the form was posted by its Clear button. Only without script: with script, the browser asks and clears the form. */
+/** Whether the form was posted by its Clear button. With script, the browser clears the form and nothing is posted. */
 export function isClearRequest(form: FormData): boolean {
   return form.has('clear');
 }
@@ -163,7 +163,9 @@ export function askBeforeClear({ request }: ActionArgs, intent: string, submissi
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
 }
 
-/** Replies to a form that the portal has refused before its write: with a question, as a conflict, or as rate-limited. */
+/**
+ * Replies to a form that the portal has refused before its write: with a question, as a conflict, or as rate-limited.
+ */
 function replyToRefusal(
   args: ActionArgs,
   intent: string,
@@ -196,8 +198,8 @@ function isDuplicateValue({ status, text }: UpstreamError): boolean {
 }
 
 /**
- * Returns the labels of the fields, which are their descriptions in the schema, and the names of the fields whose values are
- * ids, which have `isId` in their metadata. The error page needs both to show a form again.
+ * Returns the labels of the fields, which are their descriptions in the schema, and the names of the fields whose
+ * values are ids, which have `isId` in their metadata. The error page needs both to show a form again.
  */
 export function describeFields(schema: z.ZodType): Required<Pick<HandlerOptions, 'labels' | 'idFields'>> {
   if (!(schema instanceof z.ZodObject)) return { labels: {}, idFields: [] };

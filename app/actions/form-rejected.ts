@@ -1,8 +1,8 @@
 import type { FormReply } from '~/protocol/form-reply';
 
 /**
- * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data, a rate
- * limit, or a question that the user must answer first.
+ * A handler throws this before it writes, if the portal rejects the write. The reason is a conflict with current data,
+ * a rate limit, or a question that the user must answer first.
  */
 export class FormRejected extends Error {
   override name = 'FormRejected';

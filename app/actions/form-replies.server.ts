@@ -13,8 +13,8 @@ type ReplyData = ReturnType<typeof data<FormReply>>;
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
 /**
- * Reply to a form with invalid fields (422). Also to a button that adds or removes a row of the form (200). `submission` has
- * the typed values and the messages at the fields. `text` is shown above the form.
+ * Reply to a form with invalid fields (422). Also to a button that adds or removes a row of the form (200).
+ * `submission` has the typed values and the messages at the fields. `text` is shown above the form.
  */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
@@ -24,8 +24,8 @@ export function createInvalidFormReply(intent: string, submission: SubmissionRes
 }
 
 /**
- * Reply to a form whose API call failed. `title` is shown above the text. `outcomeCheckUrl` is the page on which the user can
- * check whether the form was saved, if that is unknown (D144).
+ * Reply to a form whose API call failed. `title` is shown above the text. `outcomeCheckUrl` is the page on which the
+ * user can check whether the form was saved, if that is unknown (D144).
  */
 export function createFailedFormReply(
   intent: string,
@@ -39,8 +39,8 @@ export function createFailedFormReply(
 }
 
 /**
- * Returns the status of the response to a write whose API call failed: 503 if no request reached the API (D151), 502 if the
- * API may have done the write, else 400.
+ * Returns the status of the response to a write whose API call failed: 503 if no request reached the API (D151), 502 if
+ * the API may have done the write, else 400.
  */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   if (error.wroteNothing) return 503;
@@ -58,7 +58,9 @@ export function createRejectedFormReply(intent: string, submission: SubmissionRe
   return createReply('nothing', { intent, submission, message }, status);
 }
 
-/** Reply to an edit form whose record is gone (404) or may no longer be changed by the user (403). It cannot be submitted again. */
+/**
+ * Reply to an edit form that cannot be submitted again: its record is gone (404) or the user may not change it (403).
+ */
 export function createRefusedEditReply(
   intent: string,
   submission: SubmissionResult,
@@ -89,15 +91,15 @@ export function createConflictReply(
 }
 
 /**
- * Reply to a successful form. The page shows a message and redirects after some seconds. Without script the `Refresh` header
- * redirects, for which the route must export `forwardRefreshHeader` as its `headers`.
+ * Reply to a successful form. The page shows a message and redirects after some seconds. Without script the `Refresh`
+ * header redirects, for which the route must export `forwardRefreshHeader` as its `headers`.
  */
 export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
   return createReply('done', { intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
-/** The `headers` export of a route with a `createRedirectingFormReply`. Without it, Remix sends only the cookies of an action. */
+/** The `headers` export of a route with a `createRedirectingFormReply`. Without it, Remix sends only the cookies. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };
@@ -108,7 +110,9 @@ export function createMessageReply(wrote: Written, intent: string, message: Mess
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/** Reply to a form about which the portal asks before the write (D161). `confirm` is the button or link that means yes. */
+/**
+ * Reply to a form about which the portal asks before the write (D161). `confirm` is the button or link that means yes.
+ */
 export function createQuestionReply(
   intent: string,
   submission: SubmissionResult,

@@ -2,8 +2,9 @@ import { getRequestState, type RequestArgs } from '~/session/request-state.serve
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /**
- * Adds an empty record to a list if the action of this request has found that the record of its form is gone. Without script,
- * Remix renders the page in the same request as the action. With the empty record, the dialog stays open with what was typed.
+ * Adds an empty record to a list if the action of this request has found that the record of its form is gone. Without
+ * script, Remix renders the page in the same request as the action. With the empty record, the dialog stays open with
+ * what was typed.
  */
 export function addGoneRecord<Item>(
   args: RequestArgs,
@@ -16,8 +17,8 @@ export function addGoneRecord<Item>(
 }
 
 /**
- * Like `addGoneRecord`, for a page about one record. Waits for `read`, and returns an empty record if the API responds 404 and
- * the action has found that the record is gone.
+ * Like `addGoneRecord`, for a page about one record. Waits for `read`, and returns an empty record if the API responds
+ * 404 and the action has found that the record is gone.
  */
 export async function readOrEmpty<Item>(
   args: RequestArgs,

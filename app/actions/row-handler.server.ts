@@ -14,11 +14,12 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
 type RowDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
 
 /**
- * Creates the handler of a write without fields: of a dialog that asks for confirmation, or of a row's button. The replies are
- * messages of the page, also after a failure, because no form is open that could show it (D139).
+ * Creates the handler of a write without fields: of a dialog that asks for confirmation, or of a row's button. The
+ * replies are messages of the page, also after a failure, because no form is open that could show it (D139).
  *
- * A form with the field `stay` is sent by script and gets its message as a reply. Any other form is redirected to a page that
- * shows the message. If no request reached the API, it gets an error page, unless the definition has a `failureUrl`.
+ * A form with the field `stay` is sent by script and gets its message as a reply. Any other form is redirected to a
+ * page that shows the message. If no request reached the API, it gets an error page, unless the definition has a
+ * `failureUrl`.
  */
 export function createRowHandler<Result>(definition: RowDefinition<Result>) {
   const { action, tabHash, failureUrl } = definition;
@@ -93,7 +94,9 @@ function isPageErrorResponse(error: unknown): error is { data: PageError } {
   return typeof error === 'object' && error !== null && 'data' in error && isPageError(error.data);
 }
 
-/** Replies to a form that stays on its page with the message. Redirects any other form to the page without its dialog. */
+/**
+ * Replies to a form that stays on its page with the message. Redirects any other form to the page without its dialog.
+ */
 async function replyOrRedirect(
   { request, form }: GuardedActionArgs,
   tabHash: string | undefined,

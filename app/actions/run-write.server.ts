@@ -11,8 +11,8 @@ export type FailedWrite =
 export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;
 
 /**
- * Calls `write` of a definition, if its rate limit allows that, and records the outcome for the rate limit. Returns failures
- * of API calls and `FormRejected`; throws all other errors, such as error pages. `value` is the parsed form.
+ * Calls `write` of a definition, if its rate limit allows that, and records the outcome for the rate limit. Returns
+ * failures of API calls and `FormRejected`; throws all other errors, such as error pages. `value` is the parsed form.
  */
 export async function runWrite<Args, Value, Result>(
   { rateLimit, write }: Pick<WriteDefinition<Args, Value, Result>, 'rateLimit' | 'write'>,

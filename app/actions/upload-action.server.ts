@@ -28,8 +28,8 @@ type UploadDefinition<Extra> = {
 
 /**
  * Creates the action of a form with a file. The file is streamed to the API, once per rendered form. The page's script
- * receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the message, or gets an error
- * page with status 503 if no request reached the API.
+ * receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the message, or gets an
+ * error page with status 503 if no request reached the API.
  */
 export function createUploadAction<Extra>(
   page: PageName,
@@ -56,7 +56,7 @@ export function createUploadAction<Extra>(
   });
 }
 
-/** Replies to an upload that the portal has refused, that was aborted, or whose API call failed. Throws all other errors. */
+/** Replies to an upload that was refused by the portal or aborted, or whose API call failed. Throws other errors. */
 function replyToFailedUpload<Extra>(args: GuardedUploadArgs, error: unknown, interruptedText: string) {
   if (error instanceof UploadRefusedError) {
     if (error.status === 429) logTooManyUploads(args);

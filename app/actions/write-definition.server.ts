@@ -9,8 +9,8 @@ export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The properties that form handlers and row handlers share. `Value` is the parsed form, or void for a row handler, which has no
- * fields. `Result` is what `write` returns.
+ * The properties that form handlers and row handlers share. `Value` is the parsed form, or void for a row handler,
+ * which has no fields. `Result` is what `write` returns.
  */
 export type WriteDefinition<Args, Value, Result> = {
   /** Calls the API. */
@@ -28,15 +28,15 @@ export type WriteDefinition<Args, Value, Result> = {
   /** Replaces the text of a failed call. A function may return null to keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
   /**
-   * Text for a write that has certainly failed, if the API has sent no text. For example, 'The recording was not matched.' The
-   * portal appends 'Try again.'
+   * Text for a write that has certainly failed, if the API has sent no text. For example, 'The recording was not
+   * matched.' The portal appends 'Try again.'
    */
   notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /** For a row handler: URL after a failure, for example of the page with the selected rows. */
   failureUrl?: (args: Args) => string;
-  /** Path of the page on which the user can check whether the write was done; by default the same page without its dialog. */
+  /** Path of the page on which the user can check whether the write was done; by default the same page. */
   outcomeCheckPath?: string;
   /** URL fragment of the tab that contains the form, to return to this tab. */
   tabHash?: `#${string}`;
@@ -60,7 +60,9 @@ export type FailureDescription = {
   text: string;
   /** The API may have done the write, although it has not responded. */
   isUnknownOutcome: boolean;
-  /** Set if the write was certainly not done and the API has sent no text. `text` is then a general one of the portal. */
+  /**
+   * Set if the write was certainly not done and the API has sent no text. `text` is then a general one of the portal.
+   */
   notDoneText?: string;
 };
 
@@ -84,8 +86,8 @@ export function describeFailure(
 }
 
 /**
- * Returns the text of a failed write. It says that nothing was saved if no request reached the API (D151), or that the outcome
- * is unknown (D144). Otherwise it is the text of the error.
+ * Returns the text of a failed write. It says that nothing was saved if no request reached the API (D151), or that the
+ * outcome is unknown (D144). Otherwise it is the text of the error.
  */
 export function getFailureText(error: UpstreamError): string {
   if (error.wroteNothing) return `${error.text} Nothing was saved.`;

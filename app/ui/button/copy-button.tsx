@@ -8,7 +8,7 @@ import { Button, IconButton } from './button';
 /** How long the button shows a check mark after it has copied the text. */
 const CHECK_ICON_MS = 2000;
 
-/** A button that copies a text to the clipboard and then shows a toast. It needs script, so the server does not render it. */
+/** A button that copies a text and then shows a toast. It needs script, so the server does not render it. */
 export function CopyButton({
   text,
   label,

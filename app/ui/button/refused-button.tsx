@@ -5,8 +5,8 @@ const POPOVER_ATTRIBUTES = { popover: 'auto' };
 const getOpenerAttributes = (popoverId: string) => ({ popovertarget: popoverId, popovertargetaction: 'show' });
 
 /**
- * A button for an action that the user may not do now. It is dimmed and does nothing but show the reason: on a click, and
- * with script also on hover and focus. It has no `disabled`, so that it can have the focus and screen readers read the reason.
+ * A button for an action that the user may not do now. It is dimmed and does nothing but show the reason: on a click,
+ * and with script also on hover and focus. It has no `disabled`, because screen readers read the reason only on focus.
  */
 export function RefusedButton({
   label,

@@ -3,8 +3,8 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 const HydratedContext = createContext(false);
 
 /**
- * Provides whether the page is hydrated. The value changes in a transition: an urgent change would make React discard the
- * server's markup of lazy components that are not hydrated yet.
+ * Provides whether the page is hydrated. The value changes in a transition: an urgent change would make React discard
+ * the server's markup of lazy components that are not hydrated yet.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
@@ -22,8 +22,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether an object, such as a message, was already in the document that the server rendered. The id of the object may change
- * between renders; only the id of the first render can be from that document.
+ * Whether an object, such as a message, was already in the document that the server rendered. The id of the object may
+ * change between renders; only the id of the first render can be from that document.
  */
 export function useIsServerRendered(id: string | null): boolean {
   const hydrated = useHydrated();

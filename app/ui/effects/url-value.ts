@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Updates an uncontrolled input when Back, Forward or a link has changed its value in the URL. The input is uncontrolled
- * so that it works before hydration. `show` writes the value into the input.
+ * Updates an uncontrolled input when Back, Forward or a link has changed its value in the URL. The input is
+ * uncontrolled so that it works before hydration. `show` writes the value into the input.
  */
 export function useUrlValue<Value>(
   input: RefObject<HTMLInputElement>,
@@ -11,6 +11,6 @@ export function useUrlValue<Value>(
 ): void {
   useEffect(() => {
     if (input.current) show(input.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of the URL may overwrite what the user has typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only the URL may overwrite what the user has typed.
   }, [value]);
 }

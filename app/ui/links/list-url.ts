@@ -19,12 +19,14 @@ export function useListUrl(): ListUrl {
   return useContext(ListUrlContext);
 }
 
-/** Servers limit the length of URLs. A record's URL that would be longer than this does not get the parameter `list`. */
+/**
+ * Servers limit the length of URLs. A record's URL that would be longer than this does not get the parameter `list`.
+ */
 const MAX_URL_LENGTH = 2000;
 
 /**
- * Adds the URL of a list, as the parameter `list`, to the URL of a record (`to`). The breadcrumb of the record then leads
- * back to the list with its filters, order and page. Returns `to` unchanged if it needs no list.
+ * Adds the URL of a list, as the parameter `list`, to the URL of a record (`to`). The breadcrumb of the record then
+ * leads back to the list with its filters, order and page. Returns `to` unchanged if it needs no list.
  */
 export function toRecordUrl(to: string, list: ListUrl): string {
   const [pathname = ''] = to.split('?');
@@ -38,7 +40,7 @@ export function toRecordUrl(to: string, list: ListUrl): string {
   return url.length > MAX_URL_LENGTH ? to : url;
 }
 
-/** Creates the value of `ListUrlProvider`. `detailParams` are the parameters of the expanded row, with the prefix of the list. */
+/** Creates the value of `ListUrlProvider`. `detailParams` are the URL parameters of an expanded row. */
 export function useCreateListUrl(detailParams: readonly string[]): ListUrl {
   const { pathname, search } = useLocation();
   const removedParams = [...OPENED_PARAMETERS, ...detailParams].map((name) => [name, null] as const);

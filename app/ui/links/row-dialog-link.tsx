@@ -9,7 +9,7 @@ import { useListUrl } from './list-url';
 import { RowNameLink } from './row-name-link';
 import { TableLink } from './table-link';
 
-/** A row action that opens a dialog, as an icon or a text. With a `refusal`, it is a dimmed button that shows this reason. */
+/** A row action that opens a dialog, as an icon or a text. With a `refusal`, it is a dimmed button with this reason. */
 export function RowDialogLink({
   modal,
   id,

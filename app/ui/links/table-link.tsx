@@ -4,8 +4,9 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { toRecordUrl, useListUrl } from './list-url';
 
 /**
- * A link in a table: a plain `<a>`. The table handles the clicks of all its links with `followTableLink`. A Remix `Link`
- * per cell would cost 20 % of the script time of a page load, 26 % of that of a navigation, and 17 % of the heap.
+ * A link in a table: a plain `<a>`. The table handles the clicks of all its links with `followTableLink`. A Remix
+ * `Link` per cell would cost 20 % of the script time of a page load, 26 % of that of a navigation, and 17 % of the
+ * heap.
  */
 export function TableLink({
   to,
@@ -33,8 +34,8 @@ export function TableLink({
 }
 
 /**
- * Click handler of a table. It follows a clicked link with a client-side navigation, as `Link` does: modified clicks are left
- * to the browser, and a link to the current URL replaces the history entry.
+ * Click handler of a table. It follows a clicked link with a client-side navigation, as `Link` does: modified clicks
+ * are left to the browser, and a link to the current URL replaces the history entry.
  */
 export function followTableLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
   if (!(event.target instanceof Element)) return;

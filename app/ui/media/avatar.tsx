@@ -2,8 +2,8 @@ import { getInitials } from '~/lib/initials';
 import { useImageError } from './image-error';
 
 /**
- * The image of a person, or the initials if there is no image or it fails to load. It is decorative, because the name stands
- * next to it. CSS draws the initials from `data-initials`, so that screen readers and the browser's search skip them.
+ * The image of a person, or the initials without an image. It is decorative, because the name stands next to it. CSS
+ * draws the initials from `data-initials`, so that screen readers and the browser's search skip them.
  */
 export function Avatar({ name, image = null, size }: { name: string; image?: string | null; size?: 'md' | 'xl' }) {
   const { hasFailed, imageProps } = useImageError(image);

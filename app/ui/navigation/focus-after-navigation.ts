@@ -15,7 +15,7 @@ type CompletedNavigation = {
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
-/** Search parameters of the page and order of a list: 'page' and 'sort', or with the prefix of the list, as in 'users.page'. */
+/** Search parameters of the page and order of a list. They may have the prefix of the list, as in 'users.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 /** Selector of lists with their toolbar and table. */
 const LIST = '[data-list]';
@@ -23,16 +23,16 @@ const LIST = '[data-list]';
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
- * Sets the focus after a navigation or form submit. A new page focuses its heading. A link to a row of a table focuses the
- * row. A new page or order of a list shows its first row. In all other cases only a lost focus is replaced.
+ * Sets the focus after a navigation or form submit. A new page focuses its heading. A link to a row of a table focuses
+ * the row. A new page or order of a list shows its first row. In all other cases only a lost focus is replaced.
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
   if (place) restoreOffsets(place);
   // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
   if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
-  // The link to a row may change the page of the list too. Remix has scrolled to the row, so its focus comes first. Links that
-  // only change the page or order of a list drop the fragment of a row.
+  // The link to a row may change the page of the list too. Remix has scrolled to the row, so its focus comes first.
+  // Links that only change the page or order of a list drop the fragment of a row.
   const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
@@ -53,8 +53,8 @@ function focusNewPage(focusPath: readonly Element[], place: Place | null): void 
 }
 
 /**
- * Sets the focus after the element that had it was removed: on the same element if React has created it again, on the control
- * of a changed search parameter, on the toast of a write, or on the nearest control.
+ * Sets the focus after the element that had it was removed: on the same element if React has created it again, on the
+ * control of a changed search parameter, on the toast of a write, or on the nearest control.
  */
 function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly string[], isWrite: boolean): void {
   // After a write, the toast with its result comes before the button that was pressed.
@@ -66,8 +66,8 @@ function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly
 }
 
 /**
- * Finds the nearest row to a removed row that is still in the page. `ids` are the ids of the rows after it and before it,
- * nearest first.
+ * Finds the nearest row to a removed row that is still in the page. `ids` are the ids of the rows after it and before
+ * it, nearest first.
  */
 export function findNearestRow(ids: { after: readonly string[]; before: readonly string[] }): HTMLElement | null {
   for (const id of [...ids.after, ...ids.before]) {
@@ -108,8 +108,8 @@ function findControl(name: string): HTMLElement | undefined {
 }
 
 /**
- * Finds the element that React has created again in place of the removed one that had the focus. It must be the only one
- * with the same description.
+ * Finds the element that React has created again in place of the removed one that had the focus. It must be the only
+ * one with the same description.
  */
 function findReplacement(focused: Element | undefined): HTMLElement | undefined {
   if (!focused || focused.isConnected) return undefined;
@@ -124,7 +124,7 @@ function findReplacement(focused: Element | undefined): HTMLElement | undefined 
 /** Describes a control by its name, label, value and text, to compare it with another one. */
 function describeControl(element: Element): string {
   const text = element.matches('a, button') ? element.textContent : '';
-  // Controls of these types may share a name and differ in their value. The value of a text input is what the user types.
+  // Controls of these types may share a name and differ in value. In a text input the value is what the user types.
   const hasFixedValue = element.matches('button, [type=checkbox], [type=radio]');
   const value = hasFixedValue ? element.getAttribute('value') : '';
   return JSON.stringify([element.getAttribute('name'), element.getAttribute('aria-label'), value, text]);
@@ -145,8 +145,8 @@ function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Scrolls the table to its first row. The focus stays on the link or select that the user has used, or on the one that React
- * has created again. It moves to the table if that element is gone or outside of the window.
+ * Scrolls the table to its first row. The focus stays on the link or select that the user has used, or on the one that
+ * React has created again. It moves to the table if that element is gone or outside of the window.
  */
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
@@ -176,7 +176,9 @@ function focusToast(focusPath: readonly Element[]): boolean {
   return true;
 }
 
-/** Focuses the first control in the innermost ancestor of the focus that is still in the page's content, or the heading. */
+/**
+ * Focuses the first control in the innermost ancestor of the focus that is still in the page's content, or the heading.
+ */
 function focusNearest(focusPath: readonly Element[]): void {
   // All content is in `main` and in the frame around it, so these two do not say where the focus was.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, [data-frame]'));

@@ -25,8 +25,8 @@ type Departure = {
 };
 
 /**
- * Sets focus and scroll positions after each navigation and form submit, and announces the title of a new page to screen
- * readers. The focus rules are in `focusAfterNavigation`.
+ * Sets focus and scroll positions after each navigation and form submit, and announces the title of a new page to
+ * screen readers. The focus rules are in `focusAfterNavigation`.
  */
 export function FocusManager() {
   const location = useLocation();
@@ -91,8 +91,9 @@ type PageDepartureProps = {
 };
 
 /**
- * Saves the place of a page before React removes its elements. Also removes the focus from an element that React is about to
- * remove, because Chromium would otherwise lay out the half-changed page. Only class components can run code at this time.
+ * Saves the place of a page before React removes its elements. Also removes the focus from an element that React is
+ * about to remove, because Chromium would otherwise lay out the half-changed page. Only class components can run code
+ * at this time.
  */
 class PageDeparture extends Component<PageDepartureProps> {
   override getSnapshotBeforeUpdate(previous: PageDepartureProps): null {

@@ -3,8 +3,8 @@ import { forwardRef, type FormEvent } from 'react';
 import { toSearchParams } from '~/lib/search-params';
 
 /**
- * A GET form. With script, its URL has no parameters of empty fields. A submit to the current URL replaces the history entry,
- * as a link to the current URL does.
+ * A GET form. With script, its URL has no parameters of empty fields. A submit to the current URL replaces the history
+ * entry, as a link to the current URL does.
  */
 export const GetForm = forwardRef<
   HTMLFormElement,

@@ -2,8 +2,8 @@ import { Icon } from '~/ui/icon/icon';
 import { formatClockTime, useLastAttempt } from '~/ui/remix/connection';
 
 /**
- * The time of the last attempt to reach the portal, for a form that waits or was not sent. It is in no live region, because
- * it changes every few seconds.
+ * The time of the last attempt to reach the portal, for a form that waits or was not sent. It is in no live region,
+ * because it changes every few seconds.
  */
 export function LastAttempt() {
   const time = useLastAttempt();

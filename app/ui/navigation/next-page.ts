@@ -4,8 +4,9 @@ import { findRouteIds, loadRouteHandle } from '~/ui/remix/remix-internals';
 import { useSlowNavigation } from './slow-navigation';
 
 /**
- * Returns the `handle` export of the route to which a slow navigation leads, for the skeleton of the page. Undefined without
- * such a navigation, and until the script of the route is loaded. The redirect of a submit does not count: its form stays visible.
+ * Returns the `handle` export of the route to which a slow navigation leads, for the skeleton of the page. Undefined
+ * without such a navigation, and until the script of the route is loaded. The redirect of a submit does not count: its
+ * form stays visible.
  */
 export function useNextPageHandle(): unknown {
   const { location: next, formData } = useNavigation();

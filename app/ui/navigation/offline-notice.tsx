@@ -7,8 +7,8 @@ import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 const TOAST_SOURCE = 'offline';
 
 /**
- * A bar above everything while there is no connection. It also blocks form submits and links, so that the page and its typed
- * values stay. A toast says what was blocked. Links that need no request still work. Back and Forward wait for the connection.
+ * A bar above everything while there is no connection. It also blocks form submits and links that need a request, so
+ * that the page and its typed values stay. A toast says what was blocked. Back and Forward wait for the connection.
  */
 export function OfflineNotice() {
   const connection = useConnection();

@@ -1,7 +1,9 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { DIALOG } from './focus-after-navigation';
 
-/** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because many keyboards have '+' as Shift and '='. */
+/**
+ * Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because many keyboards have '+' as Shift and '='.
+ */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
 /** Controls in which a key is an input of the user and no shortcut. */
 const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';
@@ -20,8 +22,8 @@ export function pressShortcut(event: KeyPress, area: ParentNode = document): voi
 }
 
 /**
- * Whether a pressed key may be a shortcut of the page: it is not typed into a control, it is no shortcut of the browser, and
- * the focus is in the content of the page or nowhere.
+ * Whether a pressed key may be a shortcut of the page: it is not typed into a control, it is no shortcut of the
+ * browser, and the focus is in the content of the page or nowhere.
  */
 export function isPageKey({ target, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.matches(TYPING_CONTROLS)) return false;

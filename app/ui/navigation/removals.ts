@@ -1,4 +1,4 @@
-// A store of the rows that are being deleted, for `useSyncExternalStore`. A deletion continues if the user leaves the page.
+// A store of the rows that are being deleted. A deletion continues if the user leaves the page.
 
 /** A row whose deletion the user has confirmed. It is in the store until the server has replied. */
 export type Removal = {

@@ -11,8 +11,8 @@ export function useIsSubmitting(intent: string, recordId: string | null = null):
 }
 
 /**
- * Whether a write is pending, from the submit to the end of its redirect. The user should not leave the page then. False
- * while the write waits for the connection, so that the user may leave.
+ * Whether a write is pending, from the submit to the end of its redirect. The user should not leave the page then.
+ * False while the write waits for the connection, so that the user may leave.
  */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * The search parameters of the URL. Components read from here what is open, such as a dialog or a row, because loaders do not
- * run when only such a parameter changes.
+ * The search parameters of the URL. Components read from here what is open, such as a dialog or a row, because loaders
+ * do not run when only such a parameter changes.
  */
 export function useSearchParameters(): URLSearchParams {
   const { search } = useLocation();

@@ -27,8 +27,8 @@ export function findOpener(): DialogOpener {
 }
 
 /**
- * Lists the ids of a table row and of the rows around it. The row itself is the first of `after`, because it stays in the
- * page, without its links, while it is being deleted.
+ * Lists the ids of a table row and of the rows around it. The row itself is the first of `after`, because it stays in
+ * the page, without its links, while it is being deleted.
  */
 export function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
   const rows = row?.parentElement?.querySelectorAll('tr[id]');
@@ -38,7 +38,7 @@ export function listRowIds(row: Element | null | undefined): DialogOpener['rowId
   return { after: ids.slice(index), before: ids.slice(0, index).reverse() };
 }
 
-/** Focuses the opener. If it was removed, this focuses the link to the dialog, the nearest row, or the heading of the page. */
+/** Focuses the opener. If it was removed, focuses the link to the dialog, the nearest row, or the page's heading. */
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
   const element = (isInPage ? focused : findLinkTo(url)) ?? findNearestRow(rowIds);

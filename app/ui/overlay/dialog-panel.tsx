@@ -14,8 +14,8 @@ const CONTROLS =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /**
- * The dialog with script, on Radix Dialog. Closing it is a navigation, which the guard of unsaved changes may block. The user
- * cannot close it while a save is pending.
+ * The dialog with script, on Radix Dialog. Closing it is a navigation, which the guard of unsaved changes may block.
+ * The user cannot close it while a save is pending.
  */
 export function DialogPanel({
   title,
@@ -59,7 +59,7 @@ export function DialogPanel({
             // Radix appends the id of `RadixDialog.Description`.
             aria-describedby={descriptionId}
             onInteractOutside={(event) => {
-              // A click on a toast does not close the dialog. If the click has closed the toast, its target is already removed.
+              // A click on a toast does not close the dialog. A toast that the click has closed is already removed.
               const isRemoved = event.target instanceof Element && !event.target.isConnected;
               if (isRemoved || isInside(event, '.toasts')) event.preventDefault();
             }}
@@ -92,7 +92,9 @@ export function DialogPanel({
   );
 }
 
-/** Whether a navigation removes the dialog. One to the same URL is a submit of the dialog's form, which keeps the dialog. */
+/**
+ * Whether a navigation removes the dialog. A submit of the dialog's form leads to the same URL and keeps the dialog.
+ */
 function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boolean {
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
@@ -109,8 +111,8 @@ function isInside({ target }: Event, selector: string): boolean {
 }
 
 /**
- * Returns `start`, which closes the dialog, and `cancel` for when the user keeps it open. A dialog that a link of its page has
- * opened closes with Back. Otherwise `closeTo` replaces the history entry.
+ * Returns `start`, which closes the dialog, and `cancel` for when the user keeps it open. A dialog that a link of its
+ * page has opened closes with Back. Otherwise `closeTo` replaces the history entry.
  */
 function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
@@ -131,7 +133,9 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
   return { start, cancel };
 }
 
-/** Whether a click is on a link that closes the dialog. Cancel and No are such links, so that they work without script. */
+/**
+ * Whether a click is on a link that closes the dialog. Cancel and No are such links, so that they work without script.
+ */
 function isCloseLink(event: MouseEvent, closeTo: string): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlainLeftClick = event.button === 0 && isPlainClick(event);

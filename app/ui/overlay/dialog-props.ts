@@ -15,13 +15,13 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** The modal dialog around the component. Null outside of a dialog, and in the section that the server renders in its place. */
+/** The modal dialog around the component. Null outside of a dialog, and in the section that the server renders. */
 export const DialogContext = createContext<{
   /** Closes the dialog by going back in the history or by replacing the entry, so that Back does not open it again. */
   close: () => void;
   /**
-   * The dialog replaces a section that the server rendered, and takes over the values that were typed there. So both must
-   * have the same controls.
+   * The dialog replaces a section that the server rendered, and takes over the values that were typed there. So both
+   * must have the same controls.
    */
   isServerRendered: boolean;
 } | null>(null);

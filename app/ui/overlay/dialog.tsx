@@ -8,13 +8,14 @@ import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
-// Not in the script of the page, of which Radix Dialog would be a tenth. It is loaded on the first move of the pointer or focus.
+// Not in the script of the page, of which Radix Dialog would be a tenth. Loaded when the pointer or focus first moves.
 const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 
 /**
- * A dialog with its own URL. The server renders it as a section, which without script is a part of the page. With script, CSS
- * shows the section like a dialog until the modal dialog replaces it. The dialog takes over the values typed before.
+ * A dialog with its own URL. The server renders it as a section, which without script is a part of the page. With
+ * script, CSS shows the section like a dialog until the modal dialog replaces it. The dialog takes over the values
+ * typed before.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 /**
- * A menu in a `<details>` element, which works without script. With script it closes on Esc, on a click outside and when the
- * focus leaves it. The arrow keys, Home and End move through its items.
+ * A menu in a `<details>` element, which works without script. With script it closes on Esc, on a click outside and
+ * when the focus leaves it. The arrow keys, Home and End move through its items.
  */
 export function Popover({
   summary,
@@ -23,8 +23,8 @@ export function Popover({
       if (menu?.open && !event.composedPath().includes(menu)) menu.open = false;
     };
     const closeIfFocusLeft = (event: FocusEvent) => {
-      // A press in the menu may focus an element around it, such as `main`: Safari does not focus a `summary`. The menu must
-      // stay open then. Chromium even crashes the tab if a menu is hidden between the focus and the click of a label.
+      // A press in the menu may focus an element around it, such as `main`: Safari does not focus a `summary`. The menu
+      // must stay open then. Chromium even crashes if a menu is hidden between the focus and the click of a label.
       const isAncestorFocused = event.target instanceof Node && event.target.contains(details.current);
       if (!isAncestorFocused) closeIfOutside(event);
     };

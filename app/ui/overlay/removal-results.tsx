@@ -16,8 +16,8 @@ import { listRowIds } from './dialog-opener';
 type ShowMessage = (message: Message, source: string) => void;
 
 /**
- * Waits for the replies to confirmed deletions, and shows them with `showMessage`. The deletion was confirmed in a dialog that
- * has closed since, and the user may be on another page.
+ * Waits for the replies to confirmed deletions, and shows them with `showMessage`. The deletion was confirmed in a
+ * dialog that has closed since, and the user may be on another page.
  */
 export function RemovalResults({ showMessage }: { showMessage: ShowMessage }) {
   const removals = useSyncExternalStore(subscribeToRemovals, getRemovals, getServerRemovals);

@@ -1,6 +1,6 @@
 /**
- * Adds keyboard access to the toasts. F8 focuses their region, also from a dialog. Esc dismisses a toast and returns the focus
- * to where it was. Tab after the last button and Shift+Tab also return the focus.
+ * Adds keyboard access to the toasts. F8 focuses their region, also from a dialog. Esc dismisses a toast and returns
+ * the focus to where it was. Tab after the last button and Shift+Tab also return the focus.
  *
  * Also calls `setPaused` when the pointer or the focus enters or leaves the region. Returns a function that removes all
  * listeners.

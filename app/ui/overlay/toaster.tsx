@@ -17,8 +17,8 @@ import { MessageLink, Toasts } from './toasts';
 const NO_TOASTS: readonly ToastMessage[] = [];
 
 /**
- * The message of a loader or an action. If the server rendered the document with the message, it is a banner, which works
- * without script and causes no layout shift. Otherwise it is a toast.
+ * The message of a loader or an action. If the server rendered the document with the message, it is a banner, which
+ * works without script and causes no layout shift. Otherwise it is a toast.
  */
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
@@ -64,7 +64,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   return (
     <>
-      {/* An open dialog hides all elements without `aria-live` from screen readers. 'off', because each toast is a live region. */}
+      {/* An open dialog hides elements without `aria-live` from screen readers. 'off': each toast is a live region. */}
       <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
         {toasts.length > 0 && <Toasts toasts={toasts} region={region} onDismiss={dismissToast} />}
       </section>

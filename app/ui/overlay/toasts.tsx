@@ -58,8 +58,8 @@ function Toast({
 }
 
 /**
- * A link to the page that a message is about. It loads a new document (`data-reload`: no prefetch), because the page may need
- * its own content security policy.
+ * A link to the page that a message is about. It loads a new document (`data-reload`: no prefetch), because the page
+ * may need its own content security policy.
  */
 export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
   return (

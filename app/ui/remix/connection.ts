@@ -9,7 +9,7 @@ type Fetch = typeof fetch;
 type Connection = 'connected' | 'offline' | 'unreachable';
 
 const listeners = new Set<() => void>();
-/** One object for each request that did not reach the portal and waits. While there is none, the portal counts as reachable. */
+/** One object for each request that waits for the portal. While there is none, the portal counts as reachable. */
 const waitingRequests = new Set<object>();
 /** When a request or a submit last tried to reach the portal, in milliseconds since 1970. */
 let lastAttemptAt = Date.now();
@@ -41,7 +41,9 @@ export function isConnected(): boolean {
   return getConnection() === 'connected';
 }
 
-/** Whether there is a connection, for a form that is about to be submitted. Notes the time as that of the last attempt. */
+/**
+ * Whether there is a connection, for a form that is about to be submitted. Notes the time as that of the last attempt.
+ */
 export function checkConnection(): boolean {
   noteAttempt();
   return isConnected();
@@ -87,9 +89,9 @@ export function setLoadedAt(time: number): void {
 }
 
 /**
- * Wraps `fetch` so that Remix's requests wait while there is no connection, and are sent again when it is back. The page
- * stays as it is. Only an abort ends the wait, for example by another navigation. A form that is sent twice is written once,
- * because it has the same idempotency key.
+ * Wraps `fetch` so that Remix's requests wait while there is no connection, and are sent again when it is back. The
+ * page stays as it is. Only an abort ends the wait, for example by another navigation. A form that is sent twice is
+ * written once, because it has the same idempotency key.
  */
 export function createWaitingFetch(send: Fetch): Fetch {
   return async (input, init) => {

@@ -17,8 +17,8 @@ const CHANNEL = 'portal-writes';
 type Fetch = typeof fetch;
 
 /**
- * Keeps the loader data of the pages that the user has left, so that Back and Forward show them at once. All URLs here are
- * data URLs of Remix. A write drops all pages, because it may change their data or log in another user.
+ * Keeps the loader data of the pages that the user has left, so that Back and Forward show them at once. All URLs here
+ * are data URLs of Remix. A write drops all pages, because it may change their data or log in another user.
  *
  * `getViewer` returns the user who is logged in now. The cache returns only data of this user.
  */
@@ -82,8 +82,8 @@ export function dropKeptPages(): void {
 }
 
 /**
- * Wraps `fetch` so that it answers the data request of Back and Forward from memory. The data is then loaded again in the
- * background. Called once by `entry.client`.
+ * Wraps `fetch` so that it answers the data request of Back and Forward from memory. The data is then loaded again in
+ * the background. Called once by `entry.client`.
  */
 export function installHistoryCache(send: Fetch): Fetch {
   channel = new BroadcastChannel(CHANNEL);

@@ -8,9 +8,9 @@ export function preloadOnFirstMove(load: () => Promise<unknown>): void {
 }
 
 /**
- * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. The script is loaded when the user
- * first moves the pointer or the focus in the page, so that a click shows the component at once, also offline. These scripts
- * are 14 % of the bytes of a page with dialogs.
+ * Like React's `lazy`, for a component that a link of the page opens, such as a dialog. The script is loaded when the
+ * user first moves the pointer or the focus in the page, so that a click shows the component at once, also offline.
+ * These scripts are 14 % of the bytes of a page with dialogs.
  */
 export function lazyOnFirstMove<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -25,16 +25,16 @@ export function lazyOnFirstMove<Props extends object>(
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
   return function LazyOnFirstMove(props) {
-    // `lazy` suspends even if the module is loaded, which costs two further renders. The choice is kept while this is mounted,
-    // because another component type would lose its state.
+    // `lazy` suspends even if the module is loaded, which costs two further renders. The choice is kept while this is
+    // mounted, because another component type would lose its state.
     const [LoadedComponent] = useState(() => loaded);
     return createElement(LoadedComponent ?? LazyComponent, props);
   };
 }
 
 /**
- * Loads all registered modules, and those that they register in turn. If a load fails, the component loads its module again
- * when it renders.
+ * Loads all registered modules, and those that they register in turn. If a load fails, the component loads its module
+ * again when it renders.
  */
 export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {

@@ -12,8 +12,8 @@ type Prefetch = {
 };
 
 /**
- * Holds at most one prefetched GET response. The wrapped `fetch` returns the response, once, for a GET of exactly the same
- * URL. Any other request aborts the prefetch, because that request may change the data.
+ * Holds at most one prefetched GET response. The wrapped `fetch` returns the response, once, for a GET of exactly the
+ * same URL. Any other request aborts the prefetch, because that request may change the data.
  *
  * Prefetching saves 16 % of the time from click to page, and up to 300 ms of a search.
  */

@@ -9,8 +9,8 @@ const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
 /**
- * Preloads the scripts of the page that a link leads to, on hover, touch or focus. Prefetches the data of the page on mousedown.
- * Data is not prefetched on hover, because for each data request the server exchanges tokens with the API.
+ * Preloads the scripts of the page that a link leads to, on hover, touch or focus. Prefetches the data of the page on
+ * mousedown. Data is not prefetched on hover, because for each data request the server exchanges tokens with the API.
  *
  * This is in place of the `prefetch` of Remix's `Link`, which has no mousedown and needs a listener for each link.
  */

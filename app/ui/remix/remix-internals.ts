@@ -1,8 +1,8 @@
 import { matchRoutes } from '@remix-run/react';
 import { encode } from 'turbo-stream';
 
-// All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as globals.
-// It has no options to preload, to cache or to repeat its data requests.
+// All uses of Remix beyond its public API. `RemixBrowser` creates the router and exposes it and the route manifest as
+// globals. It has no options to preload, to cache or to repeat its data requests.
 
 /** Loader data by route id. */
 export type LoaderData = Record<string, unknown>;
@@ -55,12 +55,12 @@ export async function loadRouteHandle(id: string): Promise<unknown> {
   return module.handle;
 }
 
-/** Index of the current history entry, which the router stores in `history.state`. Null if another document created the entry. */
+/** The router's index of the current entry, from `history.state`. Null if another document created the entry. */
 export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
-/** Returns the URL at which Remix's Single Fetch requests the loader data of a page. Same result as its `single-fetch.js`. */
+/** Returns the URL at which Remix requests the loader data of a page. Same result as its `single-fetch.js`. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
   const url = new URL(`${origin}${path}.data${search}`);
@@ -81,8 +81,8 @@ export function isNavigating(): boolean {
 }
 
 /**
- * Whether a form with this idempotency key (its field `once`) is pending. The hooks of Remix would report the submit only
- * after the next render, which may be too late for a second click.
+ * Whether a form with this idempotency key (its field `once`) is pending. The hooks of Remix would report the submit
+ * only after the next render, which may be too late for a second click.
  */
 export function isSubmitPending(key: FormDataEntryValue): boolean {
   const state = globals.__remixRouter?.state;
@@ -91,8 +91,8 @@ export function isSubmitPending(key: FormDataEntryValue): boolean {
 }
 
 /**
- * Creates the response of a data request from kept loader data, in the format of Single Fetch. The routes around the page
- * keep the data that they have now, such as the theme.
+ * Creates the response of a data request from kept loader data, in the format of Single Fetch. The routes around the
+ * page keep the data that they have now, such as the theme.
  */
 export function toDataResponse(data: LoaderData): Response {
   const { matches = [], loaderData = {} } = globals.__remixRouter?.state ?? {};
@@ -115,7 +115,7 @@ export function revalidateAfterNavigation(): void {
     if (!hasNavigationEnded) {
       hasNavigationEnded = true;
       document.documentElement.dataset.refreshing = '';
-      // The router completes the navigation only after this listener. React then renders the page, maybe with another `main`.
+      // The router ends the navigation after this listener. React then renders the page, maybe with another `main`.
       setTimeout(() => {
         router.revalidate();
         document.getElementById('main')?.setAttribute('aria-busy', 'true');

@@ -9,8 +9,8 @@ import { TabText, type TabItem } from './tab-item';
 const loadTabList = () => import('./tab-list');
 
 /**
- * Tabs selected by the URL fragment, as the specification requires. The fragment never reaches the server, so the server
- * renders all panels. Until hydration, CSS shows the panel of the fragment (`:target`), or the first one.
+ * Tabs selected by the URL fragment, as the specification requires. The fragment never reaches the server, so the
+ * server renders all panels. Until hydration, CSS shows the panel of the fragment (`:target`), or the first one.
  */
 export function HashTabs({
   tabs,
@@ -39,7 +39,7 @@ export function HashTabs({
   };
 
   useEffect(() => {
-    // After a submit before hydration, the URL lacks the fragment of the form's tab. The panel with the reply shows which.
+    // After a submit before hydration, the URL lacks the fragment of the tab. The right tab is the one with the reply.
     const panelId = document.querySelector('[data-tab-panel] [data-has-reply]')?.closest('[data-tab-panel]')?.id;
     if (!panelId || location.hash) return;
     void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });

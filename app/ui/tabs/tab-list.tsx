@@ -6,8 +6,8 @@ import { TabText, type TabListProps } from './tab-item';
 const SCROLL_MARGIN_PX = 24;
 
 /**
- * The tabs with script, on Radix Tabs. A click adds a history entry. The arrow keys replace the entry, because they select
- * each tab on their way.
+ * The tabs with script, on Radix Tabs. A click adds a history entry. The arrow keys replace the entry, because they
+ * select each tab on their way.
  */
 export function TabList({ tabs, active, label, onSelect }: TabListProps) {
   const isLastInputKey = useRef(false);

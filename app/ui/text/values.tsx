@@ -4,8 +4,8 @@ import { formatNumber } from '~/lib/format-number';
 import { formatRelativeTime } from '~/lib/relative-time';
 
 /**
- * A time, formatted by the server in the viewer's time zone. `knownDay` (YYYY-MM-DD) is a day that the page shows once above
- * all rows. A time of this day hides its date, except from screen readers.
+ * A time, formatted by the server in the viewer's time zone. `knownDay` (YYYY-MM-DD) is a day that the page shows once
+ * above all rows. A time of this day hides its date, except from screen readers.
  */
 export function Time({ value, knownDay = null }: { value: FormattedTime | null; knownDay?: string | null }) {
   if (value === null) return <EmptyValue />;

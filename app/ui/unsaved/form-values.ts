@@ -3,7 +3,9 @@ type ControlState = { name: string; value: string; checked: boolean; focused: bo
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
-/** Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the value before any change. */
+/**
+ * Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the value before any change.
+ */
 const CUSTOM_CONTROLS = 'input[data-default]';
 
 function findControls(root: ParentNode): Control[] {
@@ -22,8 +24,8 @@ export function readControls(root: ParentNode, focused = document.activeElement)
 }
 
 /**
- * Restores the values and the focus of `readControls` in another rendering of the same controls. There a custom control is
- * a native one with the same name.
+ * Restores the values and the focus of `readControls` in another rendering of the same controls. There a custom control
+ * is a native one with the same name.
  */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
   const remainingStates = [...states];
@@ -39,8 +41,8 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
 }
 
 /**
- * Describes what the user has entered in a form, as lines of label and value. Leaves out passwords (`data-secret`), searches,
- * files and empty fields.
+ * Describes what the user has entered in a form, as lines of label and value. Leaves out passwords (`data-secret`),
+ * searches, files and empty fields.
  */
 export function describeTypedValues(form: HTMLFormElement | null): string {
   const controls = form?.querySelectorAll<Control>(

@@ -22,8 +22,8 @@ function getHistoryDelta(targetIndex: number): number {
 const NO_FORMS: readonly UnsavedForm[] = [];
 
 /**
- * Blocks each navigation that would discard unsaved changes, and asks first. The question waits until a pending save has
- * ended. One guard serves all forms of the document, because the router supports a single blocker.
+ * Blocks each navigation that would discard unsaved changes, and asks first. The question waits until a pending save
+ * has ended. One guard serves all forms of the document, because the router supports a single blocker.
  */
 export function UnsavedChangesGuard() {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function UnsavedChangesGuard() {
     const { form, historyIndex, historyAction, nextLocation } = blocked;
     setBlocked(null);
     form.release();
-    // The router forgets a blocked navigation when another navigation completes, such as a save. Then it is started again.
+    // The router forgets the blocked navigation when another one completes, such as a save. It is then started again.
     if (blocker.state === 'blocked') blocker.proceed();
     else if (historyIndex !== null) void navigate(getHistoryDelta(historyIndex));
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });

@@ -35,14 +35,16 @@ export function subscribeToForms(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Finds an unsaved form that a navigation would remove. The form that was mounted last is on top, so it comes first. */
+/**
+ * Finds an unsaved form that a navigation would remove. The form that was mounted last is on top, so it comes first.
+ */
 export function findUnsavedForm(step: NavigationStep): UnsavedForm | undefined {
   return forms.findLast((form) => form.isRemovedBy(step) && form.isUnsaved());
 }
 
 /**
- * Registers a form with the guard of unsaved changes while it is mounted. The parameters must be stable. The form must call
- * the returned `onSubmit` on its submit event.
+ * Registers a form with the guard of unsaved changes while it is mounted. The parameters must be stable. The form must
+ * call the returned `onSubmit` on its submit event.
  */
 export function useUnsavedForm(
   root: RefObject<HTMLElement>,

@@ -5,8 +5,8 @@ import { useConnection } from '~/ui/remix/connection';
 import { describeTypedValues } from './form-values';
 
 /**
- * A note in a form that was not sent, or has no reply yet, because there is no connection. It says why, and what the user can
- * do. Each text has its own `key`, so that screen readers announce it as a new alert.
+ * A note in a form that was not sent, or has no reply yet, because there is no connection. It says why, and what the
+ * user can do. Each text has its own `key`, so that screen readers announce it as a new alert.
  */
 export function UnsentNote({
   isUnsent,
@@ -16,8 +16,8 @@ export function UnsentNote({
   /** The user has submitted the form without a connection. */
   isUnsent: boolean;
   /**
-   * The form was sent, but there is no reply yet. Without a connection, the request is repeated with the same idempotency key
-   * as soon as possible.
+   * The form was sent, but there is no reply yet. Without a connection, the request is repeated with the same
+   * idempotency key as soon as possible.
    */
   isSending: boolean;
   /** The form has values of the user, which can be copied. */
