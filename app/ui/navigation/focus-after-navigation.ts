@@ -170,7 +170,8 @@ function focusToast(focusPath: readonly Element[]): boolean {
   // React may have created the form again.
   const form = formId ? document.getElementById(formId) : null;
   if (!newestToast || !form) return false;
-  // Esc and Tab in a toast return the focus to the element that had it before, which is now the submit button.
+  // Esc and Tab in a toast return the focus to the element that had it before, which is now the visible submit button.
+  // Some forms have another one, hidden, as the default button for Enter.
   form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   newestToast.focus({ preventScroll: true });
   return true;
