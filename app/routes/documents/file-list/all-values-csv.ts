@@ -6,7 +6,7 @@ import { createCsvFileLoader } from '~/guard/downloads/csv-download.server';
 import { iterateMatchingItems } from '~/lib/list-query';
 import { getPageEntries, sortPages } from './data/document-data.server';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
-import { filterByReading } from './reading/reading-filter.server';
+import { filterByLabel } from './reading/reading-filter.server';
 
 const HEADER = [
   'File Name',
@@ -23,60 +23,63 @@ const HEADER = [
   'Moderation',
 ];
 
-type Line = readonly (string | number | null)[];
+/** The values of a line of the file, or of some of its columns. */
+type LineValues = readonly (string | number | null)[];
 
 /**
- * CSV file of the values of all documents that the list shows, in its order: a line for each text and each table cell, with
- * the predicted value and, on a moderated page, what moderation has made of it.
+ * CSV file with the values of all documents that match the search and filters of the file list, in the order of the list.
+ * Each text and each table cell has a line with its predicted value. On a moderated page the line also has the moderated
+ * value and how it differs.
  */
 export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
   const { searchParams } = new URL(args.request.url);
-  const listed = await filterByReading(await loadDocuments(args), searchParams);
+  const listed = await filterByLabel(await loadDocuments(args), searchParams);
   const documents = iterateMatchingItems(listed, searchParams, DOCUMENT_LIST, args.preferences.timeZone);
-  return { name: 'file-list-values', header: HEADER, rows: toLines(documents), toCells: (line: Line) => line };
+  return { name: 'file-list-values', header: HEADER, rows: toLines(documents), toCells: (line: LineValues) => line };
 });
 
-function* toLines(documents: Iterable<OcrDocument>): Generator<Line, void> {
+function* toLines(documents: Iterable<OcrDocument>): Generator<LineValues, void> {
   for (const document of documents) {
     const { id, fileName, modelName } = document;
     for (const { number, page } of sortPages(document)) {
       const predicted = getPageEntries(page, 'predicted');
       const moderated = getPageEntries(page, 'moderated');
-      const pageCells = [fileName, id, modelName, number] as const;
-      if (moderated.length === 0) {
-        for (const entry of predicted)
-          yield* toEntryLines(pageCells, { moderated: null, predicted: entry }, { isModerated: false });
-      } else {
-        for (const pair of pairEntries(moderated, predicted))
-          yield* toEntryLines(pageCells, pair, { isModerated: true });
-      }
+      const pageValues = [fileName, id, modelName, number];
+      const isModerated = moderated.length > 0;
+      const pairs: ModerationPair<OcrEntry>[] = isModerated
+        ? pairEntries(moderated, predicted)
+        : predicted.map((entry) => ({ moderated: null, predicted: entry }));
+      for (const pair of pairs) yield* toEntryLines(pageValues, pair, { isModerated });
     }
   }
 }
 
 function* toEntryLines(
-  pageCells: Line,
+  pageValues: LineValues,
   pair: ModerationPair<OcrEntry>,
   { isModerated }: { isModerated: boolean },
-): Generator<Line, void> {
+): Generator<LineValues, void> {
   const { moderated, predicted } = pair;
   const { label } = moderated ?? predicted;
   const score = predicted?.score ?? null;
-  const toLine = (position: Line, value: ModerationPair<{ text: string }>) => [
-    ...pageCells,
+  const toLine = (cellPosition: LineValues, value: ModerationPair<{ text: string }>) => [
+    ...pageValues,
     label,
-    ...position,
+    ...cellPosition,
     value.predicted?.text ?? null,
     score,
     value.moderated?.text ?? null,
     isModerated ? describeModeration(value) : null,
   ];
   const cells = pairCells(moderated?.cells ?? [], predicted?.cells ?? []);
-  if (cells.length === 0 || moderated?.text || predicted?.text) yield toLine([null, null, null], pair);
-  for (const cell of cells) yield toLine(getPosition(cell.moderated ?? cell.predicted), cell);
+  const hasText = Boolean(moderated?.text || predicted?.text);
+  // An entry with a table usually has no text of its own, and then no line of its own.
+  if (hasText || cells.length === 0) yield toLine([null, null, null], pair);
+  for (const cell of cells) yield toLine(getCellPosition(cell.moderated ?? cell.predicted), cell);
 }
 
-const getPosition = ({ row, col, label }: OcrCell): Line => [row, col, label];
+/** The values of the columns Row, Column and Column Label. */
+const getCellPosition = ({ row, col, label }: OcrCell): LineValues => [row, col, label];
 
 function describeModeration({ moderated, predicted }: ModerationPair<{ text: string }>): string {
   if (moderated === null) return 'Removed';

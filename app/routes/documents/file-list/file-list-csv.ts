@@ -1,11 +1,12 @@
 import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
-import { filterByReading } from './reading/reading-filter.server';
+import { filterByLabel } from './reading/reading-filter.server';
 
+/** CSV file of the documents that match the search and filters of the file list. */
 export const loader = createCsvLoader('file-list', DOCUMENT_LIST, {
-  // The list applies its search and its other filters to what the label filter leaves.
-  loadItems: async (args) => filterByReading(await loadDocuments(args), new URL(args.request.url).searchParams),
+  // The label filter needs the values of all pages, so it is applied before the filters of DOCUMENT_LIST.
+  loadItems: async (args) => filterByLabel(await loadDocuments(args), new URL(args.request.url).searchParams),
   getFileName: () => 'file-list',
   getListPath: paths.ocrFileList,
 });

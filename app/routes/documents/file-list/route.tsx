@@ -27,20 +27,20 @@ import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadOpenDocument } from './data/document-data.server';
 import { getDocumentViewKey } from './data/document-view';
 import {
-  ChoiceProvider,
+  ChosenDocumentsProvider,
   ChooseAllDocuments,
   ChooseDocument,
-  listWaiting,
+  listUnfinished,
   PredictChosen,
-  useChoice,
+  useChosenDocuments,
 } from './list/chosen-documents';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './list/document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { predictChosenActions } from './list/predict-chosen.server';
-import type { Run } from './list/predict-run';
+import type { PredictionRun } from './list/predict-run';
 import { predictActions, PREDICTION } from './list/predict.server';
-import { filterByReading, readReadingFilter } from './reading/reading-filter.server';
-import type { ReadingFilter } from './reading/reading-index.server';
+import { filterByLabel, parseLabelFilter } from './reading/reading-filter.server';
+import type { LabelFilter } from './reading/reading-index.server';
 import { loadReadingQuality } from './reading/reading-quality.server';
 
 const DocumentData = lazyOnFirstMove(() => import('./data/document-data'));
@@ -62,9 +62,9 @@ export const handle = {
 export const meta = ({ data, location }: { data?: LoaderData; location: Location }) =>
   createPageTitle(data && getOpenFileName(data, location), 'File List');
 
-// The picture links it. Prefetched, so that the picture has its styles when it opens.
 export const links = () => [
   { rel: 'stylesheet', href: documentStyles },
+  // ReadingQuality links these styles when it opens. They are prefetched, so that it never shows without them.
   { rel: 'prefetch', href: qualityStyles },
 ];
 
@@ -73,15 +73,16 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
   const { searchParams } = new URL(args.request.url);
-  const pendingDocuments = loadDocuments(args);
-  const pendingRows = pendingDocuments.then((documents) => filterByReading(documents, searchParams));
-  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingRows, { thrownStatuses: [403] });
+  // Promises and not documents: `loadList` turns a failure of the call into `list.ok` false, except the status 403.
+  const documentsPromise = loadDocuments(args);
+  const listedPromise = documentsPromise.then((documents) => filterByLabel(documents, searchParams));
+  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, listedPromise, { thrownStatuses: [403] });
   const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,
-    openDocument: list.ok ? await loadOpenDocument(pendingDocuments, list.page.rows, searchParams) : null,
-    readingFilter: readReadingFilter(searchParams),
-    quality: isQualityOpen ? await loadReadingQuality(await pendingDocuments, searchParams) : null,
+    openDocument: list.ok ? await loadOpenDocument(documentsPromise, list.page.rows, searchParams) : null,
+    labelFilter: parseLabelFilter(searchParams),
+    quality: isQualityOpen ? await loadReadingQuality(await documentsPromise, searchParams) : null,
     uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
   };
 });
@@ -89,6 +90,7 @@ export const loader = guardLoader('file-list', async (args) => {
 export const action = guardAction('file-list', { ...predictActions, ...predictChosenActions });
 
 type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
+/** The part of the router's location that is used here. */
 type Location = { search: string };
 
 function getOpenFileName({ list }: LoaderData, { search }: Location): string | null {
@@ -96,29 +98,26 @@ function getOpenFileName({ list }: LoaderData, { search }: Location): string | n
 }
 
 export default function FileListPage() {
-  const { list, openDocument, readingFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
+  const { list, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   useLoadMissing(openRow !== undefined && openDocument?.viewKey !== getDocumentViewKey(parameters));
   usePolling(list.ok && countPredicting(list.page) > 0);
-  const [run, setRun] = useState<Run | null>(null);
-  const choice = useChoice(list.page.rows, run);
+  const [run, setRun] = useState<PredictionRun | null>(null);
+  const chosenDocuments = useChosenDocuments(list.page.rows, run);
+  const predictChosen = (documents: DocumentRow[], form: FormData) => {
+    // A run that is still shown goes on with the new documents, and keeps its results.
+    setRun({ form, documents: [...(run?.documents ?? []), ...documents], doneCount: run?.doneCount ?? 0 });
+    const ids = documents.map(({ id }) => id);
+    chosenDocuments.setChosen(ids, false);
+  };
   return (
-    <ChoiceProvider value={choice}>
+    <ChosenDocumentsProvider value={chosenDocuments}>
       <PageHeader
         title="File List"
         actions={
           <>
-            <PredictChosen
-              choice={choice}
-              hasRun={run !== null}
-              onPredict={(documents, form) => {
-                const { documents: earlier, position } = run ?? { documents: [], position: 0 };
-                setRun({ form, documents: [...earlier, ...documents], position });
-                const ids = documents.map(({ id }) => id);
-                choice.choose(ids, false);
-              }}
-            />
+            <PredictChosen chosenDocuments={chosenDocuments} isRunShown={run !== null} onPredict={predictChosen} />
             <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
@@ -129,7 +128,7 @@ export default function FileListPage() {
       >
         Your documents, with the data read from each page.
       </PageHeader>
-      <Suspense>{run && <PredictRun run={run} setRun={setRun} choose={choice.choose} />}</Suspense>
+      <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
       <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel
         list={list}
@@ -139,26 +138,27 @@ export default function FileListPage() {
         detail={ROW_DETAIL}
         chips={
           <>
-            {readingFilter && <ReadingFilterChip filter={readingFilter} />}
-            <PredictingStatus count={listWaiting(run).length > 0 ? 0 : countPredicting(list.page)} />
+            {labelFilter && <LabelFilterChip filter={labelFilter} />}
+            {/* While a run goes on, its banner shows the progress instead. */}
+            <PredictingStatus count={listUnfinished(run).length > 0 ? 0 : countPredicting(list.page)} />
           </>
         }
         csvPath={paths.ocrFileListCsv()}
         detailsCsv={VALUES_CSV}
-        emptyTitle={readingFilter ? 'No document has such a value' : undefined}
+        emptyTitle={labelFilter ? 'No document has such a value' : undefined}
         emptyText={
-          readingFilter
+          labelFilter
             ? 'Remove the filter of the label to see all documents.'
             : 'Uploaded documents appear here, with the data read from each page.'
         }
       />
-    </ChoiceProvider>
+    </ChosenDocumentsProvider>
   );
 }
 
 const VALUES_CSV = { path: paths.ocrAllValuesCsv(), label: 'Values CSV', content: 'the values' };
 
-/** Opens or closes the picture of what is read badly, above the list. */
+/** Opens or closes the statistics of badly read labels above the list. */
 function QualityLink({ isOpen }: { isOpen: boolean }) {
   const { search } = useLocation();
   return (
@@ -173,7 +173,7 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The row that the URL opens; undefined unless it is on this page of the list and has data. */
+/** The row that the URL opens. Undefined if the current page of the list does not have the row, or the row no data. */
 function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: URLSearchParams) {
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
@@ -201,8 +201,8 @@ function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   );
 }
 
-/** The label filter, which a bar of the picture has set; removes it. */
-function ReadingFilterChip({ filter: { kind, label } }: { filter: ReadingFilter }) {
+/** Shows the label filter, which a link of the statistics has set, and removes it. */
+function LabelFilterChip({ filter: { kind, label } }: { filter: LabelFilter }) {
   const { search } = useLocation();
   const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
   return (
@@ -224,6 +224,7 @@ function PredictingStatus({ count }: { count: number }) {
         <>
           <span className="spinner" />
           <span>{count === 1 ? '1 document is being predicted.' : `${count} documents are being predicted.`}</span>
+          {/* A plain link: without script it is the only way to refresh. */}
           {hydrated ? (
             <span> The list refreshes itself.</span>
           ) : (

@@ -8,28 +8,30 @@ import { loadDocuments } from './list/document-list.server';
 
 const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text', 'Score'];
 
-type Line = readonly (string | number | null)[];
+/** The values of a line of the file. */
+type LineValues = readonly (string | number | null)[];
 
 /** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
 export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
   const document = await requireItem(loadDocuments(args), args.param('documentId'), 'This document');
   const name = document.fileName ?? 'document';
-  return { name, header: HEADER, rows: toLines(document), toCells: (line: Line) => line };
+  return { name, header: HEADER, rows: toLines(document), toCells: (line: LineValues) => line };
 });
 
-function* toLines(document: OcrDocument): Generator<Line, void> {
+function* toLines(document: OcrDocument): Generator<LineValues, void> {
   for (const { number, page } of sortPages(document)) {
     for (const tab of ['predicted', 'moderated'] as const) {
-      const pageColumns = [tab === 'predicted' ? 'Predicted Data' : 'Moderated Data', number] as const;
-      for (const entry of getPageEntries(page, tab)) yield* toEntryLines(pageColumns, entry);
+      const pageValues = [tab === 'predicted' ? 'Predicted Data' : 'Moderated Data', number] as const;
+      for (const entry of getPageEntries(page, tab)) yield* toEntryLines(pageValues, entry);
     }
   }
 }
 
 function* toEntryLines(
-  pageColumns: readonly [string, number],
+  pageValues: readonly [string, number],
   { label, text, cells, score }: OcrEntry,
-): Generator<Line, void> {
-  if (text !== '' || cells.length === 0) yield [...pageColumns, label, null, null, null, text, score];
-  for (const cell of cells) yield [...pageColumns, label, cell.row, cell.col, cell.label, cell.text, score];
+): Generator<LineValues, void> {
+  // An entry with a table usually has no text of its own, and then no line of its own.
+  if (text !== '' || cells.length === 0) yield [...pageValues, label, null, null, null, text, score];
+  for (const cell of cells) yield [...pageValues, label, cell.row, cell.col, cell.label, cell.text, score];
 }

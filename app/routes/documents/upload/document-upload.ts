@@ -10,14 +10,15 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
 import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_ROW } from './uploaded-document.server';
 
-/** Redirects a GET request to the form. */
+/** This URL only receives uploads. A GET request, such as a reload after a failed post, is redirected to the form. */
 export const loader = guardLoader('upload-file', async () => redirect(paths.ocrUpload()));
 
-/** Streams the document to the API and finds its row for the link to the file list. */
+/** Streams a file to the API, and then finds its document in the list for the link to the row. */
 export const action = createUploadAction('upload-file', {
   maxMb: config.MAX_DOCUMENT_MB,
   send: async (args) => {
-    // As specified, the upload is attempted without a model too. The path needs a value; the API rejects this one.
+    // As specified, the upload is attempted without a model too. The path of the call needs a value, and the API rejects
+    // this one.
     const modelId = args.fields.modelId || 'undefined';
     if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';
@@ -26,6 +27,7 @@ export const action = createUploadAction('upload-file', {
       { modelId },
       {
         detectType: ({ name, head }) => {
+          // The name is known only when the file arrives, after the call has been prepared.
           fileName = name;
           return detectDocumentType(name, head);
         },
@@ -36,6 +38,7 @@ export const action = createUploadAction('upload-file', {
     return { text: message ?? 'The document was uploaded.', extra: { id, url: getUploadedDocumentUrl(id) } };
   },
   interruptedText: 'The upload was interrupted. Nothing was uploaded.',
+  // A form without script returns to the upload page, whose loader reads these parameters.
   redirectTo: ({ fields: { modelId } }, { isDone, extra }) =>
     paths.ocrUpload() +
     updateSearch('', {

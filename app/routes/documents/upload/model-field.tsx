@@ -2,7 +2,7 @@ import { Icon } from '~/ui/icon/icon';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 
-/** The model that predicts the document. The form can be submitted without one. */
+/** The select of the model that predicts the document. It is not required: the API rejects an upload without a model. */
 export function ModelField({
   models,
   selectedId,
@@ -30,6 +30,7 @@ export function ModelField({
           onChange={onChange}
         >
           <option value="">Select a model</option>
+          {/* The key has the index, because the API may send the same model twice. */}
           {models.map(({ modelId, modelName }, index) => (
             <option key={`${modelId} ${index}`} value={modelId}>
               {modelName ?? modelId}

@@ -27,7 +27,7 @@ export function QueuedFileRow({
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
   useEffect(() => {
-    // The button that cancelled the upload had the focus, and is gone.
+    // The button Cancel, which had the focus during the upload, is gone.
     if (state === 'done' && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
   }, [state]);
   return (
@@ -59,7 +59,7 @@ export function QueuedFileRow({
         {url !== null && (
           <span className="row">
             <span>Uploaded</span>
-            {/* A full page load: client-side navigation does not apply the CSS :target of the fragment. */}
+            {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row. */}
             <a className="link" href={url} data-reload aria-label={`View it in the file list: ${file.name}`}>
               View it in the file list
             </a>
@@ -67,6 +67,7 @@ export function QueuedFileRow({
         )}
       </div>
       <IconButton
+        // A new button for each action, because `autoFocus` works only when a button is created.
         key={isSending ? 'cancel' : 'remove'}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The submit button, which is disabled now, loses the focus.
         autoFocus={isSending}

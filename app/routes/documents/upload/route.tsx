@@ -35,7 +35,7 @@ export const loader = guardLoader('upload-file', async ({ api, request }) => {
     models: models.ok
       ? { ok: true as const, options: models.value.map(({ modelId, modelName }) => ({ modelId, modelName })) }
       : models,
-    // Parameters of the redirect after a submit without script.
+    // The following parameters are set by the redirect after a submit without script.
     selectedModelId: searchParams.get('modelId') ?? '',
     isModelMissing: searchParams.get('model') === 'missing',
     uploadedUrl: uploaded === null ? null : getUploadedDocumentUrl(uploaded),
@@ -44,12 +44,12 @@ export const loader = guardLoader('upload-file', async ({ api, request }) => {
 });
 
 export default function UploadPage() {
-  const { models, ...rest } = useLoaderData<typeof loader>();
+  const { models, ...formProps } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Upload File">{LEAD}</PageHeader>
       {models.ok ? (
-        <UploadForm models={models.options} {...rest} />
+        <UploadForm models={models.options} {...formProps} />
       ) : (
         <LoadFailurePanel subject="The models" {...models} />
       )}

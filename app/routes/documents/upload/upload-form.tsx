@@ -15,8 +15,8 @@ import { useUploadQueue } from './upload-queue';
 const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /**
- * The upload form. With script each chosen file joins a queue, and the files are sent one after the other, each with its
- * progress. Without script the browser posts one file; `uploadedUrl` is then the row of the document.
+ * The upload form. With script each chosen file joins a queue, and the files are sent one after the other with their
+ * progress. Without script the browser posts one file, and `uploadedUrl` leads to the row of the uploaded document.
  */
 export function UploadForm({
   models,
@@ -40,19 +40,20 @@ export function UploadForm({
   const uploadedIds = files.flatMap(({ documentId }) => documentId ?? []);
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
-  // The picker has one file, as specified; a drop can have several.
-  const addFiles = (chosen: FileList) => {
-    for (const file of chosen) add(file);
+  // As specified, the file input selects one file. A drop can have several.
+  const addFiles = (droppedFiles: FileList) => {
+    for (const file of droppedFiles) add(file);
   };
-  const addSelected = () => {
+  const addSelectedFile = () => {
     const { current } = input;
     if (!current?.files?.length) return;
     addFiles(current.files);
-    // So that the same file can be chosen again.
+    // Otherwise the browser fires no change event when the user chooses the same file again.
     current.value = '';
   };
 
-  useChosenBeforeHydration(addSelected);
+  // The user may choose a file before React handles the change event.
+  useChosenBeforeHydration(addSelectedFile);
 
   const startUpload = () => {
     // As specified, a missing model shows its error, but the upload is attempted all the same.
@@ -67,7 +68,7 @@ export function UploadForm({
       action={paths.ocrUploadFile()}
       encType="multipart/form-data"
       className="form-narrow card"
-      // With script the file is in the queue, and the required input is empty.
+      // With script the files are in the queue, and the file input, which is required, is empty.
       noValidate={hydrated}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,12 +77,12 @@ export function UploadForm({
     >
       <div className="card__body stack">
         {uploadedUrl !== null && (
-          // A full page load: client-side navigation does not apply the CSS :target of the fragment.
+          // Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row.
           <a className="link" href={uploadedUrl}>
             View it in the file list
           </a>
         )}
-        {/* Must precede the file: the server ignores fields after it. */}
+        {/* Precedes the file, because the server ignores fields after the file. */}
         <IdempotencyField formName="document" />
         <ModelField
           models={models}
@@ -95,7 +96,7 @@ export function UploadForm({
           label="File"
           hint={`${EXTENSIONS_TEXT}, at most ${maxMb} MB`}
           accept={DOCUMENT_ACCEPT}
-          onChange={addSelected}
+          onChange={addSelectedFile}
           onDrop={addFiles}
         />
         {files.length > 0 && (
@@ -123,7 +124,7 @@ export function UploadForm({
         <span className="subtle grow" role="status">
           {isSending && 'Uploading. Keep this page open.'}
         </span>
-        {/* Disabled without a file. Without script it is enabled, and the file input is required. */}
+        {/* Without script it is always enabled: the required file input prevents a submit without a file. */}
         <Button type="submit" variant="primary" disabled={hydrated && (!hasUnsent || isSending)} busy={isSending}>
           Start Upload
         </Button>

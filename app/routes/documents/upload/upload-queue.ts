@@ -11,7 +11,7 @@ const TEXTS = {
   noResponse: 'The service did not answer. Check the file list before you try again.',
 };
 
-/** A file of the queue. `refused`: it is not sent. `failed`: Start Upload sends it again. */
+/** A file of the queue. A file in the state `refused` is never sent. Start Upload sends a file in the state `failed` again. */
 export type QueuedFile = {
   id: string;
   file: File;
@@ -23,101 +23,105 @@ export type QueuedFile = {
   reference: string | null;
   /** URL of the row of the uploaded document. */
   url: string | null;
-  /** Id of the uploaded document; null also if it was not found in the list. */
+  /** Id of the uploaded document; null before the upload, and if the document was not found in the file list. */
   documentId: string | null;
   idempotencyKey: string;
 };
 
-/** What the response says of the document. */
-type Uploaded = { id: string | null; url: string };
+/** The uploaded document in the response: its id, if it was found in the file list, and the URL of the list or its row. */
+type UploadedDocument = { id: string | null; url: string };
 
 type Changes = Partial<Omit<QueuedFile, 'id' | 'file'>>;
 
-/** Files that wait for their upload, one request per file, one after the other. Unmounting cancels the upload. */
+/**
+ * Keeps a queue of files and uploads them one after the other, with one request each. Unmounting cancels the current
+ * upload. `form` has the fields that are sent with each file.
+ */
 export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
-  /** The files as they are now: an upload outlives the render that has started it. */
-  const current = useRef(files);
+  /** The latest files. An upload goes on over several renders, and the state of its first render gets out of date. */
+  const latestFiles = useRef(files);
   const pendingUpload = useRef<AbortController | null>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const removalTimers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
-    const pendingTimers = timers.current;
+    const pendingTimers = removalTimers.current;
     return () => {
       pendingUpload.current?.abort();
       for (const timer of pendingTimers) clearTimeout(timer);
     };
   }, []);
 
-  const setQueue = (next: readonly QueuedFile[]) => {
-    current.current = next;
-    setFiles(next);
+  const setQueue = (newFiles: readonly QueuedFile[]) => {
+    latestFiles.current = newFiles;
+    setFiles(newFiles);
   };
-  const change = (id: string, changes: Changes) =>
-    setQueue(current.current.map((file) => (file.id === id ? { ...file, ...changes } : file)));
-  const remove = (id: string) => setQueue(current.current.filter((file) => file.id !== id));
+  const update = (id: string, changes: Changes) =>
+    setQueue(latestFiles.current.map((file) => (file.id === id ? { ...file, ...changes } : file)));
+  const remove = (id: string) => setQueue(latestFiles.current.filter((file) => file.id !== id));
 
-  /** Marks a file as refused. One of a wrong type is removed after its message has been shown. */
-  const refuse = (id: string, text: string, { isWrongType }: { isWrongType: boolean }) => {
-    change(id, { state: 'refused', text });
-    if (isWrongType) timers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
+  /** Marks a file as refused. A file with a wrong extension is removed after its message has been shown for a while. */
+  const refuse = (id: string, text: string, { hasWrongExtension }: { hasWrongExtension: boolean }) => {
+    update(id, { state: 'refused', text });
+    if (hasWrongExtension) removalTimers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
   };
 
   const add = (file: File) => {
     const id = createReferenceId();
     const details = { state: 'ready', percent: 0, text: null, reference: null, url: null, documentId: null } as const;
-    // A refused file that is chosen again is there once.
-    const kept = current.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
-    setQueue([...kept, { id, file, ...details, idempotencyKey: createReferenceId() }]);
+    // A file that was refused and is chosen again replaces its earlier row.
+    const others = latestFiles.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
+    setQueue([...others, { id, file, ...details, idempotencyKey: createReferenceId() }]);
     const refusal = findDocumentRefusal(file, maxMb);
-    if (refusal !== null) refuse(id, refusal, { isWrongType: !hasDocumentExtension(file.name) });
+    if (refusal !== null) refuse(id, refusal, { hasWrongExtension: !hasDocumentExtension(file.name) });
   };
 
-  const end = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<Uploaded>) => {
+  const showOutcome = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<UploadedDocument>) => {
     switch (outcome.kind) {
       case 'signed-out':
         return window.location.assign(paths.login());
       case 'no-response':
-        return change(id, { state: 'failed', text: TEXTS.noResponse });
+        return update(id, { state: 'failed', text: TEXTS.noResponse });
       case 'changed-file':
-        return refuse(id, CHANGED_FILE_TEXT, { isWrongType: false });
+        return refuse(id, CHANGED_FILE_TEXT, { hasWrongExtension: false });
       case 'cancelled':
-        // A retry after a cancel is a new upload, even if the server has processed the first one.
-        return change(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
+        // A retry after a cancel is a new upload, even if the server has processed the cancelled one.
+        return update(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
       case 'response':
-        return endWithResponse({ id, file }, outcome.result);
+        return showResult({ id, file }, outcome.result);
     }
   };
 
-  const endWithResponse = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<Uploaded>) => {
+  const showResult = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<UploadedDocument>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse(id, text, { isWrongType: !hasDocumentExtension(file.name) });
+    if (errorCode === 'file-type') return refuse(id, text, { hasWrongExtension: !hasDocumentExtension(file.name) });
     if (!isDone) {
-      return change(id, {
+      return update(id, {
         state: 'failed',
         text,
         reference,
         idempotencyKey: idempotencyKey || createReferenceId(),
       });
     }
-    change(id, { state: 'done', url: extra?.url ?? paths.ocrFileList(), documentId: extra?.id ?? null });
+    update(id, { state: 'done', url: extra?.url ?? paths.ocrFileList(), documentId: extra?.id ?? null });
     showToast({ id: idempotencyKey || file.name, tone: 'success', text, reference: null });
   };
 
-  /** Sends all files that are not sent yet, also those that are added meanwhile. */
+  /** Sends all files that wait or have failed, and those that the user adds meanwhile. */
   const start = async () => {
     if (pendingUpload.current || !form.current) return;
-    setQueue(current.current.map((file) => (file.state === 'failed' ? { ...file, state: 'ready' } : file)));
-    for (let next = findReady(current.current); next; next = findReady(current.current)) {
+    setQueue(latestFiles.current.map((file) => (file.state === 'failed' ? { ...file, state: 'ready' } : file)));
+    for (let next = findReady(latestFiles.current); next; next = findReady(latestFiles.current)) {
       const { id, file, idempotencyKey } = next;
       const controller = new AbortController();
       pendingUpload.current = controller;
-      change(id, { state: 'sending', percent: 0, text: null, reference: null });
-      const outcome = await postFile<Uploaded>(paths.ocrUploadFile(), createForm(form.current, file, idempotencyKey), {
-        onProgress: (percent) => change(id, { percent }),
+      update(id, { state: 'sending', percent: 0, text: null, reference: null });
+      const data = createFormData(form.current, { file, idempotencyKey });
+      const outcome = await postFile<UploadedDocument>(paths.ocrUploadFile(), data, {
+        onProgress: (percent) => update(id, { percent }),
         signal: controller.signal,
       });
-      end(next, outcome);
+      showOutcome(next, outcome);
     }
     pendingUpload.current = null;
   };
@@ -127,10 +131,14 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
 const findReady = (files: readonly QueuedFile[]) => files.find(({ state }) => state === 'ready');
 
-/** The form with one file and its own idempotency key. The server reads the fields before the file only. */
-function createForm(form: HTMLFormElement, file: File, idempotencyKey: string): FormData {
+/** The fields of the form with one file of the queue and the idempotency key (`once`) of the file. */
+function createFormData(
+  form: HTMLFormElement,
+  { file, idempotencyKey }: Pick<QueuedFile, 'file' | 'idempotencyKey'>,
+): FormData {
   const data = new FormData(form);
   data.set('once', `${idempotencyKey}.document`);
+  // The file is appended as the last field, because the server ignores fields after the file.
   data.delete('file');
   data.append('file', file);
   return data;

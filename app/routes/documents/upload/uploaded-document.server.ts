@@ -8,8 +8,8 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**
- * The id of a document that was just uploaded. The API does not return it, so it is the newest unpredicted document with
- * that file name; null if the list has none or cannot be loaded.
+ * Finds the id of a document that was just uploaded. The response of the API does not have the id, so it is that of the
+ * newest unpredicted document with this file name. Returns null if there is none or the documents cannot be loaded.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
   const list = await toResult(api(listOcrDocuments, { params: { userId: user.id } }));
@@ -23,14 +23,15 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
   return newest?.id ?? null;
 }
 
-/** Value of the URL parameter `uploaded` after an upload whose row was not found. */
+/** Value of the URL parameter `uploaded` after an upload whose document was not found. */
 export const UNKNOWN_ROW = 'unknown';
 
-/** Returns the URL of the file list, which is sorted newest first, with the row of the document in view if it is known. */
+/**
+ * Returns the URL of the file list, with the row of the document as fragment if its id is known. The list shows the newest
+ * documents first, so its first page has the row.
+ */
 export function getUploadedDocumentUrl(id: string | null): string {
-  // The id may come from a parameter of the URL: only the characters of an id may get into the fragment.
+  // The id may come from the URL parameter `uploaded`. Only text with the characters of an id may become the fragment.
   if (!isPathId(id) || id === UNKNOWN_ROW) return paths.ocrFileList();
-  // The file list is the only list of its page, so its parameters have no prefix.
-  const paramPrefix = '';
-  return `${paths.ocrFileList()}#${getRowElementId(id, paramPrefix)}`;
+  return `${paths.ocrFileList()}#${getRowElementId(id)}`;
 }

@@ -16,8 +16,8 @@ const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
 };
 
 /**
- * A label with its text or table, its score and its changes by moderation. `id` is the id of its element, `isCurrent` marks
- * the value that is being reviewed.
+ * A label with its text or table, its score and its changes by moderation. `id` becomes the id of the HTML element.
+ * `isCurrent` marks the value that is being reviewed.
  */
 export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: string; isCurrent?: boolean }) {
   const { label, text, score, change, isRemoved, table } = entry;
@@ -69,7 +69,8 @@ function scrollIntoView(element: HTMLElement | null): void {
 function CellTable({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
-    // The keyboard scrolls only what can have the focus. A group: a page has many tables, and each region is a landmark.
+    // Focusable, because the keyboard scrolls only a focused element. The role is not region: each region is a landmark,
+    // and a page may have many tables.
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
       <table className="cells" aria-label={label || 'Table'}>
         <thead>
@@ -109,6 +110,7 @@ function BreakableName({ name }: { name: string }) {
   ));
 }
 
+/** A table cell. `cell` is null if it is missing, a string if unchanged, otherwise its text with the predicted one. */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
@@ -120,7 +122,7 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   );
 }
 
-/** A link that expands a long table, whose first rows are on the page, or collapses it. */
+/** Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` names the table. */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isExpanded) return null;

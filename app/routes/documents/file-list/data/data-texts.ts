@@ -4,7 +4,7 @@ export const DATA_TABS = [
   { id: 'moderated', label: 'Moderated Data' },
 ] as const;
 
-/** What is shown of a page without labels. */
+/** The text that replaces the labels of a page, by the reason why it has none. */
 export const EMPTY_TEXTS = {
   none: 'No data',
   invalid: 'Invalid JSON',

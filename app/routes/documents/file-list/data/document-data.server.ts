@@ -14,35 +14,42 @@ import { getDocumentViewKey } from './document-view';
 
 /** Most labels of a page that are sent; the CSV file of the document has all of them. */
 const MAX_LABELS = 1000;
-/** Most cells of a table that are sent, and of an expanded table. */
+/** Most cells of a table that are sent while it is collapsed. */
 const MAX_CELLS = 2000;
+/** Most cells of a table that are sent while it is expanded. */
 const MAX_EXPANDED_CELLS = 20_000;
 
 export type DataTab = 'predicted' | 'moderated';
 
 /** The URL parameters of the open document. */
 type DocumentDataQuery = {
-  /** `p`: number of the page, from 1. */
+  /** `p`: position of the page in the document, from 1. */
   page: number;
   /** `below=90`: only labels with a score below 90. */
   isFiltered: boolean;
-  /** `all`: number of the entry whose table is expanded. */
+  /** `all`: position on the page, from 1, of the entry whose table is expanded. */
   expandedEntry: number | null;
 };
 
-/** Numbers of labels: all, those with a score below 90, and those changed by moderation. */
+/** How many labels a page has, how many of them have a score below 90, and how many moderation has changed. */
 type LabelCounts = { labels: number; doubtful: number; changed: number };
 
-/** The open document: of both tabs the label counts of all pages, and the labels of the current page. */
+/**
+ * The open document. Each tab has the label counts of all pages and the labels of the current page. `viewKey` identifies
+ * the URL parameters that were loaded; `currentPage` is a position from 1.
+ */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
 export type DocumentTab = OpenDocument[DataTab];
 export type EntryView = DocumentTab['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
-/** Shown of a document without pages. */
-const NO_PAGE: OcrPage = { id: null, page: null, predictionData: null, moderatedData: null };
+/** Replaces the current page of a document without pages. */
+const EMPTY_PAGE: OcrPage = { id: null, page: null, predictionData: null, moderatedData: null };
 
-/** Loads the document that the URL opens; null unless it is on the current page of the list and has a prediction. */
+/**
+ * Loads the data of the document that the URL opens. Returns null if the current page of the list does not have the
+ * document, or if the document has no prediction.
+ */
 export async function loadOpenDocument(
   documents: readonly OcrDocument[] | Promise<readonly OcrDocument[]>,
   rowsOnPage: readonly { id: string }[],
@@ -55,7 +62,7 @@ export async function loadOpenDocument(
   const query = parseQuery(params);
   const pages = sortPages(document);
   const currentPage = Math.min(query.page, Math.max(1, pages.length));
-  const page = pages[currentPage - 1]?.page ?? NO_PAGE;
+  const page = pages[currentPage - 1]?.page ?? EMPTY_PAGE;
   return {
     id,
     viewKey: getDocumentViewKey(params),
@@ -67,7 +74,7 @@ export async function loadOpenDocument(
   };
 }
 
-/** Loads the label counts of all pages and the labels of one page, as predicted or as moderated. */
+/** Loads what a tab shows: the label counts of all pages and the labels of one page. */
 async function loadTab(
   pages: ReturnType<typeof sortPages>,
   page: OcrPage,
@@ -80,7 +87,9 @@ async function loadTab(
   return {
     pages: await countPages(pages, tab),
     kind: data.kind,
-    entries: filteredEntries.slice(0, MAX_LABELS).map((entry, index) => toEntryView(entry, index + 1, expandedEntry)),
+    entries: filteredEntries
+      .slice(0, MAX_LABELS)
+      .map((entry, index) => toEntryView(entry, { entryNumber: index + 1, expandedEntry })),
     omitted: Math.max(0, filteredEntries.length - MAX_LABELS),
   };
 }
@@ -102,17 +111,17 @@ function parseQuery(params: URLSearchParams): DocumentDataQuery {
   };
 }
 
-/** The entries of a page. Moderated entries are compared with the predicted ones. */
+/** The entries of a page. `data` is the parsed data of the tab. Moderated entries are compared with the predicted ones. */
 export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
 }
 
-/** Whether a label has a score below 90 and is still there after moderation. */
+/** Whether a label has a score below 90 and moderation has not removed it. */
 export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
   !isRemoved && formatScore(score)?.isDoubtful === true;
 
-/** Cached by page object: pages of a cached list are counted once. */
+/** The label counts by page object. The list of documents is cached, so that each page is counted once. */
 const countsByPage = new WeakMap<OcrPage, Record<DataTab, LabelCounts>>();
 
 /** Counts the labels of every page of a document. */
@@ -121,6 +130,7 @@ export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataT
   for (const { number, page } of pages) {
     let counts = countsByPage.get(page);
     if (!counts) {
+      // Parsing a large page takes long. Other requests get their turn first.
       await yieldToEventLoop();
       counts = { predicted: countEntries(page, 'predicted'), moderated: countEntries(page, 'moderated') };
       countsByPage.set(page, counts);
@@ -134,47 +144,56 @@ function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
   const data = parseTabData(page, tab);
   const entries = buildEntries(page, data, tab);
   return {
+    // Not `entries`, which include those that moderation has removed.
     labels: getEntries(data).length,
     doubtful: entries.filter(isDoubtful).length,
     changed: entries.filter(isChanged).length,
   };
 }
 
-/** What the browser gets of an entry. `maxCells` is the number of cells of a table that is not expanded. */
+/**
+ * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1, `expandedEntry`
+ * that of the entry whose table is expanded. `maxCells` limits the cells of a collapsed table.
+ */
 export function toEntryView(
   entry: ComparedEntry,
-  entryNumber: number,
-  expandedEntry: number | null,
-  maxCells = MAX_CELLS,
+  {
+    entryNumber,
+    expandedEntry,
+    maxCells = MAX_CELLS,
+  }: { entryNumber: number; expandedEntry: number | null; maxCells?: number },
 ) {
   const { label, text, score, change, isRemoved, cells } = entry;
+  const isExpanded = entryNumber === expandedEntry;
   return {
     label,
     text,
     score: formatScore(score),
     change,
     isRemoved,
-    table: cells.length > 0 ? { entryNumber, ...toTableView(entry, entryNumber === expandedEntry, maxCells) } : null,
+    table:
+      cells.length > 0
+        ? { entryNumber, isExpanded, ...toTableView(cells, isExpanded ? MAX_EXPANDED_CELLS : maxCells) }
+        : null,
   };
 }
 
-function toTableView({ cells }: ComparedEntry, isExpanded: boolean, maxCells: number) {
-  const { columns, rows, omitted } = buildCellTable(cells, isExpanded ? MAX_EXPANDED_CELLS : maxCells);
+function toTableView(cells: readonly ComparedCell[], maxCells: number) {
+  const { columns, rows, omitted } = buildCellTable(cells, maxCells);
   return {
-    isExpanded,
     columns,
     omitted,
     rows: rows.map((row) => row.map(toCellView)),
   };
 }
 
-/** An unchanged cell is a string, a changed cell also has its previous text, a missing cell is null. */
+/** A missing cell is null. An unchanged cell is a string. A changed cell also has its predicted text as `previous`. */
 function toCellView(cell: ComparedCell | null) {
   if (cell === null) return null;
   return cell.change === null ? cell.text : { text: cell.text, ...cell.change };
 }
 
-/** The entries of a page, for the CSV file. */
+/** The entries of a page for CSV files, without a comparison. */
 export function getPageEntries(page: OcrPage, tab: DataTab): readonly OcrEntry[] {
   return getEntries(parseTabData(page, tab));
 }

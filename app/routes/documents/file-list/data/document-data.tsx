@@ -12,7 +12,7 @@ import { DataEntry } from './data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import type { DataTab, DocumentTab, OpenDocument } from './document-data.server';
 
-/** Rows of the frame while a document is being loaded. */
+/** Lines of the skeleton that stands for the labels while a document is being loaded. */
 const SKELETON_ROWS = 8;
 
 /** Icons and meanings of the score bands; `data-entry.tsx` shows the icons at the scores. */
@@ -23,8 +23,8 @@ const LEGEND = [
 ] as const satisfies readonly (readonly [IconName, string])[];
 
 /**
- * The data of a document: tabs for predicted and moderated data, links to its pages, and the labels of one page. Without
- * the document, while it is being loaded, its frame.
+ * The data of a document below its row of the file list: tabs for predicted and moderated data, links to its pages, and the
+ * labels of one page. A skeleton stands for the document until it is loaded.
  */
 export default function DocumentData({
   fileName,
@@ -32,7 +32,7 @@ export default function DocumentData({
   isLoading,
 }: {
   fileName: string | null;
-  /** What was loaded last of this document. */
+  /** The data that were loaded last, which may be of another page of the document; null before the first load. */
   document: OpenDocument | null;
   isLoading: boolean;
 }) {
@@ -66,7 +66,6 @@ export default function DocumentData({
   );
 }
 
-/** The frame of a document that is being loaded. */
 function DocumentSkeleton() {
   return (
     <>
@@ -96,15 +95,14 @@ function PageLinks({ document, tab }: TabProps) {
           key={index}
           ref={index + 1 === currentPage ? scrollToLink : undefined}
           className="document__page"
-          to={updateSearch(search, { p: index === 0 ? null : index + 1, all: null })}
+          to={getPageUrl(search, index + 1)}
           preventScrollReset
           aria-current={index + 1 === currentPage ? 'true' : undefined}
         >
           <Icon name="file-text" size="sm" />
           <span>{`Page ${number}`}</span>
           <span className="count-dot" data-doubtful={doubtful > 0 || undefined}>
-            {(doubtful > 0 ? formatDoubtful(doubtful, labels) : `${labels} ${labels === 1 ? 'label' : 'labels'}`) +
-              (tab === 'moderated' && changed > 0 ? `, ${changed} changed` : '')}
+            {formatLabels(doubtful, labels) + (tab === 'moderated' && changed > 0 ? `, ${changed} changed` : '')}
           </span>
         </Link>
       ))}
@@ -112,12 +110,22 @@ function PageLinks({ document, tab }: TabProps) {
   );
 }
 
+/** The URL of a page of the document, by its position from 1. No table of that page is expanded (`all`). */
+function getPageUrl(search: string, position: number): string {
+  return updateSearch(search, { p: position === 1 ? null : position, all: null });
+}
+
+function formatLabels(doubtful: number, labels: number): string {
+  if (doubtful > 0) return formatDoubtful(doubtful, labels);
+  return labels === 1 ? '1 label' : `${labels} labels`;
+}
+
 /** The number of labels with a score below 90, which the user should review. */
 function formatDoubtful(doubtful: number, labels: number): string {
   return `${doubtful} of ${labels} to review`;
 }
 
-/** Scrolls the list of pages, not the page, until a link is visible. */
+/** Scrolls the list of page links until a link is visible. `scrollIntoView` would scroll the window too. */
 function scrollToLink(link: HTMLElement | null): void {
   const nav = link?.parentElement;
   if (!nav) return;
@@ -137,7 +145,7 @@ function PageHeading({ document, tab }: TabProps) {
   const { search } = useLocation();
   const page = pages[currentPage - 1];
   if (!page) return null;
-  const getPageUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null });
+  const reviewText = page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : 'No label below 90';
   return (
     <div className="document__bar">
       <span className="strong tabular-nums nowrap">
@@ -149,17 +157,17 @@ function PageHeading({ document, tab }: TabProps) {
           <IconLink
             label="Previous page of the document"
             icon="chevron-left"
-            to={currentPage > 1 ? getPageUrl(currentPage - 1) : null}
+            to={currentPage > 1 ? getPageUrl(search, currentPage - 1) : null}
           />
           <IconLink
             label="Next page of the document"
             icon="chevron-right"
-            to={currentPage < pages.length ? getPageUrl(currentPage + 1) : null}
+            to={currentPage < pages.length ? getPageUrl(search, currentPage + 1) : null}
           />
         </span>
       )}
       <span className="document__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
-        {page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : page.labels > 0 && 'No label below 90'}
+        {page.labels > 0 && reviewText}
       </span>
       {(isFiltered || page.doubtful > 0) && (
         <Link
@@ -170,7 +178,7 @@ function PageHeading({ document, tab }: TabProps) {
           {isFiltered ? 'Show all labels' : 'Only below 90'}
         </Link>
       )}
-      {/* A full page load: the frame of a document needs the security policy of its own page. */}
+      {/* Loads a new document: only its own security policy allows the review to show the file in a frame. */}
       <a
         className="btn btn-link document__csv"
         data-reload
@@ -185,7 +193,7 @@ function PageHeading({ document, tab }: TabProps) {
   );
 }
 
-/** The first tab has no parameter. */
+/** The value of the URL parameter `tab`, which the default tab does not need. */
 const getTabParam = (tab: DataTab) => (tab === 'predicted' ? null : tab);
 
 function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTab }) {

@@ -1,7 +1,10 @@
-/** The URL parameters on which the data of an open document depend. Both of its tabs are loaded together. */
+/**
+ * The URL parameters on which the loaded data of the open document depend: document, page, filter and expanded table. The
+ * tab is not one of them, because both tabs are loaded together.
+ */
 const PARAMETERS = ['open', 'p', 'below', 'all'];
 
-/** Identifies what of a document a URL shows. The browser compares it with what was loaded. */
+/** Returns a key of the data that a URL shows. If the loaded data have another key, the page must load them again. */
 export function getDocumentViewKey(parameters: URLSearchParams): string {
   return JSON.stringify(PARAMETERS.map((name) => parameters.get(name)));
 }

@@ -15,15 +15,15 @@ import {
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
 import {
-  ChoiceProvider,
+  ChosenDocumentsProvider,
   ChooseAllDocuments,
   ChooseDocument,
-  listWaiting,
+  listUnfinished,
   PredictChosen,
-  useChoice,
+  useChosenDocuments,
 } from './chosen-documents';
 import type { DocumentRow } from './document-columns';
-import PredictRun, { type Run } from './predict-run';
+import PredictRun, { type PredictionRun } from './predict-run';
 
 const createRow = (id: string, changes: Partial<DocumentRow> = {}) =>
   ({ id, fileName: `${id}.pdf`, canPredict: true, isPredicting: false, ...changes }) as DocumentRow;
@@ -44,26 +44,26 @@ beforeEach(() => {
 });
 
 function Page({ rows = ROWS }: { rows?: DocumentRow[] }) {
-  const [run, setRun] = useState<Run | null>(null);
-  const choice = useChoice(rows, run);
+  const [run, setRun] = useState<PredictionRun | null>(null);
+  const chosenDocuments = useChosenDocuments(rows, run);
   return (
-    <ChoiceProvider value={choice}>
+    <ChosenDocumentsProvider value={chosenDocuments}>
       <ChooseAllDocuments />
       {rows.map((row) => (
         <ChooseDocument key={row.id} row={row} />
       ))}
       <PredictChosen
-        choice={choice}
-        hasRun={run !== null}
-        onPredict={(documents, form) => setRun({ documents, form, position: 0 })}
+        chosenDocuments={chosenDocuments}
+        isRunShown={run !== null}
+        onPredict={(documents, form) => setRun({ documents, form, doneCount: 0 })}
       />
-      <Suspense>{run && <PredictRun run={run} setRun={setRun} choose={choice.choose} />}</Suspense>
+      <Suspense>{run && <PredictRun run={run} setRun={setRun} setChosen={chosenDocuments.setChosen} />}</Suspense>
       <output>
-        {listWaiting(run)
+        {listUnfinished(run)
           .map(({ id }) => id)
           .join(' ')}
       </output>
-    </ChoiceProvider>
+    </ChosenDocumentsProvider>
   );
 }
 

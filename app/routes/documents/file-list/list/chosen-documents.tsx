@@ -6,53 +6,62 @@ import { useChosenBeforeHydration } from '~/ui/effects/chosen-before-hydration';
 import { ActionForm } from '~/ui/form/action-form';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { DocumentRow } from './document-columns';
-import { CHOOSE } from './document-urls';
-import type { Run } from './predict-run';
+import { CHOSEN_PARAMETER } from './document-urls';
+import type { PredictionRun } from './predict-run';
 
-/** Id of the form that predicts the chosen documents. Their checkboxes are in rows, outside of it. */
+/** Id of the form that predicts the chosen documents. The checkboxes are in table rows, outside of the form. */
 const FORM_ID = 'predict-chosen';
 const INTENT = 'predict-documents';
 
-/** The documents of the shown page that can be chosen for Predict, and the ids of those that are. */
-type Choice = {
-  documents: readonly DocumentRow[];
-  ids: ReadonlySet<string>;
-  choose: (ids: readonly string[], isChosen: boolean) => void;
+/** The documents that the user has chosen for Predict on the current page of the file list. */
+type ChosenDocuments = {
+  /** The documents of the page that can be chosen. */
+  choosable: readonly DocumentRow[];
+  chosenIds: ReadonlySet<string>;
+  setChosen: (ids: readonly string[], isChosen: boolean) => void;
 };
 
-const ChoiceContext = createContext<Choice>({ documents: [], ids: new Set(), choose: () => {} });
-export const ChoiceProvider = ChoiceContext.Provider;
+const ChosenDocumentsContext = createContext<ChosenDocuments>({
+  choosable: [],
+  chosenIds: new Set(),
+  setChosen: () => {},
+});
+export const ChosenDocumentsProvider = ChosenDocumentsContext.Provider;
 
-/** The choice of documents on the file list; at first those of the URL. Those of `run` that are not done cannot be chosen. */
-export function useChoice(rows: readonly DocumentRow[], run: Run | null): Choice {
+/**
+ * Keeps which documents are chosen. Those that the URL names are chosen at first. A document that `run` is predicting, or
+ * will predict, cannot be chosen.
+ */
+export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOOSE)));
-  const documents = useMemo(() => {
-    const waiting = new Set(listWaiting(run).map(({ id }) => id));
-    return rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !waiting.has(id));
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(parameters.getAll(CHOSEN_PARAMETER)));
+  const choosable = useMemo(() => {
+    const unfinished = new Set(listUnfinished(run).map(({ id }) => id));
+    return rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinished.has(id));
   }, [rows, run]);
+  // The user may check boxes before React handles their changes.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
-    if (checked.length > 0) setIds(new Set(Array.from(checked, ({ value }) => value)));
+    if (checked.length > 0) setChosenIds(new Set(Array.from(checked, ({ value }) => value)));
   });
-  const choose: Choice['choose'] = useCallback((changed, isChosen) => {
-    setIds((current) => {
-      const others = [...current].filter((id) => !changed.includes(id));
-      return new Set(isChosen ? [...others, ...changed] : others);
+  const setChosen: ChosenDocuments['setChosen'] = useCallback((changedIds, isChosen) => {
+    setChosenIds((current) => {
+      const others = [...current].filter((id) => !changedIds.includes(id));
+      return new Set(isChosen ? [...others, ...changedIds] : others);
     });
   }, []);
-  return useMemo(() => ({ documents, ids, choose }), [documents, ids, choose]);
+  return useMemo(() => ({ choosable, chosenIds, setChosen }), [choosable, chosenIds, setChosen]);
 }
 
-/** The documents of a run that are not done: the current one, and those after it. */
-export function listWaiting(run: Run | null): Run['documents'] {
-  return run?.documents.slice(run.position) ?? [];
+/** The documents of a prediction run that are not done: the current one and all after it. */
+export function listUnfinished(run: PredictionRun | null): PredictionRun['documents'] {
+  return run?.documents.slice(run.doneCount) ?? [];
 }
 
-/** Chooses an unpredicted document; stands where other rows have the link that opens them. */
+/** The checkbox of an unpredicted document. It is in the cell that has the link to open the document in other rows. */
 export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) {
-  const { documents, ids, choose } = useContext(ChoiceContext);
-  if (!documents.some((document) => document.id === id)) return null;
+  const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
+  if (!choosable.some((document) => document.id === id)) return null;
   return (
     <label className="choose" title="Choose for Predict">
       <input
@@ -60,28 +69,28 @@ export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) 
         name="id"
         value={id}
         form={FORM_ID}
-        checked={ids.has(id)}
-        onChange={({ target }) => choose([id], target.checked)}
+        checked={chosenIds.has(id)}
+        onChange={({ target }) => setChosen([id], target.checked)}
         aria-label={`Choose ${fileName ?? 'the document'} for Predict`}
       />
     </label>
   );
 }
 
-/** Chooses all unpredicted documents of the shown page. */
+/** The checkbox in the header, which chooses all unpredicted documents of the page. It needs script. */
 export function ChooseAllDocuments() {
-  const { documents, ids, choose } = useContext(ChoiceContext);
+  const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   const hydrated = useHydrated();
-  if (!hydrated || documents.length === 0) return null;
-  const label = `Choose all ${documents.length} of this page for Predict`;
+  if (!hydrated || choosable.length === 0) return null;
+  const label = `Choose all ${choosable.length} of this page for Predict`;
   return (
     <label className="choose" title={label}>
       <input
         type="checkbox"
-        checked={documents.every(({ id }) => ids.has(id))}
+        checked={choosable.every(({ id }) => chosenIds.has(id))}
         onChange={({ target }) =>
-          choose(
-            documents.map(({ id }) => id),
+          setChosen(
+            choosable.map(({ id }) => id),
             target.checked,
           )
         }
@@ -91,23 +100,26 @@ export function ChooseAllDocuments() {
   );
 }
 
-/** Predicts the chosen documents: with script `onPredict`, else one request that the server works off. */
+/**
+ * The button that predicts the chosen documents. With script it calls `onPredict`, and the page predicts them one by one.
+ * Without script it posts their ids in one form, and the server predicts them.
+ */
 export function PredictChosen({
-  choice: { documents, ids },
-  hasRun,
+  chosenDocuments: { choosable, chosenIds },
+  isRunShown,
   onPredict,
 }: {
-  choice: Choice;
-  /** The page shows a prediction of chosen documents. */
-  hasRun: boolean;
+  chosenDocuments: ChosenDocuments;
+  /** Whether the page shows a prediction run, which may have ended. */
+  isRunShown: boolean;
   onPredict: (documents: DocumentRow[], form: FormData) => void;
 }) {
   const hydrated = useHydrated();
-  if (documents.length === 0) return null;
-  const chosen = documents.filter(({ id }) => ids.has(id));
+  if (choosable.length === 0) return null;
+  const chosen = choosable.filter(({ id }) => chosenIds.has(id));
   const isRefused = hydrated && chosen.length === 0;
-  // Its reason would cover the progress, because the pointer is still there.
-  if (isRefused && hasRun) return null;
+  // A refused button shows its reason while the pointer is on it. After a press it would cover the progress of the run.
+  if (isRefused && isRunShown) return null;
   return (
     <div className="predict-chosen" data-refused={isRefused || undefined}>
       {isRefused ? (

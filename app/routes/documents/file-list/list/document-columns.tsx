@@ -1,11 +1,10 @@
 import type { OcrStatus } from '~/domain/documents/ocr-document';
-import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
+import { RefusedButton } from '~/ui/button/refused-button';
 import { PostButton } from '~/ui/form/post-button';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { GuardedLink } from '~/ui/links/guarded-link';
 import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { SAMPLE_ICON, SAMPLE_PADDING } from '~/ui/table/column-options';
@@ -13,7 +12,7 @@ import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
-import { toFirstValue } from './document-urls';
+import { getFirstValueUrl } from './document-urls';
 
 /** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
@@ -28,6 +27,7 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
+/** `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column. */
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
@@ -48,7 +48,6 @@ export const DOCUMENT_COLUMNS = [
     folds: 'last',
     widthSample: 'Customs Declarations',
   }),
-  // As wide as the tag with its icon, and as the links with their distances.
   column('Status', ({ status }) => <StatusTag status={status} />, {
     sort: 'status',
     kind: 'short',
@@ -71,7 +70,7 @@ export const DOCUMENT_COLUMNS = [
   }),
 ];
 
-/** Opens the data of the document below its row. */
+/** The file name of a document, as a link that opens the data of the document below its row. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useListUrl();
   if (!canOpen) return <Text value={fileName} />;
@@ -122,22 +121,17 @@ function Actions({ row }: { row: DocumentRow }) {
   );
 }
 
-/** A full page load: the frame of a document needs the security policy of its own page. */
+/** Loads a new document: only its own security policy allows the review to show the file in a frame. */
 function ReviewLink({ id, name }: { id: string; name: string }) {
   const { search } = useListUrl();
   return (
-    <a
-      className="btn btn-link"
-      href={paths.ocrReview(id) + toFirstValue(search)}
-      data-reload
-      aria-label={`Review ${name}`.trim()}
-    >
+    <a className="btn btn-link" href={getFirstValueUrl(id, search)} data-reload aria-label={`Review ${name}`.trim()}>
       Review
     </a>
   );
 }
 
-/** Opens a file of the API in a new tab, without opener and referrer: its address is not the portal's. */
+/** Opens a file in a new tab, without opener and referrer, because another site may serve it. */
 export function FileLink({
   label,
   name,
@@ -150,19 +144,13 @@ export function FileLink({
   isUrlTooLong: boolean;
 }) {
   if (url === null) {
+    const refusal = isUrlTooLong
+      ? 'The address of this file is too long: the portal uses up to 8,192 characters.'
+      : 'The service returned no address for this file.';
     return (
-      <GuardedLink
-        className="btn btn-link"
-        to=""
-        label={`${label} ${name}`}
-        refusal={
-          isUrlTooLong
-            ? 'The address of this file is too long: the portal uses up to 8,192 characters.'
-            : 'The service returned no address for this file.'
-        }
-      >
+      <RefusedButton className="btn btn-link" label={`${label} ${name}`} refusal={refusal}>
         <span>{label}</span>
-      </GuardedLink>
+      </RefusedButton>
     );
   }
   return (
@@ -178,7 +166,7 @@ export function FileLink({
   );
 }
 
-/** The moderated file, if there is one. */
+/** A link to the page of the correction tool, if the document has one. */
 export function VerifyLink({
   row: { verifyUrl, isVerifyUrlTooLong },
   name,

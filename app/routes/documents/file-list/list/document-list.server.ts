@@ -16,10 +16,10 @@ import { listOcrDocuments } from '~/upstream/contract/documents';
 /** The documents of the signed-in user. */
 export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
 
-/** `pendingJobs` are the predictions that are in flight or were refused, by document id. The CSV file omits them. */
+/** `pendingJobs`: the predictions that are running or that the API has refused, by document id. The CSV file needs none. */
 type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, PendingJob>> };
 
-/** The documents of a user, newest first. A row does not include the page data, which is sent for the open document only. */
+/** The documents of a user, newest first. A row leaves out the page data, which only the open document receives. */
 export const DOCUMENT_LIST = defineList({
   name: 'ocr-documents',
   search: { label: 'Search file name', searchedFields: 'file names', getTexts: (document) => [document.fileName] },
@@ -41,6 +41,7 @@ export const DOCUMENT_LIST = defineList({
   },
   toRow: (document: OcrDocument, { preferences, request, pendingJobs = {} }: DocumentContext) => {
     const baseUrl = getFilesBaseUrl(request);
+    // A document that is predicted by now may still have a job, which the portal did not see end.
     const prediction = canPredict(document) ? pendingJobs[document.id] : undefined;
     return {
       id: document.id,
@@ -52,6 +53,7 @@ export const DOCUMENT_LIST = defineList({
       verifyUrl: toSafeFileUrl(document.moderatedUrl, baseUrl),
       isVerifyUrlTooLong: isTooLongUrl(document.moderatedUrl),
       canPredict: canPredict(document),
+      // The job of a refused prediction has the text of the refusal.
       isPredicting: prediction?.refusal === null,
       refusal: prediction?.refusal ?? null,
       canOpen: hasPrediction(document),

@@ -1,39 +1,44 @@
+import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 
-/** The URL parameters of a review. All others are those of the file list, which the review keeps. */
+/**
+ * The URL parameters of a review. All others are those of the file list (search, filters, order). The review keeps them, to
+ * know the next document and the way back.
+ */
 const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
-/** The parameters of an expanded row of the file list. */
+/** The further parameters of an expanded row of the file list. */
 const ROW_PARAMETERS = ['open', 'below'];
-/** The parameter of the file list with the ids of documents that are chosen at first. */
-export const CHOOSE = 'choose';
-/** Value of `value` that means the first value that the steps stop at. */
-export const FIRST = 'first';
-/** Id of the first value below 90 where the URL asks for it, so that without script the browser scrolls to it. */
-export const FIRST_VALUE_ID = `value-${FIRST}`;
+/** The parameter of the file list with the ids of documents whose checkboxes are checked at first. */
+export const CHOSEN_PARAMETER = 'choose';
+/** The parameter `value` of a review is the number of the current value, or this for the first value to review. */
+export const FIRST_VALUE = 'first';
+/** Id of the element of that first value. As the fragment of a URL it lets the browser scroll to the value without script. */
+export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
 
 /** The search parameters of the file list that a review was opened from. */
 export function toListSearch(search: string): string {
-  return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS, CHOOSE])));
+  return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS, CHOSEN_PARAMETER])));
 }
 
 /**
- * The search parameters of another document's review: those of the list and the tab. The filter for changed values
- * stays only if `value` is one, because the next document may have none.
+ * The search parameters for the review of another document. The parameters of the list and the tab stay. The filter for
+ * changed values stays only if `value` is set: then the other document is known to have a value to show.
  */
-export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST | null } = {}): string {
+export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST_VALUE | null } = {}): string {
   const params = new URLSearchParams(search);
   const only = params.get('only') === 'changed' && value === null ? null : params.get('only');
-  const others = { tab: params.get('tab'), only, show: params.get('show'), value };
-  return withoutEmptyQuery(updateSearch(toListSearch(search), others));
+  const reviewParameters = { tab: params.get('tab'), only, show: params.get('show'), value };
+  return withoutEmptyQuery(updateSearch(toListSearch(search), reviewParameters));
 }
 
 /**
- * The part of a URL after the path that shows the first value below 90 of a document of the list, or the first changed one
- * if the list shows the documents in which a label was changed.
+ * The URL of a review that shows the first value below 90 of a document. It shows the first changed value if the list is
+ * filtered by documents in which a label was changed (`?changed=<label>`). `search` has the parameters of the list.
  */
-export function toFirstValue(search: string): string {
-  const changed = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;
-  return `${updateSearch(toListSearch(search), { ...changed, value: FIRST })}#${FIRST_VALUE_ID}`;
+export function getFirstValueUrl(documentId: string, search: string): string {
+  const filter = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;
+  const reviewSearch = updateSearch(toListSearch(search), { ...filter, value: FIRST_VALUE });
+  return `${paths.ocrReview(documentId)}${reviewSearch}#${FIRST_VALUE_ID}`;
 }
 
 /** `updateSearch` returns '?' for no parameters, which a link to another page does not need. */

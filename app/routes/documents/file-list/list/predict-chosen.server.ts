@@ -7,20 +7,22 @@ import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
-import { CHOOSE } from './document-urls';
+import { CHOSEN_PARAMETER } from './document-urls';
 import { createReviewLink, finishPredictions, predict, shortenName } from './predict.server';
 
-// A message must fit into a cookie: failures that it names, and characters of each name and text.
-const MAX_FAILURES = 3;
+// The message after the redirect must fit into a cookie.
+/** Most failures that the message describes. */
+const MAX_DESCRIBED_FAILURES = 3;
+/** Longest file name and longest reason of a described failure, in characters. */
 const MAX_TEXT = 60;
-/** Characters of a query to which another choice is added; a long query would be dropped. */
+/** Longest query of the URL with chosen documents, in characters. A redirect to a path over 2 kB loses its query. */
 const MAX_QUERY = 1500;
 
 type Failure = { document: OcrDocument; error: UpstreamError | FormRejected };
 
 /**
- * The action of Predict chosen without script: the documents one after the other, until the time limit of a write. With
- * script the page sends one request per document.
+ * The action of Predict chosen without script. It predicts the documents one after the other, until the time limit of a
+ * write. With script the page sends one request per document to the action of Predict File instead.
  */
 export const predictChosenActions = {
   'predict-documents': createRowHandler({
@@ -32,30 +34,34 @@ export const predictChosenActions = {
         : `${formatDocuments(predicted.length)} predicted or being predicted.`,
     successLink: ({ predicted: [first], isFinished }) => (isFinished && first ? createReviewLink(first) : null),
     getSecondMessage: (result) => {
-      const text = describeRest(result);
+      const text = describeUnpredicted(result);
       return text === '' ? null : createMessage('error', text);
     },
     redirectTo: (args, { failures, unreached }) =>
-      getChoiceUrl(
+      getUrlWithChosen(
         args,
         [...failures.map(({ document }) => document), ...unreached].map(({ id }) => id),
       ),
-    failureUrl: (args) => getChoiceUrl(args, args.form.getAll('id').map(String)),
+    failureUrl: (args) => getUrlWithChosen(args, args.form.getAll('id').map(String)),
   }),
 };
 
-/** The URL of the list with documents that stay chosen, because they were not predicted. */
-function getChoiceUrl({ request }: GuardedActionArgs, ids: readonly string[]): string {
+/** The URL of the list in which documents stay chosen, because they were not predicted. */
+function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]): string {
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete(CHOOSE);
+  searchParams.delete(CHOSEN_PARAMETER);
   for (const id of new Set(ids)) {
-    if (String(searchParams).length + id.length < MAX_QUERY) searchParams.append(CHOOSE, id);
+    if (String(searchParams).length + id.length < MAX_QUERY) searchParams.append(CHOSEN_PARAMETER, id);
   }
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
+/**
+ * Predicts the documents of the form. `isFinished`: the list shows all of them as predicted by now. If the first failure
+ * leaves no document predicted, it is thrown.
+ */
 async function predictChosen(args: GuardedActionArgs) {
-  const endsAt = performance.now() + config.WRITE_BUDGET_MS;
+  const deadline = performance.now() + config.WRITE_BUDGET_MS;
   const ids = new Set(args.form.getAll('id'));
   const documents = ids.size === 0 ? [] : (await loadDocuments(args)).filter(({ id }) => ids.has(id));
   if (documents.length === 0) throw new FormRejected('Choose documents with the status Uploaded first.');
@@ -63,7 +69,7 @@ async function predictChosen(args: GuardedActionArgs) {
   const failures: Failure[] = [];
   const unreached = [...documents];
   for (const document of documents) {
-    if (performance.now() >= endsAt) break;
+    if (performance.now() >= deadline) break;
     unreached.shift();
     try {
       await predict(args, document);
@@ -71,7 +77,7 @@ async function predictChosen(args: GuardedActionArgs) {
     } catch (error) {
       if (!(error instanceof UpstreamError || error instanceof FormRejected)) throw error;
       failures.push({ document, error });
-      // The service is down or slow: each of the others would wait for its deadline too.
+      // The service is down or slow. Each further call would wait until it times out.
       if (error instanceof UpstreamError && error.kind === 'no-response') break;
     }
   }
@@ -80,14 +86,20 @@ async function predictChosen(args: GuardedActionArgs) {
   return { predicted, failures, unreached, isFinished: await finishPredictions(args, predicted) };
 }
 
-/** Which documents were not predicted, and why; '' if all were. */
-function describeRest({ failures, unreached }: { failures: readonly Failure[]; unreached: readonly OcrDocument[] }) {
-  const named = failures.slice(0, MAX_FAILURES).map(({ document, error }) => {
+/** Describes which documents were not predicted, and why. Returns '' if all were predicted. */
+function describeUnpredicted({
+  failures,
+  unreached,
+}: {
+  failures: readonly Failure[];
+  unreached: readonly OcrDocument[];
+}) {
+  const descriptions = failures.slice(0, MAX_DESCRIBED_FAILURES).map(({ document, error }) => {
     const text = error instanceof UpstreamError ? getFailureText(error) : error.text;
     return `${shortenName(document.fileName, MAX_TEXT)}: ${shortenName(text, MAX_TEXT)}`;
   });
   return [
-    failures.length > 0 && `${failures.length} not predicted. ${named.join(' ')}`,
+    failures.length > 0 && `${failures.length} not predicted. ${descriptions.join(' ')}`,
     unreached.length > 0 && `${unreached.length} not reached in time: predict them again.`,
   ]
     .filter(Boolean)

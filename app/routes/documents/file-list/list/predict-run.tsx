@@ -7,67 +7,73 @@ import { Button } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import type { DocumentRow } from './document-columns';
 
-/**
- * Documents that are predicted one after the other, and the form that they were chosen with. `position`: the number of
- * those that are done.
- */
-export type Run = { documents: readonly Pick<DocumentRow, 'id' | 'fileName'>[]; form: FormData; position: number };
+/** Documents that the page predicts one after the other. */
+export type PredictionRun = {
+  documents: readonly Pick<DocumentRow, 'id' | 'fileName'>[];
+  /** The fields of the submitted form of PredictChosen. Each request of the run repeats its hidden fields. */
+  form: FormData;
+  /** How many of the documents have been predicted or have failed. */
+  doneCount: number;
+};
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Predicts documents, with one request each, and shows which one, how many are done, and which failed: they stay chosen. */
+/** Predicts documents with one request each, and shows the progress. Documents that fail are chosen again for a retry. */
 export default function PredictRun({
   run: { documents, form },
   setRun,
-  choose,
+  setChosen,
 }: {
-  run: Run;
-  setRun: Dispatch<SetStateAction<Run | null>>;
-  choose: (ids: readonly string[], isChosen: boolean) => void;
+  run: PredictionRun;
+  setRun: Dispatch<SetStateAction<PredictionRun | null>>;
+  setChosen: (ids: readonly string[], isChosen: boolean) => void;
 }) {
   const { data: reply, state, submit } = useFetcher<FormReply>();
   const [replies, setReplies] = useState<readonly FormReply[]>([]);
-  const [key] = useState(createReferenceId);
+  const [runKey] = useState(createReferenceId);
+  // The fetcher has only its last reply. Adding the reply while rendering lets no frame show the previous progress.
   if (reply !== undefined && !replies.includes(reply)) setReplies([...replies, reply]);
-  const position = replies.length;
-  const current = documents[position];
+  const doneCount = replies.length;
+  const current = documents[doneCount];
   const currentId = current?.id ?? null;
   const isIdle = state === 'idle';
   useEffect(() => {
-    setRun((run) => run && { ...run, position });
+    setRun((run) => run && { ...run, doneCount });
     if (currentId === null || !isIdle) return;
     const data = new FormData();
     for (const [name, value] of form) data.append(name, value);
     data.set('intent', 'predict-document');
     data.set('id', currentId);
+    // The action replies with data instead of a redirect.
     data.set('stay', '1');
-    // The same key for the same document: a repeated request predicts once.
-    data.set('once', `${key}.${position}`);
+    // The idempotency key. A request that is sent twice for the same document predicts once.
+    data.set('once', `${runKey}.${doneCount}`);
     submit(data, { method: 'post', action: paths.ocrFileList() });
-  }, [currentId, isIdle, form, key, position, setRun, submit]);
-  const failedId = reply?.message?.tone === 'error' ? documents[position - 1]?.id : undefined;
+  }, [currentId, isIdle, form, runKey, doneCount, setRun, submit]);
+  const failedId = reply?.message?.tone === 'error' ? documents[doneCount - 1]?.id : undefined;
   useEffect(() => {
-    if (failedId !== undefined) choose([failedId], true);
-  }, [failedId, choose]);
-  const rest = documents.slice(position + 1);
-  const stop = () => {
-    setRun({ documents: documents.slice(0, position + 1), form, position });
-    const ids = rest.map(({ id }) => id);
-    choose(ids, true);
+    if (failedId !== undefined) setChosen([failedId], true);
+  }, [failedId, setChosen]);
+  const waiting = documents.slice(doneCount + 1);
+  const stopAfterCurrent = () => {
+    setRun({ documents: documents.slice(0, doneCount + 1), form, doneCount });
+    const waitingIds = waiting.map(({ id }) => id);
+    setChosen(waitingIds, true);
   };
   const close = () => {
     setRun(null);
+    // The pressed button disappears, and the focus would be lost.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <section className="predict-run" ref={focusElement} tabIndex={-1} aria-label="Prediction of the chosen documents">
       <RunBanner documents={documents} replies={replies} current={current}>
-        {/* One element, which keeps the focus. */}
+        {/* One button for both actions, so that it keeps the focus when the run ends. The last prediction cannot stop. */}
         <Button
           size="sm"
-          busy={current !== undefined && rest.length === 0}
+          busy={current !== undefined && waiting.length === 0}
           busyText="Predicting"
-          onClick={current ? stop : close}
+          onClick={current ? stopAfterCurrent : close}
         >
           {current ? 'Stop after this one' : 'Close'}
         </Button>
@@ -82,15 +88,15 @@ function RunBanner({
   current,
   children,
 }: {
-  documents: Run['documents'];
+  documents: PredictionRun['documents'];
   replies: readonly FormReply[];
-  current: Run['documents'][number] | undefined;
+  current: PredictionRun['documents'][number] | undefined;
   children: ReactNode;
 }) {
   const results = replies.map(({ message }, index) => ({ message, name: getName(documents[index]) }));
   const failures = results.filter(({ message }) => message?.tone === 'error');
-  const doneCount = results.length - failures.length;
-  const link = results.find(({ message }) => message?.link)?.message?.link;
+  const predictedCount = results.length - failures.length;
+  const firstLink = results.find(({ message }) => message?.link)?.message?.link;
   const endTone = failures.length > 0 ? 'error' : 'success';
   return (
     <Banner
@@ -99,7 +105,7 @@ function RunBanner({
       title={
         current
           ? `Predicting ${results.length + 1} of ${documents.length}: ${getName(current)}`
-          : `${doneCount} of ${documents.length} documents predicted`
+          : `${predictedCount} of ${documents.length} documents predicted`
       }
     >
       {current && <p>Keep this page open.</p>}
@@ -115,9 +121,10 @@ function RunBanner({
       )}
       <div className="row">
         {children}
-        {!current && link && (
-          <a className="btn btn-link" href={link.url} data-reload>
-            {link.text}
+        {!current && firstLink && (
+          // Loads a new document: only its own security policy allows the review to show the file in a frame.
+          <a className="btn btn-link" href={firstLink.url} data-reload>
+            {firstLink.text}
           </a>
         )}
       </div>
@@ -125,4 +132,5 @@ function RunBanner({
   );
 }
 
-const getName = (document: Run['documents'][number] | undefined) => document?.fileName ?? 'a document without a name';
+const getName = (document: PredictionRun['documents'][number] | undefined) =>
+  document?.fileName ?? 'a document without a name';

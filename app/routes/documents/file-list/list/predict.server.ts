@@ -1,7 +1,6 @@
 import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
-import { paths } from '~/domain/paths';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
@@ -9,9 +8,9 @@ import { predictOcrDocument } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
-import { toFirstValue } from './document-urls';
+import { getFirstValueUrl } from './document-urls';
 
-/** The kind of the pending jobs. */
+/** The kind of the pending jobs. A pending job is a call that the API may still run after its request has ended. */
 export const PREDICTION = 'prediction';
 
 /** Longest name in a message, in characters: a message must fit into a cookie. */
@@ -20,7 +19,7 @@ const MAX_NAME = 100;
 /** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
 
-/** The action of Predict File. One request per document is in flight at a time, across windows. */
+/** The action of Predict File. Two windows of a user cannot predict the same document at the same time. */
 export const predictActions = {
   'predict-document': createRowHandler({
     notDoneText: 'The prediction was not started.',
@@ -35,7 +34,10 @@ export const predictActions = {
   }),
 };
 
-/** Predicts one document. Its job stays pending until `finishPredictions`, unless the API certainly does not run it. */
+/**
+ * Predicts one document. Its job stays pending until `finishPredictions`, or ends with a failure after which the API is
+ * certainly not predicting. Throws `FormRejected` for a document that needs no prediction.
+ */
 export async function predict({ api, user }: GuardedArgs, document: OcrDocument) {
   if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
   const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
@@ -52,23 +54,24 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
 }
 
 /**
- * Ends the pending jobs of documents that the list has as predicted; returns whether it has them all. Some hosts of the API
- * respond before the prediction has finished.
+ * Loads the list again, because some hosts of the API respond before a prediction has finished. Ends the pending jobs of
+ * those documents that are predicted by now, and returns whether all are. If the list cannot be loaded, all count as
+ * predicted: the successful response is the best information.
  */
 export async function finishPredictions(args: GuardedArgs, documents: readonly OcrDocument[]): Promise<boolean> {
   const list = await toResult(loadDocuments(args));
-  const unpredicted = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
-  const finished = documents.filter(({ id }) => !unpredicted.has(id));
+  const unpredictedIds = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
+  const finished = documents.filter(({ id }) => !unpredictedIds.has(id));
   for (const { id } of finished) await finishPendingJob(args.user.id, PREDICTION, id, null);
   return finished.length === documents.length;
 }
 
-/** The link of a message to the review of a document. */
+/** The link in a message that leads to the review of a document. */
 export function createReviewLink({ id, fileName }: OcrDocument) {
-  return { text: `Review ${shortenName(fileName, MAX_NAME)}`, url: paths.ocrReview(id) + toFirstValue('') };
+  return { text: `Review ${shortenName(fileName, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
 }
 
-/** Whether the API may still be predicting: it may have the request, and its response was lost or is from a gateway. */
+/** Whether the API may still be predicting: it may have got the request, and it has not answered itself. */
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
@@ -76,6 +79,7 @@ function mayBePredicting(error: unknown): boolean {
 
 /** The name of a document in a message, cut to a number of characters. */
 export function shortenName(fileName: string | null, maxLength: number): string {
+  // Code points and not UTF-16 units, so that no emoji is cut in two.
   const characters = [...(fileName ?? 'the document')];
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
 }

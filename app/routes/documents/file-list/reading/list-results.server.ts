@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 
-/** Maximum number of results that are kept per list. */
-const MAX_KEPT = 8;
+const MAX_RESULTS_PER_LIST = 8;
 
 /**
- * Returns a function that computes a result from a list of documents once per key. The latest results are kept as long as
- * the list is, which stays the same object until the API sends other documents.
+ * Creates a cache of results that are computed from a list of documents. The returned function calls `compute` once per list
+ * and key. A list stays the same object until the API sends other documents, so new documents have new results.
  */
-export function createListResults<Result>() {
+export function createListCache<Result>() {
   const resultsByList = new WeakMap<readonly OcrDocument[], LRUCache<string, Promise<Result>>>();
   return (documents: readonly OcrDocument[], key: string, compute: () => Promise<Result>): Promise<Result> => {
-    const results = resultsByList.get(documents) ?? new LRUCache({ max: MAX_KEPT });
+    const results = resultsByList.get(documents) ?? new LRUCache({ max: MAX_RESULTS_PER_LIST });
     resultsByList.set(documents, results);
     const result = results.get(key) ?? compute();
     results.set(key, result);

@@ -1,12 +1,15 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
-import { createListResults } from './list-results.server';
-import { getReadingIndex, type ReadingFilter } from './reading-index.server';
+import { createListCache } from './list-results.server';
+import { getReadingIndex, type LabelFilter } from './reading-index.server';
 
-// The filtered lists are kept, so that their search texts and sort orders are kept too.
-const getFilteredList = createListResults<readonly OcrDocument[]>();
+// Lists cache their search texts and sort orders by array. The same filter therefore returns the same array.
+const getFilteredList = createListCache<readonly OcrDocument[]>();
 
-/** Reads the label filter of the file list: `?doubtful=<label>` or `?changed=<label>`; null if there is none. */
-export function readReadingFilter(params: URLSearchParams): ReadingFilter | null {
+/**
+ * Parses the label filter of the file list: `?doubtful=<label>` selects documents in which the label has a score below 90,
+ * `?changed=<label>` those in which moderation has changed it. Returns null if there is none.
+ */
+export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   for (const kind of ['doubtful', 'changed'] as const) {
     const label = params.get(kind);
     if (label !== null && label !== '') return { kind, label };
@@ -14,12 +17,12 @@ export function readReadingFilter(params: URLSearchParams): ReadingFilter | null
   return null;
 }
 
-/** The documents that the label filter of a URL leaves; all documents without one. */
-export async function filterByReading(
+/** Returns the documents that match the label filter of a URL, or all documents if the URL has none. */
+export async function filterByLabel(
   documents: readonly OcrDocument[],
   params: URLSearchParams,
 ): Promise<readonly OcrDocument[]> {
-  const filter = readReadingFilter(params);
+  const filter = parseLabelFilter(params);
   if (filter === null) return documents;
   const { kind, label } = filter;
   return getFilteredList(documents, `${kind} ${label}`, async () => {

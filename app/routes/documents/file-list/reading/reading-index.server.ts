@@ -4,52 +4,62 @@ import { getEntries, parseOcrPageData } from '~/domain/documents/ocr-prediction'
 import { getOcrScoreTone, toPercent } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
 
-/** Documents that are read before other requests get their turn. */
-const SLICE = 100;
+/** How many documents are parsed before other requests get their turn. */
+const DOCUMENTS_PER_SLICE = 100;
 
-// Each value of a document is one number: the code of its label, and what is known of it in the lowest bits.
+// The index stores a number for each predicted and for each moderated value of a document. Its lowest bits are these flags,
+// the others are the code of its label. Predicted values have the first three flags, moderated values the last two.
 const IS_READ = 1;
 const IS_DOUBTFUL = 2;
 const IS_POOR = 4;
 const IS_COMPARED = 8;
 const IS_CHANGED = 16;
 const FLAG_BITS = 5;
-const FLAGS = (1 << FLAG_BITS) - 1;
+const CODE_FACTOR = 1 << FLAG_BITS;
+const FLAGS_MASK = CODE_FACTOR - 1;
 
-/** Counts of the values of one label. `moderated`: those that moderation has confirmed or changed. */
+/** Counts of the values of one label. */
 export type LabelCounts = {
   label: string;
-  /** Predicted values; those with a score below 90, and of these the ones below 80. */
+  /** Predicted values. */
   read: number;
+  /** Predicted values with a score below 90. */
   doubtful: number;
+  /** Predicted values with a score below 80. */
   poor: number;
+  /** Values that moderation has confirmed, changed, added or removed. */
   moderated: number;
+  /** Values that moderation has changed, added or removed. */
   changed: number;
 };
 
-/** A filter of the file list for documents with such a value of a label. */
-export type ReadingFilter = { kind: 'doubtful' | 'changed'; label: string };
+/** A filter of the file list for documents in which a value of the label has a score below 90 or was changed. */
+export type LabelFilter = { kind: 'doubtful' | 'changed'; label: string };
 
 /**
- * What the documents of a list say about how well their labels were read, without the values: about four bytes per value,
- * so that the counts of any selection of documents are fast.
+ * An index of how well the labels of a list of documents were read. It keeps four bytes per value instead of the value
+ * itself, so that it is small, and counting the labels of any of the documents is fast.
  */
 export class ReadingIndex {
+  /** The labels by code. */
   readonly #labels: string[] = [];
+  /** The codes by label. */
   readonly #codes = new Map<string, number>();
+  /** The position of each document in the list. */
   readonly #positions = new Map<OcrDocument, number>();
-  /** The values of all documents; those of document n begin at `#starts[n]`. */
+  /** The encoded values of all documents, one document after the other. */
   #values: Uint32Array<ArrayBufferLike> = new Uint32Array();
+  /** Where the values of each document start in `#values`, and at last where those of the last document end. */
   readonly #starts: number[] = [];
 
   private constructor() {}
 
-  /** Reads all values of the documents, in slices. */
+  /** Creates the index of a list of documents. Parsing them may take long, so other requests get their turn in between. */
   static async create(documents: readonly OcrDocument[]): Promise<ReadingIndex> {
     const index = new ReadingIndex();
     const values: number[] = [];
     for (const [position, document] of documents.entries()) {
-      if (position % SLICE === 0) await yieldToEventLoop();
+      if (position % DOCUMENTS_PER_SLICE === 0) await yieldToEventLoop();
       index.#positions.set(document, position);
       index.#starts.push(values.length);
       for (const page of document.ocrPages) index.#addPage(page, values);
@@ -75,44 +85,51 @@ export class ReadingIndex {
       code = this.#labels.push(label) - 1;
       this.#codes.set(label, code);
     }
-    // Not a shift: the code may need more than the remaining bits of a signed number.
-    return code * (1 << FLAG_BITS) + flags;
+    // Multiplied and not shifted: `<<` and `>>` treat the number as signed, and a large code would become negative.
+    return code * CODE_FACTOR + flags;
   }
 
-  /** Counts the values of some documents by label. */
+  /** Counts the values of some documents of the list by label. */
   count(documents: Iterable<OcrDocument>): LabelCounts[] {
     const counts = new Map<number, LabelCounts>();
     for (const document of documents) {
-      for (const value of this.#valuesOf(document)) {
-        const code = Math.floor(value / (1 << FLAG_BITS));
+      for (const value of this.#getValues(document)) {
+        const code = getCode(value);
         let labelCounts = counts.get(code);
         if (!labelCounts) {
           labelCounts = { label: this.#labels[code] ?? '', read: 0, doubtful: 0, poor: 0, moderated: 0, changed: 0 };
           counts.set(code, labelCounts);
         }
-        addFlags(labelCounts, value & FLAGS);
+        addFlags(labelCounts, value & FLAGS_MASK);
       }
     }
     return [...counts.values()];
   }
 
-  /** Whether a document has a value that a filter selects. */
-  matches(document: OcrDocument, { kind, label }: ReadingFilter): boolean {
+  /** Whether a document of the list has a value that a filter selects. */
+  matches(document: OcrDocument, { kind, label }: LabelFilter): boolean {
     const code = this.#codes.get(label);
     if (code === undefined) return false;
     const flag = kind === 'doubtful' ? IS_DOUBTFUL : IS_CHANGED;
-    return this.#valuesOf(document).some((value) => Math.floor(value / (1 << FLAG_BITS)) === code && value & flag);
+    return this.#getValues(document).some((value) => getCode(value) === code && (value & flag) !== 0);
   }
 
-  #valuesOf(document: OcrDocument): Uint32Array {
+  #getValues(document: OcrDocument): Uint32Array {
     const position = this.#positions.get(document);
     if (position === undefined) return this.#values.subarray(0, 0);
     return this.#values.subarray(this.#starts[position], this.#starts[position + 1]);
   }
 }
 
+/** The code of the label of an encoded value. */
+function getCode(value: number): number {
+  return Math.floor(value / CODE_FACTOR);
+}
+
 function getScoreFlags(score: number | null): number {
+  // A score that is not between 0 and 100 counts as missing.
   if (score === null || toPercent(score) === null) return 0;
+  // 'error' is below 80, 'warning' from 80 to under 90.
   const tone = getOcrScoreTone(score);
   if (tone === 'error') return IS_DOUBTFUL | IS_POOR;
   return tone === 'warning' ? IS_DOUBTFUL : 0;
@@ -128,7 +145,7 @@ function addFlags(counts: LabelCounts, flags: number): void {
 
 const indexes = new WeakMap<readonly OcrDocument[], Promise<ReadingIndex>>();
 
-/** Returns the index of a list of documents. It is built once, and kept as long as the list is cached. */
+/** Returns the index of a list of documents. It is created once per list, and kept as long as the list is cached. */
 export async function getReadingIndex(documents: readonly OcrDocument[]): Promise<ReadingIndex> {
   const index = indexes.get(documents) ?? ReadingIndex.create(documents);
   indexes.set(documents, index);

@@ -1,35 +1,35 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { iterateMatchingItems } from '~/lib/list-query';
 import { DOCUMENT_LIST } from '../list/document-list.server';
-import { createListResults } from './list-results.server';
-import { readReadingFilter } from './reading-filter.server';
+import { createListCache } from './list-results.server';
+import { parseLabelFilter } from './reading-filter.server';
 import { getReadingIndex, type LabelCounts } from './reading-index.server';
 
-/** Labels that are shown at first, and with `?labels=all`. */
+/** Most labels that are shown at first. */
 const MAX_LABELS = 8;
-const MAX_ALL_LABELS = 100;
-/** Longest label that a link can have, in UTF-16 units. */
+/** Most labels that are shown with `?labels=all`. */
+const MAX_EXPANDED_LABELS = 100;
+/** Longest label that becomes part of the URL of a link, in UTF-16 units. */
 const MAX_LINKED_LABEL = 300;
 /** The bars end at a multiple of this percentage. */
 const SCALE_STEP = 10;
-const PERCENT = 100;
 
-/** The parameters of the URL on which the counts depend. */
+/** The URL parameters on which the statistics depend: search, filters, and how many labels are shown. */
 const PARAMETERS = ['q', 'status', 'model', 'labels'];
 
-const getQuality = createListResults<Awaited<ReturnType<typeof computeQuality>>>();
+const getCachedQuality = createListCache<Awaited<ReturnType<typeof computeQuality>>>();
 
 export type ReadingQuality = Awaited<ReturnType<typeof loadReadingQuality>>;
 export type LabelQuality = ReadingQuality['labels'][number];
 
 /**
- * Counts how well the labels of each model were read, in the documents that search and filters leave. The label filter,
- * which the bars set, does not count.
+ * Computes how well each model has read its labels, in the documents that match the search and filters of the list. The
+ * label filter (`filter`) is not applied: the bars set it, and should not change when it is set.
  */
 export async function loadReadingQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
   const key = JSON.stringify(PARAMETERS.map((name) => params.getAll(name)));
-  const quality = await getQuality(documents, key, () => computeQuality(documents, params));
-  return { ...quality, filter: readReadingFilter(params) };
+  const quality = await getCachedQuality(documents, key, () => computeQuality(documents, params));
+  return { ...quality, filter: parseLabelFilter(params) };
 }
 
 async function computeQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
@@ -37,35 +37,38 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
   const documentsByModel = groupByModel(matches);
   const index = await getReadingIndex(documents);
   const labels = [...documentsByModel]
-    .flatMap(([model, ofModel]) => index.count(ofModel).map((counts) => ({ ...counts, model })))
+    .flatMap(([model, modelDocuments]) => index.count(modelDocuments).map((counts) => ({ ...counts, model })))
     .sort(compareLabels);
-  const limit = params.get('labels') === 'all' ? MAX_ALL_LABELS : MAX_LABELS;
-  const shownLabels = labels
-    .slice(0, limit)
-    // No filter of the list leaves the documents without a model.
-    .map((label) => toLabelQuality(label, label.model !== null || documentsByModel.size === 1));
+  const wantsAll = params.get('labels') === 'all';
+  const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
+    // A link of a label filters by its model too. The list has no filter for documents without a model.
+    const canFilterByModel = label.model !== null || documentsByModel.size === 1;
+    return toLabelQuality(label, { canFilterByModel });
+  });
   const highest = Math.max(0, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.percent, changed.percent]));
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
-    /** The models of the filter. */
+    /** The models that the list is filtered by. */
     chosenModels: params.getAll('model'),
     /** The models to choose from, the most frequent first. */
     models: listModels([...iterateMatchingItems(documents, withoutModel(params), DOCUMENT_LIST)]),
+    /** The number of models of the matching documents; no model counts as one. */
     modelCount: documentsByModel.size,
+    /** The number of matching documents. */
     documents: matches.length,
-    doubtfulPercent: toPercent(sum('doubtful'), sum('read')),
-    changedPercent: sum('moderated') === 0 ? null : toPercent(sum('changed'), sum('moderated')),
+    doubtfulPercent: getPercent(sum('doubtful'), sum('read')),
+    changedPercent: sum('moderated') === 0 ? null : getPercent(sum('changed'), sum('moderated')),
     labels: shownLabels,
     omitted: labels.length - shownLabels.length,
-    canShowMore: labels.length > shownLabels.length && limit === MAX_LABELS,
-    isExpanded: limit !== MAX_LABELS && labels.length > MAX_LABELS,
+    canShowMore: labels.length > shownLabels.length && !wantsAll,
+    isExpanded: wantsAll && labels.length > MAX_LABELS,
     /** The percentage at which the bars end. */
-    scale: Math.min(PERCENT, Math.max(SCALE_STEP, Math.ceil(highest / SCALE_STEP) * SCALE_STEP)),
+    scale: Math.min(100, Math.max(SCALE_STEP, Math.ceil(highest / SCALE_STEP) * SCALE_STEP)),
   };
 }
 
-/** Groups documents by their model; null is the key of those without one. */
+/** Groups documents by their model. Documents without a model have the key null. */
 function groupByModel(documents: readonly OcrDocument[]): Map<string | null, OcrDocument[]> {
   const groups = new Map<string | null, OcrDocument[]>();
   for (const document of documents) {
@@ -90,27 +93,29 @@ function withoutModel(params: URLSearchParams): URLSearchParams {
   return others;
 }
 
-/** The label that is read worst comes first, then the one that is changed most. */
+/** Orders labels by their share of values below 90, then by their share of changed values, the highest first. */
 function compareLabels(a: LabelCounts, b: LabelCounts): number {
   return (
-    toPercent(b.doubtful, b.read) - toPercent(a.doubtful, a.read) ||
-    toPercent(b.changed, b.moderated) - toPercent(a.changed, a.moderated) ||
+    getPercent(b.doubtful, b.read) - getPercent(a.doubtful, a.read) ||
+    getPercent(b.changed, b.moderated) - getPercent(a.changed, a.moderated) ||
     b.read - a.read
   );
 }
 
 function toLabelQuality(
   { model, label, read, doubtful, poor, moderated, changed }: LabelCounts & { model: string | null },
-  canFilter: boolean,
+  { canFilterByModel }: { canFilterByModel: boolean },
 ) {
   return {
     model,
     label,
-    isLinked: canFilter && label !== '' && label.length <= MAX_LINKED_LABEL,
+    isLinked: canFilterByModel && label !== '' && label.length <= MAX_LINKED_LABEL,
     read,
-    doubtful: { count: doubtful, poor, percent: toPercent(doubtful, read), poorPercent: toPercent(poor, read) },
-    changed: { count: changed, of: moderated, percent: toPercent(changed, moderated) },
+    /** Values with a score below 90. Of these, `poor` are below 80. */
+    doubtful: { count: doubtful, poor, percent: getPercent(doubtful, read), poorPercent: getPercent(poor, read) },
+    /** Values that moderation has changed, of all moderated values. */
+    changed: { count: changed, of: moderated, percent: getPercent(changed, moderated) },
   };
 }
 
-const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * PERCENT);
+const getPercent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);

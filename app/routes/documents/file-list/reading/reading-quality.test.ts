@@ -91,7 +91,7 @@ test('a bar leads to the documents with such a value, which search, filters, CSV
   );
   const doubtful = await load('?doubtful=total');
   expect(getIds(doubtful)).toEqual([first, third]);
-  expect(doubtful).toMatchObject({ readingFilter: { kind: 'doubtful', label: 'total' }, list: { page: { total: 2 } } });
+  expect(doubtful).toMatchObject({ labelFilter: { kind: 'doubtful', label: 'total' }, list: { page: { total: 2 } } });
   expect(getIds(await load('?changed=total'))).toEqual([second]);
   expect(getIds(await load('?changed=total&status=3'))).toEqual([]);
   expect(getIds(await load('?doubtful=no+such+label'))).toEqual([]);

@@ -8,14 +8,14 @@ import { QueryForm } from '~/ui/table/query-form';
 import { EmptyValue } from '~/ui/text/values';
 import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
 
-/** Parameters that a step of the picture resets: they belong to the list as it was. */
-const LIST_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
+/** Parameters that a filter set here removes: page and open document of the list before, and the previous label filter. */
+const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
- * A picture of what is read badly: per label of each model the share of values below 90 and of values that moderation has
- * changed. Each figure links to the documents that have such a value.
+ * Statistics above the file list that show which labels are read badly. For each label of each model they show the share of
+ * values below 90 and the share of values that moderation has changed. Each share links to the documents with such values.
  */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
@@ -44,9 +44,9 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
                 Values read
               </th>
               <th scope="col">
-                Below 90 <Key tone="poor">below 80</Key>
+                Below 90 <LegendEntry tone="poor">below 80</LegendEntry>
                 <span> </span>
-                <Key tone="fair">80 to under 90</Key>
+                <LegendEntry tone="fair">80 to under 90</LegendEntry>
               </th>
               <th scope="col">Changed by moderation</th>
             </tr>
@@ -68,19 +68,21 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
   );
 }
 
-/** The model of the picture and of the list; by default all. */
+/** Selects the model whose documents the statistics and the list show. */
 function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }) {
   if (models.length < 2) return null;
   const [first = '', ...others] = chosenModels;
+  // The filter of the list can have several models, which a select cannot show.
   const severalText = others.length > 0 ? `${chosenModels.length} models` : null;
   return (
-    <QueryForm params={['model', 'labels', ...Object.keys(LIST_PARAMETERS)]} submitText="Show" className="row">
+    <QueryForm params={['model', 'labels', ...Object.keys(RESET_PARAMETERS)]} submitText="Show" className="row">
       <span className="select">
         <select
           className="input input-sm"
           name="model"
           aria-label="Model of the picture"
           defaultValue={severalText ?? first}
+          // A select with another key shows the new default value after a navigation.
           key={severalText ?? first}
         >
           {severalText !== null && <option disabled>{severalText}</option>}
@@ -95,8 +97,7 @@ function ModelSelect({ quality: { models, chosenModels } }: { quality: Quality }
   );
 }
 
-/** An entry of the legend. */
-function Key({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
+function LegendEntry({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
   return (
     <span className="quality__key">
       <svg viewBox="0 0 8 8" aria-hidden="true">
@@ -157,7 +158,7 @@ function LabelRow({
   );
 }
 
-/** A figure with its bar, as a link to the documents with such a value. */
+/** A share with its bar, as a link to the documents that have such a value of the label. */
 function FigureLink({
   kind,
   model,
@@ -180,7 +181,7 @@ function FigureLink({
   return (
     <Link
       className="quality__figure"
-      to={updateSearch(search, { ...LIST_PARAMETERS, model, [kind]: label })}
+      to={updateSearch(search, { ...RESET_PARAMETERS, model, [kind]: label })}
       preventScrollReset
       aria-current={filter?.kind === kind && filter.label === label ? 'true' : undefined}
     >
@@ -194,9 +195,10 @@ function FigureLink({
 
 type BarPart = { tone: 'poor' | 'fair' | 'changed'; percent: number };
 
-/** The parts of a bar side by side. 100 units of the picture are the width of the scale. */
+/** A bar whose parts are side by side. `scale` is the percentage at which the bar ends, at 100 units of its view box. */
 function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
   const widths = parts.map(({ percent }) => (percent / scale) * 100);
+  const getStart = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0);
   return (
     <svg className="quality__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect className="quality__track" width="100" height="8" />
@@ -205,7 +207,7 @@ function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
           key={tone}
           className="quality__part"
           data-tone={tone}
-          x={round(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
+          x={round(getStart(index))}
           width={round(widths[index] ?? 0)}
           height="8"
         />

@@ -5,9 +5,9 @@ import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
 import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/document-columns';
 import { toDocumentSearch } from '../list/document-urls';
-import type { Neighbours, NextDocument } from './review-neighbours.server';
+import type { Neighbours, NeighbourDocument } from './review-neighbours.server';
 
-/** Name and status of the document, its files, and the steps to the documents beside it in the list. */
+/** The bar above a review: name and status of the document, its files, and links to the documents beside it in the list. */
 export function ReviewBar({
   document,
   neighbours: { position, total, previous, next },
@@ -21,7 +21,7 @@ export function ReviewBar({
   const name = fileName ?? '';
   return (
     <div className="review__bar">
-      {/* A full page load: client-side navigation does not apply the CSS :target of the fragment. */}
+      {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row. */}
       <a
         className="icon-btn icon-btn-sm"
         href={listUrl}
@@ -45,9 +45,9 @@ export function ReviewBar({
         </span>
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">
-            <DocumentStep label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
+            <NeighbourLink label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
             <span className="tabular-nums nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
-            <DocumentStep label="Next document" icon="chevron-right" shortcut="]" target={next} />
+            <NeighbourLink label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}
       </div>
@@ -55,7 +55,7 @@ export function ReviewBar({
   );
 }
 
-function DocumentStep({
+function NeighbourLink({
   label,
   icon,
   shortcut,
@@ -64,7 +64,7 @@ function DocumentStep({
   label: string;
   icon: 'chevron-left' | 'chevron-right';
   shortcut: string;
-  target: NextDocument | null;
+  target: NeighbourDocument | null;
 }) {
   const { search } = useLocation();
   return (

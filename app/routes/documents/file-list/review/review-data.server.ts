@@ -12,44 +12,48 @@ import {
 import {
   filterValues,
   getReviewViewKey,
-  isStep,
+  isStop,
   readReviewQuery,
   toPositiveInteger,
   type FilterableValue,
+  type ReviewQuery,
 } from './review-query';
 
-/** A document with at most so many values and cells is sent as a whole, and the browser filters it. */
+/** A document with at most this many values and cells in each tab is sent completely, and the browser filters it. */
 const MAX_VALUES = 500;
 const MAX_CELLS = 6000;
-/** Cells of a table that is not expanded, in a document that is sent in parts. */
+/** Most cells of a collapsed table in a larger document, which is sent in parts of `MAX_VALUES` values. */
 const MAX_TABLE_CELLS = 200;
 
+/** An entry with its number in the tab, from 1, and the number of its page. */
 type NumberedEntry = FilterableValue & { page: number; entry: ComparedEntry };
 
-/** The values of a document, as predicted and as moderated. */
+/** The values of a document in both tabs. */
 export type Review = Awaited<ReturnType<typeof loadReview>>;
 export type ReviewTab = Review[DataTab];
 export type ReviewValue = ReviewTab['values'][number];
 
-/** Loads the values of a document that a URL shows: all of them, or of a large document one part. */
+/** Loads the values of a document: all values, or the part of a large document that the URL selects. */
 export async function loadReview(document: OcrDocument, params: URLSearchParams) {
   const pages = sortPages(document);
   const predicted = await listEntries(pages, 'predicted');
   const moderated = await listEntries(pages, 'moderated');
   const isComplete = isSmall(predicted.entries) && isSmall(moderated.entries);
+  const query = readReviewQuery(params);
   return {
     isComplete,
-    viewKey: getReviewViewKey(params, isComplete),
-    predicted: toReviewTab(predicted, 'predicted', params, isComplete),
-    moderated: toReviewTab(moderated, 'moderated', params, isComplete),
+    viewKey: getReviewViewKey(params, { isComplete }),
+    predicted: toReviewTab(predicted, { query: { ...query, tab: 'predicted' }, params, isComplete }),
+    moderated: toReviewTab(moderated, { query: { ...query, tab: 'moderated' }, params, isComplete }),
   };
 }
 
-/** The entries of all pages, numbered from 1, and what each page has. */
+/** Lists the entries of all pages, numbered from 1, with a summary of each page. */
 async function listEntries(pages: ReturnType<typeof sortPages>, tab: DataTab) {
   const entries: NumberedEntry[] = [];
   const pageSummaries = [];
   for (const { number: pageNumber, page } of pages) {
+    // Parsing a large page takes long. Other requests get their turn first.
     await yieldToEventLoop();
     const data = parseTabData(page, tab);
     const pageEntries = buildEntries(page, data, tab);
@@ -76,11 +80,8 @@ function isSmall(entries: readonly NumberedEntry[]): boolean {
 
 function toReviewTab(
   { entries, pages }: Awaited<ReturnType<typeof listEntries>>,
-  tab: DataTab,
-  params: URLSearchParams,
-  isComplete: boolean,
+  { query, params, isComplete }: { query: ReviewQuery; params: URLSearchParams; isComplete: boolean },
 ) {
-  const query = { ...readReviewQuery(params), tab };
   const matches = isComplete ? entries : filterValues(entries, query, getTexts);
   const partCount = Math.max(1, Math.ceil(matches.length / MAX_VALUES));
   const part = Math.min(toPositiveInteger(params.get('p')) ?? 1, partCount);
@@ -88,9 +89,9 @@ function toReviewTab(
   const end = start + MAX_VALUES;
   const expandedEntry = toPositiveInteger(params.get('all'));
   const maxCells = isComplete ? MAX_CELLS : MAX_TABLE_CELLS;
-  const nextIndex = matches.findIndex((value, index) => index >= end && isStep(value, query));
-  const previousIndex = matches.findLastIndex((value, index) => index < start && isStep(value, query));
-  const toStep = (index: number) => {
+  const nextStopIndex = matches.findIndex((value, index) => index >= end && isStop(value, query));
+  const previousStopIndex = matches.findLastIndex((value, index) => index < start && isStop(value, query));
+  const toStop = (index: number) => {
     const match = matches[index];
     return match ? { value: match.number, part: Math.floor(index / MAX_VALUES) + 1 } : null;
   };
@@ -102,16 +103,18 @@ function toReviewTab(
       changed: entries.filter((value) => value.isChanged).length,
     },
     values: matches.slice(start, end).map(({ number, page, entry, ...flags }) => ({
-      ...toEntryView(entry, number, expandedEntry, maxCells),
+      ...toEntryView(entry, { entryNumber: number, expandedEntry, maxCells }),
       ...flags,
       number,
       page,
     })),
+    /** The part of the document that is sent, from 1. */
     part,
     partCount,
-    /** The nearest values of the steps in other parts. */
-    nextStep: toStep(nextIndex),
-    previousStep: toStep(previousIndex),
+    /** The nearest value after this part at which the link Next stops, with its part; null if there is none. */
+    nextStop: toStop(nextStopIndex),
+    /** The nearest value before this part at which the link Previous stops. */
+    previousStop: toStop(previousStopIndex),
   };
 }
 

@@ -4,16 +4,16 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { findRefusedHost } from '~/http/file-origins.server';
 
 /**
- * How the review shows the file of a document. `link`: the page cannot show it. `foreign`: it is of an origin whose files
- * the portal may not show (`FILE_ORIGINS`). `missing`: the API returned no safe URL. `too-long`: it returned one that the
- * portal does not use because of its length.
+ * How the review shows the file of a document. `link`: browsers cannot show this type of file. `foreign`: the setting
+ * `FILE_ORIGINS` does not allow files of this origin. `missing`: the API returned no safe URL. `too-long`: the URL is
+ * longer than the portal accepts.
  */
 export type ReviewFile =
   | { kind: 'image' | 'frame' | 'link'; url: string }
   | { kind: 'foreign'; url: string; host: string }
   | { kind: 'missing' | 'too-long' };
 
-/** Decides how the file of a document is shown. Allows this page to frame the origin of a PDF, and no other. */
+/** Decides how the file of a document is shown. For a PDF it allows this page to frame the origin of the PDF. */
 export function prepareFile(
   args: GuardedArgs,
   {
@@ -24,12 +24,13 @@ export function prepareFile(
 ): ReviewFile {
   if (url === null) return { kind: isFileUrlTooLong ? 'too-long' : 'missing' };
   const { origin, pathname } = new URL(url);
-  // The name of the URL counts if the document has none with an extension.
+  // The extension of the file name decides; without a known one, that of the URL.
   const view = getDocumentView(fileName ?? '') ?? getDocumentView(pathname);
   if (view === null) return { kind: 'link', url };
   const host = findRefusedHost(args.request, url);
   if (host !== null) return { kind: 'foreign', url, host };
   if (view === 'frame') {
+    // The security policy that allows the frame belongs to the document, so a client-side navigation must load a new one.
     requireDocumentRequest(args.request);
     args.allowFrame(origin);
   }

@@ -13,6 +13,7 @@ import type { ReviewFile as File } from './review-file.server';
 /** Widths of an image in percent of its pane. */
 const ZOOMS = [50, 75, 100, 150, 200, 300];
 const FULL_WIDTH = 100;
+/** The page that a PDF viewer shows at first. */
 export const FIRST_PAGE = 1;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
@@ -29,7 +30,7 @@ export function ReviewFile({ file, fileName, ...frameProps }: { file: File; file
 type FrameProps = {
   /** The page of the current value, from 1. */
   page: number;
-  /** The user leaves the frame, which takes all keys while it has the focus. */
+  /** Takes the focus out of the frame, which gets all keys while it has the focus. */
   onLeave: () => void;
 };
 
@@ -75,18 +76,14 @@ function ImageFile({ url, name }: { url: string; name: string }) {
     );
   }
   const zoomIndex = ZOOMS.indexOf(zoom);
+  const nextTurn = (turn + QUARTER_TURN) % FULL_TURN;
   return (
     <>
       <div className="document-file__bar" role="group" aria-label="Image">
-        <ViewStep label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
+        <ImageLink label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
         <span className="tabular-nums document-file__zoom">{`${zoom}%`}</span>
-        <ViewStep label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
-        <ViewStep
-          label="Rotate"
-          icon="rotate-cw"
-          shortcut="R"
-          params={{ turn: (turn + QUARTER_TURN) % FULL_TURN || null }}
-        />
+        <ImageLink label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
+        <ImageLink label="Rotate" icon="rotate-cw" shortcut="R" params={{ turn: nextTurn === 0 ? null : nextTurn }} />
         <OpenFileLink url={url} name={name} />
       </div>
       <ScrollRegion label="Image of the file" className="document-file__scroll">
@@ -100,8 +97,8 @@ function ImageFile({ url, name }: { url: string; name: string }) {
 }
 
 /**
- * Stays behind the file, which covers it: the page cannot see whether a frame of another host shows a file, and without
- * script not whether an image was loaded. Screen readers have the file itself.
+ * A text behind the file, which covers it once it is loaded. The page cannot hide the text itself: it does not know whether
+ * a frame of another host shows a file, and without script whether an image was loaded.
  */
 function WaitText({ reason }: { reason: string }) {
   return (
@@ -134,8 +131,9 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
         <WaitText reason="its host forbids it" />
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers start no PDF viewer in a sandbox. */}
         <iframe
-          // A new frame for each page: viewers do not follow a changed fragment, and each would be a step of Back.
+          // A new frame for each page. PDF viewers ignore a changed fragment, and each change would add a history entry.
           key={page}
+          // `page` and `navpanes` are parameters of PDF viewers. `navpanes=0` hides their sidebar.
           src={`${url.replace(/#.*/, '')}#${page > FIRST_PAGE ? `page=${page}&` : ''}navpanes=0`}
           title={`The file ${name}`}
           loading="lazy"
@@ -163,7 +161,7 @@ function watchFocus(onChange: () => void): () => void {
   };
 }
 
-/** A frame with the focus matches no `:focus`. */
+/** Whether the frame has the focus. CSS cannot tell: a focused frame does not match `:focus`. */
 const hasFrameFocus = () => document.activeElement instanceof HTMLIFrameElement;
 
 /** Shown in place of a file that the page cannot show. */
@@ -197,8 +195,8 @@ function OpenFileLink({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** Changes the view of the image. Without parameters the step is disabled. */
-function ViewStep({
+/** A link that zooms or rotates the image by URL parameters. It is disabled if `params` is null. */
+function ImageLink({
   label,
   icon,
   shortcut,
@@ -214,10 +212,11 @@ function ViewStep({
   return <IconLink to={to} icon={icon} label={label} shortcut={shortcut} replace />;
 }
 
+/** The URL parameter of a zoom. Full width needs none. Undefined, at an end of the zooms, becomes null. */
 const toZoomParam = (zoom: number | undefined) =>
   zoom === undefined ? null : { zoom: zoom === FULL_WIDTH ? null : zoom };
 
-/** Reads how the image is shown. Invalid values become the default. */
+/** Reads the zoom in percent and the rotation in degrees. Invalid values become the default. */
 function readImageView(params: URLSearchParams): { zoom: number; turn: number } {
   const [zoom, turn] = [Number(params.get('zoom')), Number(params.get('turn'))];
   return {

@@ -3,21 +3,25 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
-import { FIRST_VALUE_ID, toDocumentSearch } from '../list/document-urls';
+import { FIRST_VALUE, FIRST_VALUE_ID, toDocumentSearch } from '../list/document-urls';
 import type { ReviewTab, ReviewValue } from './review-data.server';
-import type { NextDocument } from './review-neighbours.server';
+import type { NeighbourDocument } from './review-neighbours.server';
 import type { findSteps, ValueFilter } from './review-query';
 
-const TEXTS = {
-  below: { stop: 'value below 90', stops: 'below 90' },
-  changed: { stop: 'changed value', stops: 'changed' },
+/** Texts for the values at which the links stop: the noun, and the text after their number. */
+const STOP_TEXTS = {
+  below: { noun: 'value below 90', afterCount: 'below 90' },
+  changed: { noun: 'changed value', afterCount: 'changed' },
 };
 
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 
-/** The steps to the values below 90 or to the changed values; after the last one a step to the next document with such a value. */
+/**
+ * The links Previous and Next below the values. They go to the values below 90, or to the changed values with that filter.
+ * After the last of these, Next leads to the next document that has one.
+ */
 export function ReviewFoot({
-  tab: { counts, nextStep, previousStep, part, partCount },
+  tab: { counts, nextStop, previousStop, part, partCount },
   steps,
   filter,
   nextDocument,
@@ -25,55 +29,61 @@ export function ReviewFoot({
   tab: ReviewTab;
   steps: Steps;
   filter: ValueFilter;
-  nextDocument: NextDocument | null;
+  nextDocument: NeighbourDocument | null;
 }) {
   const { search } = useLocation();
   const kind = filter === 'changed' ? 'changed' : 'below';
-  const { stop } = TEXTS[kind];
-  const getUrl = (step: { value: number; part: number }) =>
-    `${updateSearch(search, { value: step.value, p: step.part > 1 ? step.part : null })}#value-${step.value}`;
-  const previous = steps.previous === null ? previousStep : { value: steps.previous, part };
-  const next = steps.next === null ? nextStep : { value: steps.next, part };
+  const { noun } = STOP_TEXTS[kind];
+  const getUrl = (stop: { value: number; part: number }) =>
+    `${updateSearch(search, { value: stop.value, p: stop.part > 1 ? stop.part : null })}#value-${stop.value}`;
+  const previous = steps.previous === null ? previousStop : { value: steps.previous, part };
+  const next = steps.next === null ? nextStop : { value: steps.next, part };
+  // `steps` knows the values of one part only.
+  const stopCount = partCount === 1 ? steps.count : counts[kind];
   return (
     <div className="values__foot">
       <p role="status">
-        <span>{formatPosition(steps, partCount === 1 ? steps.count : counts[kind], kind)}</span>
+        <span>{formatPosition(steps, stopCount, kind)}</span>
         {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}
       </p>
       {previous === null ? (
         <button type="button" className="btn btn-secondary" disabled>
-          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${stop}`} />
+          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />
         </button>
       ) : (
         <Link className="btn btn-secondary" to={getUrl(previous)} preventScrollReset replace aria-keyshortcuts="P">
-          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${stop}`} />
+          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText={` ${noun}`} />
         </Link>
       )}
       {next === null ? (
-        <NextDocumentLink target={nextDocument} stop={stop} />
+        <NextDocumentLink target={nextDocument} noun={noun} />
       ) : (
         <Link className="btn btn-primary" to={getUrl(next)} preventScrollReset replace aria-keyshortcuts="N">
-          <StepText icon="arrow-down" shortcut="N" text={`Next ${stop}`} />
+          <StepText icon="arrow-down" shortcut="N" text={`Next ${noun}`} />
         </Link>
       )}
     </div>
   );
 }
 
-function NextDocumentLink({ target, stop }: { target: NextDocument | null; stop: string }) {
+/** The link to the next document. `noun` says which values are looked for. */
+function NextDocumentLink({ target, noun }: { target: NeighbourDocument | null; noun: string }) {
   const { search } = useLocation();
   if (target === null) {
-    return <p className="values__end">{`No further document of the list has a ${stop}.`}</p>;
+    return <p className="values__end">{`No further document of the list has a ${noun}.`}</p>;
   }
-  const { id, fileName, hasStep } = target;
+  const { id, fileName, hasStop } = target;
   const name = fileName ?? 'without a name';
+  const query = toDocumentSearch(search, { value: hasStop ? FIRST_VALUE : null });
+  const hash = hasStop ? `#${FIRST_VALUE_ID}` : '';
   return (
     <Link
       className="btn btn-primary"
-      to={`${paths.ocrReview(id)}${toDocumentSearch(search, { value: hasStep ? 'first' : null })}${hasStep ? `#${FIRST_VALUE_ID}` : ''}`}
+      to={paths.ocrReview(id) + query + hash}
+      // Only the security policy of a new document allows the frame with the file.
       reloadDocument
       data-reload
-      title={hasStep ? `${name} has the next ${stop}` : `The next documents have none; go on with ${name}`}
+      title={hasStop ? `${name} has the next ${noun}` : `The next documents have none; go on with ${name}`}
       aria-keyshortcuts="N"
     >
       <StepText icon="files" shortcut="N" text="Next document" hiddenText={`: ${name}`} />
@@ -107,10 +117,11 @@ function StepText({
   );
 }
 
-function formatPosition({ position }: Steps, count: number, kind: keyof typeof TEXTS): string {
-  const { stop, stops } = TEXTS[kind];
-  if (count === 0) return `No ${stop}`;
-  return position === null ? `${formatNumber(count)} ${stops}` : `${position} of ${formatNumber(count)} ${stops}`;
+function formatPosition({ position }: Steps, stopCount: number, kind: keyof typeof STOP_TEXTS): string {
+  const { noun, afterCount } = STOP_TEXTS[kind];
+  if (stopCount === 0) return `No ${noun}`;
+  const total = `${formatNumber(stopCount)} ${afterCount}`;
+  return position === null ? total : `${position} of ${total}`;
 }
 
 /** The current value in words, which screen readers announce after a step. */

@@ -3,53 +3,61 @@ import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
 import { countPages, sortPages, type DataTab } from '../data/document-data.server';
 import { DOCUMENT_LIST } from '../list/document-list.server';
 
-/** Documents that are searched for a value below 90 in one request. */
+/** Most documents that one request searches for a value below 90. */
 const MAX_SEARCHED = 2000;
 
-/** Another document of the list. `hasStep`: it has a value that the steps stop at; false if none was found so far. */
-export type NextDocument = { id: string; fileName: string | null; hasStep: boolean };
+/** Another document of the list. `hasStop`: it is known to have a value below 90, or a changed one in a search for these. */
+export type NeighbourDocument = { id: string; fileName: string | null; hasStop: boolean };
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
- * Finds the documents around a document in the list that a URL shows, with its search, filters and order. Documents without
- * a prediction are skipped. `position` counts from 1; null if the list does not contain the document.
+ * Finds the documents before and after a document in the list that a URL shows, with its search, filters and order.
+ * Documents without a prediction are skipped. `position` is that of the document in the list, from 1, or null if the list
+ * does not contain it. `listPage` is the page of the list with the document, from 1.
  */
 export async function findNeighbours(documents: readonly OcrDocument[], id: string, params: URLSearchParams) {
   const listed = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];
   const index = listed.findIndex((document) => document.id === id);
+  const isListed = index !== -1;
   const { pageSize } = readListQuery(params, DOCUMENT_LIST);
-  const before = index === -1 ? undefined : listed.slice(0, index).findLast(hasPrediction);
-  const after = index === -1 ? [] : listed.slice(index + 1).filter(hasPrediction);
+  const before = isListed ? listed.slice(0, index).findLast(hasPrediction) : undefined;
+  const after = isListed ? listed.slice(index + 1).filter(hasPrediction) : [];
   return {
-    position: index === -1 ? null : index + 1,
+    position: isListed ? index + 1 : null,
     total: listed.length,
-    listPage: index === -1 ? 1 : Math.floor(index / pageSize) + 1,
-    previous: before ? toNext(before, { hasStep: false }) : null,
-    next: after[0] ? toNext(after[0], { hasStep: false }) : null,
+    listPage: isListed ? Math.floor(index / pageSize) + 1 : 1,
+    previous: before ? toNeighbour(before, { hasStop: false }) : null,
+    next: after[0] ? toNeighbour(after[0], { hasStop: false }) : null,
     nextDoubtful: {
-      predicted: await findNext(after, 'predicted', 'doubtful'),
-      moderated: await findNext(after, 'moderated', 'doubtful'),
+      predicted: await findDocumentToReview(after, 'predicted', 'doubtful'),
+      moderated: await findDocumentToReview(after, 'moderated', 'doubtful'),
     },
-    nextChanged: await findNext(after, 'moderated', 'changed'),
+    nextChanged: await findDocumentToReview(after, 'moderated', 'changed'),
   };
 }
 
-/** The first document with a value below 90, or with a changed one. If the search ends without one, the document where it ended. */
-async function findNext(
+/**
+ * Finds the first document with a value below 90, or with a changed value. If none of the searched documents has such a
+ * value, it returns the first document that was not searched, or null if all were.
+ */
+async function findDocumentToReview(
   documents: readonly OcrDocument[],
   tab: DataTab,
   kind: 'doubtful' | 'changed',
-): Promise<NextDocument | null> {
+): Promise<NeighbourDocument | null> {
   for (const document of documents.slice(0, MAX_SEARCHED)) {
     const pages = await countPages(sortPages(document), tab);
-    if (pages.some((counts) => counts[kind] > 0)) return toNext(document, { hasStep: true });
+    if (pages.some((counts) => counts[kind] > 0)) return toNeighbour(document, { hasStop: true });
   }
   const unsearched = documents[MAX_SEARCHED];
-  return unsearched ? toNext(unsearched, { hasStep: false }) : null;
+  return unsearched ? toNeighbour(unsearched, { hasStop: false }) : null;
 }
 
-const toNext = ({ id, fileName }: OcrDocument, { hasStep }: Pick<NextDocument, 'hasStep'>): NextDocument => ({
+const toNeighbour = (
+  { id, fileName }: OcrDocument,
+  { hasStop }: Pick<NeighbourDocument, 'hasStop'>,
+): NeighbourDocument => ({
   id,
   fileName,
-  hasStep,
+  hasStop,
 });

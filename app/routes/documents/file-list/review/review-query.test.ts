@@ -94,10 +94,16 @@ test('with the filter for changed values the steps stop at these, and they start
 
 test('the browser filters a complete document, the server a large one', () => {
   const [all, filtered] = [new URLSearchParams(''), new URLSearchParams('only=below&find=x&p=2')];
-  expect(getReviewViewKey(all, true)).toBe(getReviewViewKey(filtered, true));
-  expect(getReviewViewKey(all, false)).not.toBe(getReviewViewKey(filtered, false));
-  expect(getReviewViewKey(new URLSearchParams('all=3'), true)).not.toBe(getReviewViewKey(all, true));
+  expect(getReviewViewKey(all, { isComplete: true })).toBe(getReviewViewKey(filtered, { isComplete: true }));
+  expect(getReviewViewKey(all, { isComplete: false })).not.toBe(getReviewViewKey(filtered, { isComplete: false }));
+  expect(getReviewViewKey(new URLSearchParams('all=3'), { isComplete: true })).not.toBe(
+    getReviewViewKey(all, { isComplete: true }),
+  );
   for (const query of ['only=below', 'find=x', 'p=2', 'all=3'])
-    expect(getReviewViewKey(new URLSearchParams(query), false), query).not.toBe(getReviewViewKey(all, false));
-  expect(getReviewViewKey(new URLSearchParams('value=3&tab=moderated'), false)).toBe(getReviewViewKey(all, false));
+    expect(getReviewViewKey(new URLSearchParams(query), { isComplete: false }), query).not.toBe(
+      getReviewViewKey(all, { isComplete: false }),
+    );
+  expect(getReviewViewKey(new URLSearchParams('value=3&tab=moderated'), { isComplete: false })).toBe(
+    getReviewViewKey(all, { isComplete: false }),
+  );
 });

@@ -1,24 +1,28 @@
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
-import { FIRST } from '../list/document-urls';
+import { FIRST_VALUE } from '../list/document-urls';
+
+// A review has the links Previous and Next, which go from stop to stop. Stops are the values below 90, or with the filter
+// for changed values these.
 
 /** Longest search text, in UTF-16 units. */
 const MAX_FIND_LENGTH = 200;
 
 export type ValueFilter = 'all' | 'below' | 'changed';
 
-/** Which values of a document a URL shows: of one tab, those that the filter and the search leave. */
+/** What the URL of a review selects: a tab, and the values that match a filter and a search text. */
 export type ReviewQuery = {
   tab: DataTab;
   filter: ValueFilter;
+  /** The search text. */
   find: string;
-  /** Number of the current value in its tab, from 1. `first`: the first one of the steps. */
-  value: number | typeof FIRST | null;
-  /** The label by which the file list is filtered, at which the steps start. */
+  /** Number of the current value in its tab, from 1, or `first` for the first stop. */
+  value: number | typeof FIRST_VALUE | null;
+  /** The label by which the file list is filtered. The first stop is a value of this label, if there is one. */
   startLabel: string | null;
 };
 
-/** What the filters of a review need of a value. */
+/** The fields of a value that filters and stops depend on. `number` counts from 1 in the tab. */
 export type FilterableValue = { number: number; label: string; isDoubtful: boolean; isChanged: boolean };
 
 /** Reads the parameters of a review. Invalid ones become the default. */
@@ -28,7 +32,7 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     tab,
     filter: readFilter(params.get('only'), tab),
     find: (params.get('find') ?? '').slice(0, MAX_FIND_LENGTH),
-    value: params.get('value') === FIRST ? FIRST : toPositiveInteger(params.get('value')),
+    value: params.get('value') === FIRST_VALUE ? FIRST_VALUE : toPositiveInteger(params.get('value')),
     startLabel: params.get('doubtful') ?? params.get('changed'),
   };
 }
@@ -45,32 +49,35 @@ export function toPositiveInteger(text: string | null): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** The values that filter and search leave. `getTexts` returns the label and all texts of a value. */
+/** Returns the values that match the filter and the search. `getTexts` returns the label and all texts of a value. */
 export function filterValues<Value extends FilterableValue>(
   values: readonly Value[],
   { filter, find }: ReviewQuery,
   getTexts: (value: Value) => readonly string[],
 ): readonly Value[] {
   const words = toSearchWords(find);
-  const isShown = {
+  const predicates = {
     all: () => true,
     below: (value: Value) => value.isDoubtful,
     changed: (value: Value) => value.isChanged,
-  }[filter];
-  const filteredValues = values.filter(isShown);
+  };
+  const filteredValues = values.filter(predicates[filter]);
   if (words.length === 0) return filteredValues;
   return filteredValues.filter((value) => hasWords(normalizeForSearch(getTexts(value).join('\n')), words));
 }
 
-/** Whether the steps stop at a value: at those below 90, or with the filter for changed values at these. */
-export const isStep = (value: FilterableValue, { filter }: Pick<ReviewQuery, 'filter'>) =>
+/** Whether the links Previous and Next stop at a value. */
+export const isStop = (value: FilterableValue, { filter }: Pick<ReviewQuery, 'filter'>) =>
   filter === 'changed' ? value.isChanged : value.isDoubtful;
 
-/** The steps between the values that are shown. Positions count from 1; null if there is no such value. */
+/**
+ * Finds the current value and the stops around it among the values that are shown. `position` is that of the current value
+ * among the `count` stops, from 1. `next` and `previous` are numbers of values. A field without such a value is null.
+ */
 export function findSteps<Value extends FilterableValue>(values: readonly Value[], query: ReviewQuery) {
-  const stops = values.filter((value) => isStep(value, query));
+  const stops = values.filter((value) => isStop(value, query));
   const first = stops.find(({ label }) => label === query.startLabel) ?? stops[0];
-  const current = query.value === FIRST ? (first?.number ?? null) : query.value;
+  const current = query.value === FIRST_VALUE ? (first?.number ?? null) : query.value;
   const position = stops.findIndex(({ number }) => number === current) + 1;
   return {
     current: values.find(({ number }) => number === current) ?? null,
@@ -81,8 +88,11 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
   };
 }
 
-/** Identifies what of a document a URL needs from the server. A complete document is filtered in the browser. */
-export function getReviewViewKey(params: URLSearchParams, isComplete: boolean): string {
+/**
+ * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load them
+ * again. The browser filters a document that it has completely, so then filter, search and part are not in the key.
+ */
+export function getReviewViewKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];
   return JSON.stringify(names.map((name) => params.get(name)));
 }

@@ -44,19 +44,19 @@ const TAB = {
     { number: 3, kind: 'entries', count: 1 },
   ],
   counts: { all: 3, below: 2, changed: 1 },
-  nextStep: null,
-  previousStep: null,
+  nextStop: null,
+  previousStop: null,
   part: 1,
   partCount: 1,
 };
-const NEXT = { id: '8', fileName: 'next.pdf', hasStep: true };
+const NEXT = { id: '8', fileName: 'next.pdf', hasStop: true };
 const NEIGHBOURS = {
   position: 2,
   total: 1200,
   previous: null,
   next: NEXT,
   nextDoubtful: { predicted: NEXT, moderated: null },
-  nextChanged: { ...NEXT, fileName: null, hasStep: false },
+  nextChanged: { ...NEXT, fileName: null, hasStop: false },
 };
 
 function createValues(url: string, tab: object = {}, isComplete = true) {
@@ -67,7 +67,7 @@ function createValues(url: string, tab: object = {}, isComplete = true) {
     <ReviewValues
       document={{ id: '7', fileName: 'a.pdf' } as Props['document']}
       isComplete={isComplete}
-      shown={shown}
+      shownValues={shown}
       neighbours={NEIGHBOURS as never}
     />
   );
@@ -182,8 +182,8 @@ test('a large document has parts, and steps into the parts beside', async () => 
     {
       part: 2,
       partCount: 3,
-      previousStep: { value: 1, part: 1 },
-      nextStep: { value: 9, part: 3 },
+      previousStop: { value: 1, part: 1 },
+      nextStop: { value: 9, part: 3 },
       values: VALUES.slice(2),
     },
     false,

@@ -8,7 +8,7 @@ import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from '../data/data-entry';
 import { DATA_TABS, EMPTY_TEXTS } from '../data/data-texts';
 import type { DocumentRow } from '../list/document-columns';
-import { FIRST_VALUE_ID } from '../list/document-urls';
+import { FIRST_VALUE, FIRST_VALUE_ID } from '../list/document-urls';
 import type { ReviewTab, ReviewValue } from './review-data.server';
 import { ReviewFoot } from './review-foot';
 import type { Neighbours } from './review-neighbours.server';
@@ -16,19 +16,19 @@ import type { ReviewQuery } from './review-query';
 import type { ShownValues } from './shown-values';
 import { ValueSearch } from './value-search';
 
-/** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */
+/** The values of a document: tabs, filters, search, the values by page, and the links between the values to review. */
 export function ReviewValues({
   document,
   isComplete,
-  shown,
+  shownValues: { query, tab, values, steps },
   neighbours,
 }: {
   document: DocumentRow;
+  /** Whether the browser has all values of the document, and not only a part of a large document. */
   isComplete: boolean;
-  shown: ShownValues;
+  shownValues: ShownValues;
   neighbours: Neighbours;
 }) {
-  const { query, tab, values, steps } = shown;
   const currentNumber = steps.current?.number ?? null;
   const name = document.fileName ?? 'the document';
   return (
@@ -44,7 +44,7 @@ export function ReviewValues({
         <ValueSearch find={query.find} isInstant={isComplete} />
       </div>
       <ScrollRegion label="Values by page" className="values__scroll">
-        <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
+        <ValuesByPage tab={tab} values={values} query={query} currentNumber={currentNumber} />
         <PartLinks tab={tab} />
       </ScrollRegion>
       <ReviewFoot
@@ -87,16 +87,17 @@ function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; c
   );
 }
 
-type ValuesProps = { tab: ReviewTab; values: readonly ReviewValue[]; query: ReviewQuery; current: number | null };
+type ValuesProps = { tab: ReviewTab; values: readonly ReviewValue[]; query: ReviewQuery; currentNumber: number | null };
 
-function ValuesByPage({ tab, values, query, current }: ValuesProps) {
+function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
   const isFiltered = query.filter !== 'all' || query.find.trim() !== '';
   if (tab.pages.length === 0) return <p className="document__empty">{EMPTY_TEXTS.none}</p>;
   if (isFiltered && values.length === 0) return <NoMatch query={query} />;
+  // A page without values is shown only where it says something about the document.
+  const showsWholeDocument = !isFiltered && tab.partCount === 1;
   const pages = tab.pages
     .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
-    // Of a filtered or large document, only the pages that have values here.
-    .filter((page) => page.values.length > 0 || (!isFiltered && tab.partCount === 1));
+    .filter((page) => page.values.length > 0 || showsWholeDocument);
   return pages.map((page) => (
     <section key={page.key} aria-label={`Page ${page.number}`}>
       <h2 className="values__page">
@@ -109,8 +110,10 @@ function ValuesByPage({ tab, values, query, current }: ValuesProps) {
             <DataEntry
               key={value.number}
               entry={value}
-              id={value.number === current && query.value === 'first' ? FIRST_VALUE_ID : `value-${value.number}`}
-              isCurrent={value.number === current}
+              id={
+                value.number === currentNumber && query.value === FIRST_VALUE ? FIRST_VALUE_ID : `value-${value.number}`
+              }
+              isCurrent={value.number === currentNumber}
             />
           ))}
         </dl>
@@ -123,7 +126,7 @@ function ValuesByPage({ tab, values, query, current }: ValuesProps) {
 
 const formatCount = (count: number) => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
 
-/** Filter or search leaves no value. */
+/** Says that no value matches filter and search. */
 function NoMatch({ query: { filter, find } }: { query: ReviewQuery }) {
   const { search } = useLocation();
   const texts = {
@@ -142,7 +145,7 @@ function NoMatch({ query: { filter, find } }: { query: ReviewQuery }) {
   );
 }
 
-/** The parts of a large document. */
+/** Links to the parts of a document that is too large to be sent completely. */
 function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   const { search } = useLocation();
   if (partCount === 1) return null;

@@ -97,9 +97,9 @@ test('the next document is the next one of the list, with its filters and order,
   const { neighbours } = await load(first);
   expect(neighbours).toMatchObject({ position: 1, total: 96, listPage: 1, previous: null });
   expect(neighbours.next?.id).toBe(ids[2]);
-  expect(neighbours.nextDoubtful.predicted).toMatchObject({ id: ids[3], hasStep: true });
+  expect(neighbours.nextDoubtful.predicted).toMatchObject({ id: ids[3], hasStop: true });
   const filtered = (await load(first, '?status=2')).neighbours;
-  expect(filtered.nextDoubtful.predicted).toMatchObject({ id: ids[4], hasStep: true });
+  expect(filtered.nextDoubtful.predicted).toMatchObject({ id: ids[4], hasStop: true });
   expect((await load(first, '?sort=created-time')).neighbours).toMatchObject({ position: 96, next: null });
   expect((await load(fourth, '?status=2')).neighbours).toMatchObject({ position: null, next: null, previous: null });
 });
@@ -113,7 +113,7 @@ test('the next document of a tab has a value below 90 in this tab: moderation ma
     { status: 3, ocrPages: [toPage(0, fine, [createEntry('a', '2')])] },
   );
   const { nextDoubtful, nextChanged } = (await load(first)).neighbours;
-  expect(nextChanged).toMatchObject({ id: String(changed), hasStep: true });
+  expect(nextChanged).toMatchObject({ id: String(changed), hasStop: true });
   expect(nextDoubtful).toMatchObject({ predicted: { id: String(predicted) }, moderated: { id: String(moderated) } });
 });
 
@@ -134,12 +134,12 @@ test('a large document is sent in parts, filtered and searched on the server', a
   expect(first.predicted).toMatchObject({
     part: 1,
     partCount: 3,
-    previousStep: null,
-    nextStep: { value: 561, part: 2 },
+    previousStop: null,
+    nextStop: { value: 561, part: 2 },
   });
   expect(first.predicted.values).toHaveLength(500);
   const second = (await load(id, '?p=2')).review;
-  expect(second.predicted).toMatchObject({ part: 2, previousStep: { value: 461, part: 1 } });
+  expect(second.predicted).toMatchObject({ part: 2, previousStop: { value: 461, part: 1 } });
   expect(second.predicted.values[0]).toMatchObject({ number: 501, page: 1 });
   const below = (await load(id, '?only=below')).review.predicted;
   expect([below.values.length, below.partCount, below.counts.below]).toEqual([14, 1, 14]);
@@ -210,8 +210,8 @@ test('of a part the nearest steps in other parts are known', async () => {
   );
   const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, entries)] });
   const loadSteps = async (part: string) => {
-    const { previousStep, nextStep, part: shown } = (await load(id, `?p=${part}`)).review.predicted;
-    return [previousStep, shown, nextStep];
+    const { previousStop, nextStop, part: shown } = (await load(id, `?p=${part}`)).review.predicted;
+    return [previousStop, shown, nextStop];
   };
   expect(await loadSteps('1')).toEqual([null, 1, { value: 501, part: 2 }]);
   expect(await loadSteps('2')).toEqual([{ value: 500, part: 1 }, 2, { value: 1001, part: 3 }]);
@@ -231,8 +231,8 @@ test('2000 documents are searched for a value below 90; then the next one is off
     const params = new URLSearchParams('sort=file-name');
     return (await findNeighbours(documents, '0', params)).nextDoubtful.predicted;
   };
-  expect(await find(2000)).toEqual({ id: '2000', fileName: '2000', hasStep: true });
-  expect(await find(2002)).toEqual({ id: '2001', fileName: '2001', hasStep: false });
+  expect(await find(2000)).toEqual({ id: '2000', fileName: '2000', hasStop: true });
+  expect(await find(2002)).toEqual({ id: '2001', fileName: '2001', hasStop: false });
 });
 
 test('the page of the list is known for the first and the last row of a page', async () => {

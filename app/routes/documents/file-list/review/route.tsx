@@ -14,7 +14,7 @@ import reviewStyles from '~/ui/styles/review.css?url';
 import { getRowElementId } from '~/ui/table/data-table';
 import { DOCUMENT_LIST, loadDocuments } from '../list/document-list.server';
 import { toListSearch } from '../list/document-urls';
-import { filterByReading } from '../reading/reading-filter.server';
+import { filterByLabel } from '../reading/reading-filter.server';
 import { ReviewBar } from './review-bar';
 import { loadReview } from './review-data.server';
 import { FIRST_PAGE, ReviewFile } from './review-file';
@@ -49,9 +49,9 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = guardLoader({ page: 'file-list', recordName: 'This document' }, async (args) => {
   const { search, searchParams } = new URL(args.request.url);
   const params = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
-  const pendingDocuments = loadDocuments(args);
-  const document = await requireItem(pendingDocuments, args.param('documentId'), 'This document');
-  const listed = await filterByReading(await pendingDocuments, searchParams);
+  const documentsPromise = loadDocuments(args);
+  const document = await requireItem(documentsPromise, args.param('documentId'), 'This document');
+  const listed = await filterByLabel(await documentsPromise, searchParams);
   const neighbours = await findNeighbours(listed, document.id, params);
   const { listPage } = neighbours;
   const row = DOCUMENT_LIST.toRow(document, args);
@@ -65,48 +65,57 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/** One document of the file list: its file beside its values, and the steps to those below 90 and to the next document. */
+/**
+ * The review of one document of the file list. It shows the file beside the values, with links to the next value below 90
+ * and to the next document.
+ */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
-  const isLoaded = review.viewKey === getReviewViewKey(parameters, review.isComplete);
+  const isLoaded = review.viewKey === getReviewViewKey(parameters, review);
   const isLoading = useLoadMissing(!isLoaded);
-  const values = getShownValues(review, parameters);
+  const shownValues = getShownValues(review, parameters);
+  // A key presses the link that names it in `aria-keyshortcuts`.
   useDocumentKeys(pressShortcut);
-  // Narrow screens show one of both, wide screens both.
-  const shown = parameters.get('show') === 'file' ? 'file' : 'values';
+  // Narrow screens show either the file or the values. Wide screens show both.
+  const narrowPart = parameters.get('show') === 'file' ? 'file' : 'values';
   return (
-    <div id={REVIEW_ID} className="review" data-show={shown} tabIndex={-1} aria-busy={isLoading || undefined}>
+    <div id={REVIEW_ID} className="review" data-show={narrowPart} tabIndex={-1} aria-busy={isLoading || undefined}>
       <ReviewBar document={document} neighbours={neighbours} listUrl={listUrl} />
-      <ShowLinks shown={shown} />
+      <FileOrValuesLinks current={narrowPart} />
       <ReviewFile
         key={document.id}
         file={file}
         fileName={document.fileName}
-        page={values.steps.current?.page ?? FIRST_PAGE}
+        page={shownValues.steps.current?.page ?? FIRST_PAGE}
         onLeave={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
       />
-      <ReviewValues document={document} isComplete={review.isComplete} shown={values} neighbours={neighbours} />
+      <ReviewValues
+        document={document}
+        isComplete={review.isComplete}
+        shownValues={shownValues}
+        neighbours={neighbours}
+      />
     </div>
   );
 }
 
 const REVIEW_ID = 'review';
 
-/** What a narrow screen shows of the document. */
-function ShowLinks({ shown }: { shown: 'file' | 'values' }) {
+/** Links that select whether a narrow screen shows the file or the values. */
+function FileOrValuesLinks({ current }: { current: 'file' | 'values' }) {
   const { search } = useLocation();
   return (
     <nav className="review__show" aria-label="Show">
       <span className="segmented">
-        {SHOWN_PARTS.map(({ id, label }) => (
+        {NARROW_PARTS.map(({ id, label }) => (
           <Link
             key={id}
             className="segmented__item"
             to={updateSearch(search, { show: id === 'file' ? id : null })}
             preventScrollReset
             replace
-            aria-current={id === shown ? 'true' : undefined}
+            aria-current={id === current ? 'true' : undefined}
           >
             {label}
           </Link>
@@ -116,7 +125,7 @@ function ShowLinks({ shown }: { shown: 'file' | 'values' }) {
   );
 }
 
-const SHOWN_PARTS = [
+const NARROW_PARTS = [
   { id: 'file', label: 'File' },
   { id: 'values', label: 'Values' },
 ] as const;

@@ -5,21 +5,25 @@ import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
 
-/** Length of a query in UTF-16 units, as in `review-query.ts`: the server cuts longer ones. */
+/** Longest search text in UTF-16 units. The same limit is in `review-query.ts`. */
 const MAX_LENGTH = 200;
 
-/** The search in labels and values: a GET form. If `isInstant`, each change submits it, because it needs no request. */
+/**
+ * The search in labels and values, a GET form. `isInstant`: the browser has all values, so each change searches them
+ * without a request.
+ */
 export function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  // The input is uncontrolled. Back, Forward and links change its text too, unless it only differs by outer spaces.
   useUrlValue(input, find, (element) => {
     if (element.value.trim() !== find.trim()) element.value = find;
   });
   const submitForm = (form: HTMLFormElement) => {
     const params = toSearchParams(form);
     if (params.get('find') === '') params.delete('find');
-    // Not a submit, which is no view step and would load the page again.
+    // `navigate` instead of `submit`: a submit always runs the loaders, this navigation only if values are missing.
     navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
   return (
@@ -34,7 +38,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
       }}
       onChange={isInstant ? (event) => submitForm(event.currentTarget) : undefined}
     >
-      {/* The position in the old matches is not one in the new ones. */}
+      {/* A new search has no current value, part or expanded table. */}
       <KeptParams except={['find', 'value', 'p', 'all']} />
       <span className="affix">
         <Icon name="search" />
