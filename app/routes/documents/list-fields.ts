@@ -4,6 +4,7 @@ import { choose, time, type ListFields } from '~/list-fields';
 /**
  * The lists of this area by name, for `list-fields.test.tsx`. `columns` has the record's field and the sort key of each
  * column. `looks` has the classes of its cells, and after `~` the characters that it reserves while the list is loaded.
+ * `oneLineFrom` is the width in rem from which times have one line.
  */
 export const LIST_FIELDS: Record<string, ListFields> = {
   'ocr-documents': {

@@ -1,6 +1,9 @@
 import { paths } from '~/domain/paths';
 
-/** Where each dialog of this area opens, by its value of `?modal=`, for the tests of all dialogs. */
+/**
+ * The page of each dialog of this area, by its value of `?modal=`, for the tests of all dialogs. `id`: a record of the
+ * mock.
+ */
 export const DIALOGS = {
   'create-otp-config': { page: paths.getOtp() },
   'delete-process-config': { page: paths.processConfigs(), id: 4 },

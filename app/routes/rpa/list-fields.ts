@@ -4,7 +4,11 @@ import { ProcessConfigSchema } from '~/domain/rpa/process-config';
 import { TaskTriggerSchema } from '~/domain/rpa/task-trigger';
 import { choose, namesAndValues, number, record, status, time, type ListFields } from '~/list-fields';
 
-/** The lists of this area, for `list-fields.test.tsx`. */
+/**
+ * The lists of this area by name, for `list-fields.test.tsx`. `columns` has the record's field and the sort key of each
+ * column. `looks` has the classes of its cells, and after `~` the characters that it reserves while the list is loaded.
+ * `oneLineFrom` is the width in rem from which times have one line.
+ */
 export const LIST_FIELDS: Record<string, ListFields> = {
   'main-loggings': {
     record: MainLoggingSchema,

@@ -27,9 +27,9 @@ const HEADER = [
 type LineValues = readonly (string | number | null)[];
 
 /**
- * CSV file with the values of all documents that match the search and filters of the file list, in the order of the list.
- * Each text and each table cell has a line with its predicted value. On a moderated page the line also has the moderated
- * value and how it differs.
+ * CSV file with the values of all documents that match the search and filters of the file list, in the order of the
+ * list. Each text and each table cell has a line with its predicted value. On a moderated page the line also has the
+ * moderated value and how it differs.
  */
 export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
   const { searchParams } = new URL(args.request.url);

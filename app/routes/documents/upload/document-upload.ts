@@ -17,8 +17,8 @@ export const loader = guardLoader('upload-file', async () => redirect(paths.ocrU
 export const action = createUploadAction('upload-file', {
   maxMb: config.MAX_DOCUMENT_MB,
   send: async (args) => {
-    // As specified, the upload is attempted without a model too. The path of the call needs a value, and the API rejects
-    // this one.
+    // As specified, the upload is attempted without a model too. The path of the call needs a value, and the API
+    // rejects this one.
     const modelId = args.fields.modelId || 'undefined';
     if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';

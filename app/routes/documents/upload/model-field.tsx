@@ -2,7 +2,9 @@ import { Icon } from '~/ui/icon/icon';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 
-/** The select of the model that predicts the document. It is not required: the API rejects an upload without a model. */
+/**
+ * The select of the model that predicts the document. It is not required: the API rejects an upload without a model.
+ */
 export function ModelField({
   models,
   selectedId,

@@ -59,7 +59,7 @@ export function QueuedFileRow({
         {url !== null && (
           <span className="row">
             <span>Uploaded</span>
-            {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row. */}
+            {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
             <a className="link" href={url} data-reload aria-label={`View it in the file list: ${file.name}`}>
               View it in the file list
             </a>

@@ -11,7 +11,10 @@ const TEXTS = {
   noResponse: 'The service did not answer. Check the file list before you try again.',
 };
 
-/** A file of the queue. A file in the state `refused` is never sent. Start Upload sends a file in the state `failed` again. */
+/**
+ * A file of the queue. A file in the state `refused` is never sent. Start Upload sends a file in the state `failed`
+ * again.
+ */
 export type QueuedFile = {
   id: string;
   file: File;
@@ -28,7 +31,9 @@ export type QueuedFile = {
   idempotencyKey: string;
 };
 
-/** The uploaded document in the response: its id, if it was found in the file list, and the URL of the list or its row. */
+/**
+ * The uploaded document in the response: its id, if it was found in the file list, and the URL of the list or its row.
+ */
 type UploadedDocument = { id: string | null; url: string };
 
 type Changes = Partial<Omit<QueuedFile, 'id' | 'file'>>;

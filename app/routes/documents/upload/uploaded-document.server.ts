@@ -27,8 +27,8 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
 export const UNKNOWN_ROW = 'unknown';
 
 /**
- * Returns the URL of the file list, with the row of the document as fragment if its id is known. The list shows the newest
- * documents first, so its first page has the row.
+ * Returns the URL of the file list, with the row of the document as fragment if its id is known. The list shows the
+ * newest documents first, so its first page has the row.
  */
 export function getUploadedDocumentUrl(id: string | null): string {
   // The id may come from the URL parameter `uploaded`. Only text with the characters of an id may become the fragment.

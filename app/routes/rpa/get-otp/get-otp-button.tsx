@@ -3,16 +3,19 @@ import { Button } from '~/ui/button/button';
 import { ActionForm } from '~/ui/form/action-form';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 
-/** Requests the one-time password of an app. The page shows the response. `dialogOf`: the app whose dialog has the button. */
+/**
+ * Requests the one-time password of an app, which the page shows in a dialog. In this dialog the button has
+ * `dialogAppName`, the name of the app: with it the action keeps the dialog open if the request fails.
+ */
 export function GetOtpButton({
   id,
-  dialogOf,
+  dialogAppName,
   ...buttonProps
-}: { id: string; dialogOf?: string } & ComponentProps<typeof Button>) {
+}: { id: string; dialogAppName?: string } & ComponentProps<typeof Button>) {
   const busy = useIsSubmitting('get-otp', id);
   return (
     <ActionForm intent="get-otp" recordId={id}>
-      {dialogOf !== undefined && <input type="hidden" name="app" value={dialogOf} />}
+      {dialogAppName !== undefined && <input type="hidden" name="app" value={dialogAppName} />}
       <Button {...buttonProps} type="submit" busy={busy} />
     </ActionForm>
   );

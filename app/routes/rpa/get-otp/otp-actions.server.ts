@@ -9,7 +9,6 @@ import { notDoneResponse } from '~/guard/error-responses.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
-import type { Message } from '~/protocol/message';
 import { getClosedModalUrl } from '~/protocol/modal-url';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
@@ -17,18 +16,20 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 /**
- * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time of
- * the response in ms since 1970.
+ * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time
+ * of the response in ms since 1970.
  */
 export type OtpInformation = OtpResult & { serverTime: number };
 
-/** `otpInformation` is null if a new code for an open dialog has failed; `message` says why. */
+/** `otpInformation` is null if the request from an open dialog has failed. Then `message` says why. */
 export type OtpReply = FormReply & { app: { id: string; name: string }; otpInformation: OtpInformation | null };
 
 /**
- * Returns a one-time password. It is only in the response of this POST: not in a URL, and not stored for duplicate
- * submits, because requesting another one is harmless (D76). A failure is a toast, or an error page if no
- * request reached the API; a new code for an open dialog keeps the dialog, with the message.
+ * Returns a one-time password. The password is only in the response of this POST. It is in no URL, and the response is
+ * not kept for duplicate submits, because requesting another password is harmless (D76).
+ *
+ * If the form is in an open dialog, a failure is a message in this dialog. Otherwise it is a toast, or an error page if
+ * no request reached the API.
  */
 async function handleGetOtp(args: GuardedActionArgs) {
   const { api, form, request, requestId } = args;
@@ -40,12 +41,15 @@ async function handleGetOtp(args: GuardedActionArgs) {
     );
     const app = { id, name: [customerName, platform, environment].filter(Boolean).join(', ') };
     const result = await api(getOtp, { params: { configId: id } });
-    return createOtpReply(app, { ...result, serverTime: Date.now() }, null);
+    return createOtpReply({ app, otpInformation: { ...result, serverTime: Date.now() }, message: null });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const message = createMessage('error', error.text, error.reference);
-    const name = form.get('app');
-    if (typeof name === 'string') return createOtpReply({ id: String(form.get('id')), name }, null, message);
+    const dialogAppName = form.get('app');
+    if (typeof dialogAppName === 'string') {
+      const app = { id: String(form.get('id')), name: dialogAppName };
+      return createOtpReply({ app, otpInformation: null, message });
+    }
     if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
     return {
       wrote: 'nothing',
@@ -54,11 +58,11 @@ async function handleGetOtp(args: GuardedActionArgs) {
   }
 }
 
-/** Another password may be requested: nothing is kept for a duplicate. */
-function createOtpReply(app: OtpReply['app'], otpInformation: OtpInformation | null, message: Message | null) {
-  const reply = { intent: 'get-otp', submission: null, message, idempotencyKey: createReferenceId() };
-  const status = otpInformation === null ? 502 : 200;
-  return { wrote: 'nothing', reply: data<OtpReply>({ ...reply, app, otpInformation }, { status }) } as const;
+function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'message'>) {
+  const reply = { intent: 'get-otp', submission: null, idempotencyKey: createReferenceId(), ...content };
+  const status = content.otpInformation === null ? 502 : 200;
+  // A reply to a request that wrote nothing is not kept, so a duplicate submit requests another password.
+  return { wrote: 'nothing', reply: data<OtpReply>(reply, { status }) } as const;
 }
 
 export const otpActions = {
@@ -74,7 +78,7 @@ export const otpActions = {
           isSameText(customerName, body.customerName) &&
           isSameText(platform, body.platform) &&
           isSameText(username, body.username),
-        // The list has no times: the last one.
+        // OTP configs have no creation time, so that of several equal ones the last in the list counts as created.
         () => null,
       );
     },

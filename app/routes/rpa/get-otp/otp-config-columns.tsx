@@ -9,6 +9,9 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
+/**
+ * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
@@ -39,7 +42,8 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
-  // The form of a new app has neither environment nor auth type: an empty one is usual, and shown as a hyphen.
+  // The form of a new app has no fields for environment and auth type. Both are often empty, which is shown as a
+  // hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
     kind: 'short',

@@ -15,8 +15,8 @@ import type { OtpInformation, OtpReply } from './otp-actions.server';
 const CODE_PERIOD_SECONDS = 30;
 
 /**
- * The dialog OTP Information. The page has no secrets after it is closed. If a new code cannot be loaded, the last one stays;
- * without script it is gone, as the server does not keep it.
+ * The dialog OTP Information. Closing it is a navigation, which removes the secrets from the page. If a request for a
+ * new code fails, the last code stays with the message; without script only the message is shown.
  */
 export default function OtpDialog({
   app,
@@ -38,7 +38,7 @@ export default function OtpDialog({
         <LinkButton variant="ghost" to={closeTo} preventScrollReset>
           Close
         </LinkButton>
-        <GetOtpButton id={app.id} dialogOf={app.name} variant="primary" icon="refresh-cw" busyText="Requesting">
+        <GetOtpButton id={app.id} dialogAppName={app.name} variant="primary" icon="refresh-cw" busyText="Requesting">
           New code
         </GetOtpButton>
       </DialogFooter>
@@ -48,14 +48,14 @@ export default function OtpDialog({
 
 function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
   const [isExpired, setExpired] = useState(false);
-  const onEnd = useCallback(() => setExpired(true), []);
+  const expire = useCallback(() => setExpired(true), []);
   const code = otp ?? '';
   const halfLength = Math.ceil(code.length / 2);
   return (
     <>
       <div className="otp">
         <div className="otp__code" data-over={isExpired || undefined}>
-          {/* Two halves with a visual gap; copied text has no space. */}
+          {/* Two halves, between which CSS shows a gap. A space would be in the text that a user copies. */}
           <span className="otp__digits" role="group" aria-label="OTP" translate="no">
             <span>{code.slice(0, halfLength)}</span>
             <span>{code.slice(halfLength)}</span>
@@ -67,7 +67,7 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
             This code has changed. Get a new one.
           </p>
         ) : (
-          <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={onEnd} />
+          <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={expire} />
         )}
       </div>
       <div className="copy">
@@ -83,7 +83,7 @@ function OtpValues({ otp, username, password, serverTime }: OtpInformation) {
   );
 }
 
-/** The password, hidden until the user shows it, with script and without. */
+/** The password, hidden until the user shows it. Without script a disclosure element shows it. */
 function Password({ value }: { value: string }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);

@@ -41,7 +41,7 @@ export const loader = guardLoader('get-otp', async (args) => ({
 
 export const action = guardAction('get-otp', otpActions);
 
-/** A one-time password does not change the list. */
+/** Does not load the list again after a request for a one-time password, which does not change it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   navigation.actionResult?.intent !== 'get-otp' && shouldRevalidatePage(navigation);
 
@@ -50,13 +50,14 @@ export default function GetOtpPage() {
   const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
-  const otp = useOtp(reply && 'otpInformation' in reply ? reply : null);
+  // Only the reply to a request for a one-time password has `otpInformation`.
+  const otpReply = useOtpReply(reply && 'otpInformation' in reply ? reply : null);
   return (
     <>
       <Suspense>
         {isCreating && <CreateOtpDialog reply={reply} />}
-        {/* The key differs per code: a new one restarts the countdown. */}
-        {otp && <OtpDialog key={otp.idempotencyKey} {...otp} />}
+        {/* Each code has another key, so that a new code restarts the countdown. */}
+        {otpReply && <OtpDialog key={otpReply.idempotencyKey} {...otpReply} />}
       </Suspense>
       <PageHeader
         title="Get OTP"
@@ -79,13 +80,15 @@ export default function GetOtpPage() {
   );
 }
 
-/** The reply for the dialog. A new code that has failed keeps the last code, with its message. */
-function useOtp(reply: OtpReply | null): OtpReply | null {
-  const [shown, setShown] = useState(reply);
-  const isFailure = reply !== null && reply.otpInformation === null;
-  const next = isFailure && shown ? { ...shown, message: reply.message } : reply;
-  const isSame = shown?.message === next?.message && shown?.idempotencyKey === next?.idempotencyKey;
-  // Set during rendering: it depends on the previous value.
-  if (!isSame) setShown(next);
-  return next;
+/**
+ * Returns what the dialog shows: the last reply, or after a failure the reply before with the message of the failure.
+ */
+function useOtpReply(lastReply: OtpReply | null): OtpReply | null {
+  const [previous, setPrevious] = useState(lastReply);
+  const isFailure = lastReply !== null && lastReply.otpInformation === null;
+  const shown = isFailure && previous ? { ...previous, message: lastReply.message } : lastReply;
+  const isUnchanged = previous?.message === shown?.message && previous?.idempotencyKey === shown?.idempotencyKey;
+  // React allows a component to set its state while it renders, if the state depends on the previous render.
+  if (!isUnchanged) setPrevious(shown);
+  return shown;
 }

@@ -7,32 +7,37 @@ import { formatDay } from '~/lib/dates';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 
-/** A day and its counts; `reference` is that of the failed query for its runs. Without both they are not known yet. */
-export type Day = { date: string; counts: DayCounts | null; reference: string | null };
+/**
+ * A day (YYYY-MM-DD) with the counts of its runs. The counts are null until they are loaded, and if that has failed.
+ */
+export type Day = {
+  date: string;
+  counts: DayCounts | null;
+  /** Reference of the failed request for the runs; null if none has failed. */
+  reference: string | null;
+};
 
-/** The counts of a past day are kept for a day, those that may still change for a minute. */
-const CHANGING_MS = 60_000;
-/** Of all users together, about 30 MB. */
-const MAX_KEPT_PROCESSES = 200_000;
+/** How long counts are cached that may still change. Those of a past day are cached for a day. */
+const CHANGING_TTL_MS = 60_000;
+/** Most processes with cached counts, of all users and days together: about 30 MB. */
+const MAX_CACHED_PROCESSES = 200_000;
 
-const keptCounts = new LRUCache<string, DayCounts>({
-  maxSize: MAX_KEPT_PROCESSES,
+const countsCache = new LRUCache<string, DayCounts>({
+  maxSize: MAX_CACHED_PROCESSES,
   sizeCalculation: ({ processes }) => processes.length + 1,
   ttl: DAY_MS,
 });
 
-/** What another user sees of a day can be something else. */
+/** The key has the user, because two users may see different runs of a day. */
 const getKey = ({ user }: Pick<GuardedArgs, 'user'>, date: string) => `${user.id} ${date}`;
 
 /**
- * Counts and keeps the runs of a day. `runs` is the list of that day. The list of today also has runs that began on another
- * day and have not ended: they are left out. `today`: the current day of the API.
+ * Counts the runs of a day and caches the counts. `today` is the current day of the API; both days are YYYY-MM-DD.
+ * `runs` is the list of the day. The list of today also has open runs of the day before, which are not counted.
  */
-export function keepDayCounts(
+export function cacheDayCounts(
   args: Pick<GuardedArgs, 'user'>,
-  date: string,
-  today: string,
-  runs: readonly MainLogging[],
+  { date, today, runs }: { date: string; today: string; runs: readonly MainLogging[] },
 ): DayCounts {
   const counts = countRuns(
     runs.filter(({ startTime }) => {
@@ -40,22 +45,22 @@ export function keepDayCounts(
       return day === null || day === date;
     }),
   );
-  // `today` can be that of a page that was opened on another day.
+  // `today` is out of date if the page was opened on an earlier day. The present date in UTC is compared too.
   const mayChange = date >= today || date >= formatDay('UTC') || counts.hasOpenRuns;
-  keptCounts.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_MS : DAY_MS });
+  countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });
   return counts;
 }
 
-/** The counts of a day that are kept for the user; null: there are none. */
-export function getKeptCounts(args: Pick<GuardedArgs, 'user'>, date: string): DayCounts | null {
-  return keptCounts.get(getKey(args, date)) ?? null;
+/** Returns the cached counts of a day for the user, or null. */
+export function getCachedCounts(args: Pick<GuardedArgs, 'user'>, date: string): DayCounts | null {
+  return countsCache.get(getKey(args, date)) ?? null;
 }
 
-/** Returns the kept counts of a day, or queries its runs. A failed query is part of the result. */
-export async function loadDayCounts(args: GuardedArgs, date: string, today: string): Promise<Day> {
-  const kept = getKeptCounts(args, date);
-  if (kept) return { date, counts: kept, reference: null };
+/** Returns a day with its cached counts, or requests its runs to count them. Does not throw if the request fails. */
+export async function loadDayCounts(args: GuardedArgs, { date, today }: { date: string; today: string }): Promise<Day> {
+  const cached = getCachedCounts(args, date);
+  if (cached) return { date, counts: cached, reference: null };
   const runs = await toResult(loadMainLoggings(args, { isToday: false, company: '', process: '', date }));
   if (!runs.ok) return { date, counts: null, reference: runs.reference };
-  return { date, counts: keepDayCounts(args, date, today, runs.value), reference: null };
+  return { date, counts: cacheDayCounts(args, { date, today, runs: runs.value }), reference: null };
 }

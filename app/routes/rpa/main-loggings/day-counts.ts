@@ -2,7 +2,7 @@ import { guardDownload } from '~/guard/guard.server';
 import { parseCalendarDay } from '~/lib/calendar';
 import { loadDayCounts } from './day-counts.server';
 
-/** Returns the counts of one day of the week, which the page of the runs loads one after the other. */
+/** Returns the counts of one day as JSON. The page Main Loggings requests the days of the week one by one. */
 export const loader = guardDownload(
   'main-loggings',
   async (args) => {
@@ -10,7 +10,8 @@ export const loader = guardDownload(
     const date = parseCalendarDay(searchParams.get('date'));
     const today = parseCalendarDay(searchParams.get('today'));
     if (!date || !today) return new Response('A day of the week has the parameters date and today.', { status: 400 });
-    return Response.json(await loadDayCounts(args, date, today));
+    return Response.json(await loadDayCounts(args, { date, today }));
   },
+  // Allows the requests of `useFetcher`, which a download otherwise refuses.
   { isForFetcher: true },
 );

@@ -5,12 +5,12 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { Day } from './day-counts.server';
 
-/** Parameters of a list of one day that another day replaces; the filters stay. */
-const DAY_PARAMS = { searched: null, of: null, page: null, open: null };
+/** Parameters that a link to a day removes: marks of the submitted search form, page and open row. The filters stay. */
+const RESET_PARAMETERS = { searched: null, of: null, page: null, open: null };
 
 /**
- * Links to the runs of the last days, with the number of runs and failures where they are known, and to the failures of
- * the week. The last day is today, whose list the API has of its own.
+ * Links to the runs of the last days, with the numbers of runs and failures where they are known, and to the failures
+ * of the week. The last of the `days` is the current day of the API.
  */
 export function DayLinks({
   days,
@@ -38,20 +38,19 @@ export function DayLinks({
         {days.map(({ date, counts }) => {
           const { weekday, day, month } = getDayName(date);
           const isToday = date === today;
+          // The page without a date lists the runs of today. The lists of other days do not tell the API's current day.
+          const dayParameters = isToday ? { date: null, today: null } : { date, today };
           return (
             <Link
               key={date}
               className="run-days__day"
-              to={
-                pathname +
-                updateSearch(search, { ...DAY_PARAMS, date: isToday ? null : date, today: isToday ? null : today })
-              }
+              to={pathname + updateSearch(search, { ...RESET_PARAMETERS, ...dayParameters })}
               aria-current={date === shownDay ? 'date' : undefined}
               preventScrollReset
             >
               <span className="run-days__name">
                 <span>{isToday ? 'Today' : weekday}</span>
-                {/* With its counts, Today has no room for the number. */}
+                {/* The link Today has no room for both the day of the month and the counts. */}
                 <b className={isToday && counts ? 'sr-only' : undefined}>
                   <span>{day}</span>
                   <span className="sr-only">{` ${month}`}</span>

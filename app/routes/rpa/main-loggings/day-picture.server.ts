@@ -12,38 +12,43 @@ import { iterateMatchingItems } from '~/lib/list-query';
 import { getZoneName } from '~/lib/zone-name';
 import { MAIN_LOGGING_LIST } from './main-logging-list.server';
 
-/** Lanes of the picture, and of the picture with all processes. */
-const SHOWN_LANES = 8;
+/** Most lanes that are shown at first. */
+const DEFAULT_LANES = 8;
+/** Most lanes that are shown with `?lanes=all`. */
 const MAX_LANES = 40;
+/** The hours of the day that are labels of the axis. */
 const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
-/** Pictures kept per list; they are of different filters. */
+/** Most cached pictures of a list of runs, each for other filters. */
 const MAX_PICTURES = 20;
 
-/** A bar with the day and the times of its run, such as '06:30 to 06:33'. */
+/** A bar with the day of its run (YYYY-MM-DD, as in the API's lists) and its times, such as '06:30 to 06:33'. */
 export type PictureBar = Omit<Bar, 'start' | 'end'> & { day: string; times: string };
 
-/** The runs of a day on a time axis. */
+/** The runs of a day on a time axis, with a lane per process. Each `x` is in percent of the day. */
 export type DayPicture = {
+  /** YYYY-MM-DD */
   date: string;
-  /** Whose day it is, if it begins at another time for the viewer: 'day in UTC, times in Europe/Kyiv'. */
+  /** The zones of the day and of the times, if the day does not begin at 00:00 for the viewer; otherwise null. */
   zones: string | null;
   /** When the day begins, in milliseconds since 1970. */
   dayStart: number;
+  /** The number of runs by tech status, the worst status first. */
   counts: { value: Bar['status']; label: string; count: number }[];
   lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
-  /** Processes whose lanes are not shown, with their runs. */
+  /** Number of lanes that are left out. */
   hiddenLanes: number;
   ticks: { x: number; text: string }[];
-  /** The current time, if it is in this day. */
+  /** The current time; null if it is not in this day. */
   now: { x: number; text: string } | null;
 };
 
 type TimelessPicture = Omit<DayPicture, 'now'>;
-const pictures = new WeakMap<readonly MainLogging[], Map<string, TimelessPicture>>();
+/** The cached pictures by list of runs, and by filters. */
+const picturesByRuns = new WeakMap<readonly MainLogging[], Map<string, TimelessPicture>>();
 
 /**
- * The picture of the runs that match the filters of the URL. Only the counts ignore the filter by tech status, as they are
- * links to its values. A picture is kept as long as the list is, without the current time.
+ * Returns the picture of the runs that match the filters of the URL. `date` is the day of the list. The counts ignore
+ * the filter by tech status, because they are links that set it. The picture without the current time is cached.
  */
 export function getDayPicture(
   runs: readonly MainLogging[],
@@ -51,70 +56,81 @@ export function getDayPicture(
   { request, preferences }: Pick<GuardedArgs, 'request' | 'preferences'>,
 ): DayPicture {
   const { searchParams } = new URL(request.url);
-  const selected = searchParams.getAll('tech').filter((value) => value !== '');
-  const params = new URLSearchParams();
+  const techStatuses = searchParams.getAll('tech').filter((value) => value !== '');
+  const otherFilters = new URLSearchParams();
   for (const name of ['q', 'business']) {
-    for (const value of searchParams.getAll(name)) params.append(name, value);
+    for (const value of searchParams.getAll(name)) otherFilters.append(name, value);
   }
-  const laneCount = searchParams.get('lanes') === 'all' ? MAX_LANES : SHOWN_LANES;
-  const key = JSON.stringify([date, String(params), selected, laneCount, preferences.timeZone]);
-  const known = pictures.get(runs) ?? new Map<string, TimelessPicture>();
-  const picture = known.get(key) ?? createPicture(runs, date, params, selected, laneCount, preferences.timeZone);
-  if (known.size >= MAX_PICTURES) known.clear();
-  known.set(key, picture);
-  pictures.set(runs, known);
-  return addNow(picture, preferences.timeZone);
+  const { timeZone } = preferences;
+  const maxLanes = searchParams.get('lanes') === 'all' ? MAX_LANES : DEFAULT_LANES;
+  const key = JSON.stringify([date, String(otherFilters), techStatuses, maxLanes, timeZone]);
+  const cache = picturesByRuns.get(runs) ?? new Map<string, TimelessPicture>();
+  const picture = cache.get(key) ?? createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone });
+  // A full cache starts again.
+  if (cache.size >= MAX_PICTURES) cache.clear();
+  cache.set(key, picture);
+  picturesByRuns.set(runs, cache);
+  return addNow(picture, timeZone);
 }
 
+/** Adds the current time to a picture, and extends the bars of open runs to it. */
 function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
   const millis = Date.now();
-  const x = getX(millis, picture.dayStart);
+  const x = toDayPercent(millis, picture.dayStart);
   if (x < 0 || x >= 100) return { ...picture, now: null };
   const lanes = picture.lanes.map((lane) => ({ ...lane, bars: extendOpenBars(lane.bars, x) }));
   return { ...picture, lanes, now: { x, text: formatMinute(millis, timeZone) } };
 }
 
-/** A time in percent of a day. */
-function getX(millis: number, dayStart: number): number {
-  return Math.round((10_000 * (millis - dayStart)) / DAY_MS) / 100;
+/** The position of a time in the day, in percent with two decimals. */
+function toDayPercent(millis: number, dayStart: number): number {
+  return Math.round((100 * 100 * (millis - dayStart)) / DAY_MS) / 100;
 }
+
+type PictureOptions = {
+  date: string;
+  /** The filters of the list except the one by tech status. */
+  otherFilters: URLSearchParams;
+  /** The selected tech statuses; none selects all runs. */
+  techStatuses: readonly string[];
+  maxLanes: number;
+  timeZone: string;
+};
 
 function createPicture(
   runs: readonly MainLogging[],
-  date: string,
-  params: URLSearchParams,
-  selected: readonly string[],
-  laneCount: number,
-  timeZone: string,
+  { date, otherFilters, techStatuses, maxLanes, timeZone }: PictureOptions,
 ): TimelessPicture {
   const counts = new Map<string, number>();
-  const shown: MainLogging[] = [];
-  for (const run of iterateMatchingItems(runs, params, MAIN_LOGGING_LIST, timeZone)) {
+  const shownRuns: MainLogging[] = [];
+  for (const run of iterateMatchingItems(runs, otherFilters, MAIN_LOGGING_LIST, timeZone)) {
     const { key } = getMainLoggingStatus(run.techStatus);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (selected.length === 0 || selected.includes(key)) shown.push(run);
+    if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);
   }
+  // The API gives days and times of runs in its own zone.
   const offset = findOffset(runs);
   const dayStart = Date.parse(`${date}T00:00:00${offset}`);
   const offsetMs = Date.parse(date) - dayStart;
-  const lanes = createDayLanes(shown, dayStart);
+  const lanes = createDayLanes(shownRuns, dayStart);
   return {
     date,
     zones: describeZones(offset, dayStart, timeZone),
     dayStart,
+    // The options end with the worst status.
     counts: MAIN_LOGGING_STATUS_OPTIONS.toReversed().map((option) => ({
       ...option,
       count: counts.get(option.value) ?? 0,
     })),
-    lanes: lanes.slice(0, laneCount).map((lane) => ({
+    lanes: lanes.slice(0, maxLanes).map((lane) => ({
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
         ...bar,
         day: formatDay('UTC', start + offsetMs),
-        times: describeTimes(start, end, dayStart, timeZone),
+        times: describeTimes({ start, end }, { dayStart, timeZone }),
       })),
     })),
-    hiddenLanes: Math.max(0, lanes.length - laneCount),
+    hiddenLanes: Math.max(0, lanes.length - maxLanes),
     ticks: AXIS_HOURS.map((hour) => ({
       x: (100 * hour) / 24,
       text: formatMinute(dayStart + (hour / 24) * DAY_MS, timeZone),
@@ -122,17 +138,25 @@ function createPicture(
   };
 }
 
-/** '06:30 to 06:33'; with the dates if they differ. The date of a run without an end is shown if it began before the day. */
-function describeTimes(start: number, end: number | null, dayStart: number, timeZone: string): string {
+/**
+ * Describes when a run started and ended, such as '06:30 to 06:33', with dates if it ended on another day. Without an
+ * end it is 'from 06:30', with the date if the run started before the day of the picture.
+ */
+function describeTimes(
+  { start, end }: Pick<Bar, 'start' | 'end'>,
+  { dayStart, timeZone }: { dayStart: number; timeZone: string },
+): string {
+  const formatDayAndMinute = (millis: number) => `${formatDay(timeZone, millis)} ${formatMinute(millis, timeZone)}`;
   if (end === null) {
-    return `from ${start < dayStart ? `${formatDay(timeZone, start)} ` : ''}${formatMinute(start, timeZone)}`;
+    return `from ${start < dayStart ? formatDayAndMinute(start) : formatMinute(start, timeZone)}`;
   }
   const isOneDay = formatDay(timeZone, start) === formatDay(timeZone, end);
-  const startDay = isOneDay ? '' : `${formatDay(timeZone, start)} `;
-  const endDay = isOneDay ? '' : `${formatDay(timeZone, end)} `;
-  return `${startDay}${formatMinute(start, timeZone)} to ${endDay}${formatMinute(end, timeZone)}`;
+  return isOneDay
+    ? `${formatMinute(start, timeZone)} to ${formatMinute(end, timeZone)}`
+    : `${formatDayAndMinute(start)} to ${formatDayAndMinute(end)}`;
 }
 
+/** 'day in UTC, times in Europe/Kyiv', or null if the day begins at 00:00 in the viewer's zone. */
 function describeZones(offset: string, dayStart: number, timeZone: string): string | null {
   if (formatMinute(dayStart, timeZone) === '00:00') return null;
   return `day in UTC${offset === '+00:00' ? '' : offset}, times in ${getZoneName(timeZone)}`;

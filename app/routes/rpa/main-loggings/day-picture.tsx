@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { DayPicture as Picture, PictureBar } from './day-picture.server';
-import { useDetailsUrl } from './details-url';
+import { useLogUrl } from './details-url';
 
 const STATUS_LABELS = {
   failed: 'Failed',
@@ -14,39 +14,46 @@ const STATUS_LABELS = {
   successful: 'Successful',
 } as const;
 
-/** Fill of a bar. Not in the style sheet, in which the URL of a pattern would be relative to the sheet. */
+/** Fills of bars with a pattern. In a style sheet the URL of a pattern of this page would be relative to the sheet. */
 const FILLS: Partial<Record<PictureBar['status'], string>> = {
   unsuccessful: 'url(#runs-unsuccessful)',
   'no-status': 'url(#runs-no-status)',
 };
 
-/** Lanes of the picture on a phone. */
+/** Most lanes that a phone shows at first. */
 const PHONE_LANES = 4;
 
-/** The runs of a day on a time axis, a lane per process. On a phone it is folded until it is opened. */
+/**
+ * The runs of a day on a time axis, with a lane per process. The URL parameter `picture` opens or closes it. Without
+ * the parameter it is open, but closed on a phone, so the page has a link for each.
+ */
 export function DayPicture({ picture }: { picture: Picture }) {
   const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { weekday, day, month } = getDayName(date);
-  const state = params.get('picture');
-  const selected = params.getAll('tech');
+  const foldState = params.get('picture');
+  const techStatuses = params.getAll('tech');
   const showsAll = params.get('lanes') === 'all';
   return (
-    <figure className="grid day" data-picture={state ?? undefined} aria-label={`Runs of ${weekday} ${day} ${month}`}>
+    <figure
+      className="grid day"
+      data-picture={foldState ?? undefined}
+      aria-label={`Runs of ${weekday} ${day} ${month}`}
+    >
       <figcaption className="day__head">
-        <FoldLink isOpen={state !== 'closed'} className="desktop-only" name={`${weekday} ${day} ${month}`} />
-        <FoldLink isOpen={state === 'open'} className="phone-only" name={`${weekday} ${day} ${month}`} />
+        <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={`${weekday} ${day} ${month}`} />
+        <FoldLink isOpen={foldState === 'open'} className="phone-only" name={`${weekday} ${day} ${month}`} />
         {zones && <span className="day__zones">{zones}</span>}
         <span className="day__counts">
           {counts.map(({ value, label, count }) => {
-            const isOnly = selected.length === 1 && selected[0] === value;
+            const isOnlyFilter = techStatuses.length === 1 && techStatuses[0] === value;
             return (
               <Link
                 key={value}
                 className="day__count"
-                to={updateSearch(search, { tech: isOnly ? null : value, page: null, open: null })}
-                aria-current={isOnly || undefined}
+                to={updateSearch(search, { tech: isOnlyFilter ? null : value, page: null, open: null })}
+                aria-current={isOnlyFilter || undefined}
                 preventScrollReset
               >
                 <svg className="day__key" aria-hidden="true">
@@ -59,7 +66,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
           })}
         </span>
       </figcaption>
-      {/* Not in the plot: a phone hides the plot, and with it the patterns that the keys use. */}
+      {/* Outside of the plot: a phone hides the plot, and the legend above needs the patterns. */}
       <Patterns />
       <div className="day__plot">
         <div className="lane-row" aria-hidden="true">
@@ -97,8 +104,11 @@ export function DayPicture({ picture }: { picture: Picture }) {
   );
 }
 
-/** Whether the label of the current time covers the label of an hour, in percent of the day. */
-const isCovered = (x: number, now: number) => x > now - 13 && x < now + 6;
+/**
+ * Whether the label of the current time covers the label of an hour. Both positions are in percent of the day. The
+ * limits differ, because the label of an hour begins at its position and that of the current time is centered.
+ */
+const isCovered = (hourX: number, nowX: number) => hourX > nowX - 13 && hourX < nowX + 6;
 
 function describeMore(count: number): string {
   return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;
@@ -130,7 +140,10 @@ function FoldLink({ isOpen, className, name }: { isOpen: boolean; className: str
   );
 }
 
-/** One lane. Its bars are for the pointer: the words beside it and View Log of the table are for all. */
+/**
+ * One lane. Its bars are links for the pointer only, and hidden from screen readers: the counts beside the lane and the
+ * links View Log in the table say and do the same.
+ */
 function LaneRow({
   lane: { process, company, runs, failed, unsuccessful, bars },
   picture: { ticks, now },
@@ -163,13 +176,18 @@ function LaneRow({
   );
 }
 
-const ROW_Y = { middle: 3, upper: 1, lower: 9 };
+/**
+ * Top and height of a bar in pixels, if it has the whole lane, and if it shares the lane with a bar that it overlaps.
+ */
+const WHOLE_LANE = { y: 3, height: 10 };
+const LANE_ROWS = [
+  { y: 1, height: 6 },
+  { y: 9, height: 6 },
+] as const;
 
 function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } }: { bar: PictureBar }) {
-  const url = useDetailsUrl(id, day);
-  const upperOrLower = row === 0 ? ROW_Y.upper : ROW_Y.lower;
-  const y = row === null ? ROW_Y.middle : upperOrLower;
-  const height = row === null ? 10 : 6;
+  const url = useLogUrl(id, day);
+  const { y, height } = row === null ? WHOLE_LANE : LANE_ROWS[row];
   return (
     <a href={url} target="_blank" rel="noopener" tabIndex={-1}>
       <title>
@@ -188,6 +206,7 @@ function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } 
         fill={FILLS[status]}
       />
       {isOpen && (
+        // A line after the bar: the run has no end yet.
         <line
           className="bar__open"
           x1={`${x + width}%`}
@@ -211,7 +230,7 @@ function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } 
   );
 }
 
-/** Hatched fills, so that the status is not in the color alone. */
+/** Hatched fills, so that bars show their status without color too. */
 function Patterns() {
   return (
     <svg className="day__patterns" aria-hidden="true">

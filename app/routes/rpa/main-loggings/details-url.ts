@@ -2,10 +2,11 @@ import { useLocation } from '@remix-run/react';
 import { getLogUrl } from './log-url';
 
 /**
- * The URL of a run's log, which opens in a new tab without a history: the parameter `from` is the URL of this list, so that
- * Back to List restores its filters.
+ * Returns the URL of a run's log, which is opened from the list of runs. The log opens in a new tab, which has no
+ * history: the parameter `from` has the URL of the list, so that Back to List restores the filters. `day` is that of
+ * the run.
  */
-export function useDetailsUrl(id: string, date: string | null): string {
+export function useLogUrl(runId: string, day: string | null): string {
   const { pathname, search } = useLocation();
-  return getLogUrl(id, { date, from: search === '' ? null : pathname + search });
+  return getLogUrl(runId, { date: day, from: search === '' ? null : pathname + search });
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Banner } from '~/ui/layout/banner';
 import { getEntryUrl } from './log-url';
 
-/** The link led to an entry that the log does not have. */
+/** Says that the log does not have the entry that the URL links to. */
 export function MissingEntry({ id }: { id: string }) {
   return (
     <Banner tone="warning" title={`Entry ${id} is not in this log`}>
@@ -11,7 +11,7 @@ export function MissingEntry({ id }: { id: string }) {
   );
 }
 
-/** The linked entry is on another page of the log, or the search leaves it out. */
+/** A link to the linked entry, for a URL whose page or search does not show the entry. */
 export function ElsewhereLink({ entry }: { entry: { id: string; page: number } }) {
   const { search } = useLocation();
   return (

@@ -2,6 +2,7 @@ import { paths } from '~/domain/paths';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 
+/** CSV file of the log of one run. */
 export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
   loadItems: loadLogEntries,
   getFileName: ({ param }) => `log-entries-${param('runId')}`,

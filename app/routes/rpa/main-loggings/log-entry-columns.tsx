@@ -12,6 +12,9 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
+/**
+ * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
     pinned: true,
@@ -30,7 +33,7 @@ export const LOG_ENTRY_COLUMNS = [
   }),
 ];
 
-/** A link to the entry, for copying: the row that it leads to is marked. */
+/** The id of an entry, as a link that users copy to show others this entry. The linked row is marked. */
 function EntryLink({ id, page }: { id: string; page: number }) {
   const { search } = useListUrl();
   return (
@@ -69,7 +72,9 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
   );
 }
 
-/** The time, and the time from the entry before as a bar against the longest. */
+/**
+ * The time of an entry with the time since the previous entry, which a bar shows as a share of the longest such time.
+ */
 function TimeWithGap({ entry: { time, gap } }: { entry: Entry }) {
   if (gap === null) return <Time value={time} />;
   return (

@@ -11,7 +11,7 @@ export default function LogEntryDrawer({
 }: {
   entry: {
     id: string;
-    /** Null: it is being loaded. */
+    /** The complete data; null while they are being loaded. */
     entryData: string | null;
     stepNumber: string | null;
     stepName: string | null;

@@ -6,14 +6,14 @@ import { formatDuration } from '~/lib/duration';
 import { defineList } from '~/lib/list-spec';
 import { listLogEntries } from '~/upstream/contract/rpa';
 
-/** Loads the log entries of the main logging in the URL. */
+/** Loads the log entries of the run in the URL. */
 export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
   return api(listLogEntries, { params: { runId: param('runId') } });
 }
 
 const LOG_PAGE_SIZE = 100;
 
-/** The log entries of a main logging. Rows have truncated entry data, the CSV file has all of it. */
+/** The log entries of a run. Rows have truncated entry data; the CSV file has the complete data. */
 export const LOG_ENTRY_LIST = defineList({
   name: 'log-entries',
   search: {
@@ -28,7 +28,7 @@ export const LOG_ENTRY_LIST = defineList({
   },
   pageSize: LOG_PAGE_SIZE,
   pageSizes: [LOG_PAGE_SIZE],
-  // The CSV file has no gaps, so it needs no timing.
+  // Only the page sets `timing`: the CSV file has neither the times between entries nor links to entries.
   toRow: (entry: LogEntry, { preferences, timing }: GuardedArgs & { timing?: LogTiming }) => {
     const { text, isTruncated } = truncateEntryData(entry.entryData);
     return {
@@ -53,7 +53,9 @@ export const LOG_ENTRY_LIST = defineList({
   },
 });
 
-/** The page that has an entry, in the whole log and in its own order. */
+/**
+ * The page of an entry, from 1, in the log without search and in the order of the API. Links to entries show this list.
+ */
 function getEntryPage(entry: LogEntry, { positions }: LogTiming): number {
   return Math.floor((positions.get(entry) ?? 0) / LOG_PAGE_SIZE) + 1;
 }
@@ -66,8 +68,14 @@ function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
   return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
 }
 
-/** What stands out in a log: the step that took longest, the last entry, and a silence before the end of the run. */
-export function describeHighlights(entries: readonly LogEntry[], endTime: string | null, timeZone: string) {
+/**
+ * Describes what stands out in a log: the step that took longest, the last entry, and a silence between this entry and
+ * the end of the run. `endTime` is that of the run, or null if it is not known.
+ */
+export function describeHighlights(
+  entries: readonly LogEntry[],
+  { endTime, timeZone }: { endTime: string | null; timeZone: string },
+) {
   const timing = getLogTiming(entries);
   const { longest, last, total } = timing;
   const silence = findSilence(timing, parseTime(endTime));
@@ -82,13 +90,14 @@ export function describeHighlights(entries: readonly LogEntry[], endTime: string
     },
     last: last && {
       link: toLink(last.entry),
+      // The time of day only: the facts of the run show the date.
       time: formatLogTime(last.entry.time, timeZone)?.text.slice('DD MMM, YYYY '.length) ?? null,
     },
     silence: silence === null ? null : formatDuration(silence),
   };
 }
 
-/** The entry of a link and the page that has it; null if the log does not have it. */
+/** Finds the entry that a URL links to, with its page. Returns null if the log does not have the entry. */
 export function findLinkedEntry(entries: readonly LogEntry[], id: string | null) {
   const entry = entries.find((candidate) => candidate.id === id);
   return entry ? { id: entry.id, page: getEntryPage(entry, getLogTiming(entries)) } : null;

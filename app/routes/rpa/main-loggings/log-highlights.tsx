@@ -6,7 +6,10 @@ import { getEntryUrl } from './log-url';
 
 type Highlights = ReturnType<typeof describeHighlights>;
 
-/** What stands out in a log, with links to its entries. `elsewhere`: the linked entry, if it is on another page. */
+/**
+ * What stands out in a log, with links to its entries. `elsewhere`: the entry that the URL links to, if it is not
+ * shown.
+ */
 export function LogHighlights({
   highlights: { slowest, last, silence },
   elsewhere,

@@ -2,14 +2,17 @@ import { paths } from '~/domain/paths';
 import { updateSearch, updateUrl } from '~/lib/search-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
-/** The URL of a run's log. `date`: the day of its list, so that the link finds the run later too; `from`: the list. */
+/**
+ * The URL of a run's log. `date` is the day of the run, YYYY-MM-DD: the API has no call for one run, so the page finds
+ * it in the list of that day. `from` is the URL of the list for the link Back to List.
+ */
 export function getLogUrl(runId: string, { date, from }: { date: string | null; from: string | null }): string {
   return updateUrl({ pathname: paths.mainLogging(runId), search: '' }, { date, from });
 }
 
 /**
- * The URL of an entry of the log whose URL has the query `search`: in the whole log and in its own order, so that the
- * page that has the entry is the same for everyone who opens the link.
+ * The part of a log's URL after the path that links to an entry. `search` is the query of the current URL, whose search
+ * and order are left out: in the complete log in its own order the entry is on the same page for everyone.
  */
 export function getEntryUrl(search: string, { id, page }: { id: string; page: number }): string {
   const params = new URLSearchParams(search);

@@ -4,7 +4,8 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { getLogTiming } from '~/domain/rpa/log-timing';
-import { guardLoader } from '~/guard/guard.server';
+import type { LogEntry } from '~/domain/rpa/main-logging';
+import { guardLoader, type GuardedArgs } from '~/guard/guard.server';
 import { loadList } from '~/lists/list-result';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -45,43 +46,60 @@ export const links = () => [{ rel: 'stylesheet', href: logStyles }];
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
-  const { searchParams } = new URL(args.request.url);
   const listUrl = readListUrl(args.request);
-  const pendingEntries = loadLogEntries(args);
-  const loadEntries = async () => {
-    const loaded = await toResult(pendingEntries, { thrownStatuses: [403] });
-    const allEntries = loaded.ok ? loaded.value : [];
-    const context = { ...args, timing: getLogTiming(allEntries) };
-    const entries = await loadList(context, LOG_ENTRY_LIST, pendingEntries);
-    // The entry whose complete data the drawer shows. It may be on another page of the list.
-    const openEntryId = searchParams.get('entry');
-    const openEntry = allEntries.find(({ id }) => id === openEntryId);
-    const entry = openEntry
-      ? { ...LOG_ENTRY_LIST.toRow(openEntry, context), entryData: openEntry.entryData ?? '' }
-      : null;
-    const linkedEntry = findLinkedEntry(allEntries, searchParams.get('at'));
-    return { entries, entry, linkedEntry, allEntries };
-  };
+  const entriesPromise = loadLogEntries(args);
   const [{ allEntries, ...log }, { run, failure }] = await Promise.all([
-    loadEntries(),
-    loadRun(args, listUrl, pendingEntries),
+    loadLog(args, entriesPromise),
+    loadRun(args, listUrl, entriesPromise),
   ]);
-  const highlights = describeHighlights(allEntries, run?.endTime?.iso ?? null, args.preferences.timeZone);
+  const { timeZone } = args.preferences;
+  const highlights = describeHighlights(allEntries, { endTime: run?.endTime?.iso ?? null, timeZone });
   return { runId: args.param('runId'), backUrl: listUrl, run, failure, highlights, ...log };
 });
 
+/**
+ * Loads what the URL shows of a log: a page of `entries`, the complete `openEntry` (`?entry=`), which the drawer shows,
+ * and the `linkedEntry` (`?at=`). Both entries may be on other pages of the list.
+ */
+async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
+  const { searchParams } = new URL(args.request.url);
+  const result = await toResult(entriesPromise, { thrownStatuses: [403] });
+  const allEntries = result.ok ? result.value : [];
+  const context = { ...args, timing: getLogTiming(allEntries) };
+  // `loadList` gets the promise again, so that the panel of the list shows a failure.
+  const entries = await loadList(context, LOG_ENTRY_LIST, entriesPromise);
+  const openEntryId = searchParams.get('entry');
+  const openRecord = allEntries.find(({ id }) => id === openEntryId);
+  const openEntry = openRecord
+    ? { ...LOG_ENTRY_LIST.toRow(openRecord, context), entryData: openRecord.entryData ?? '' }
+    : null;
+  const linkedEntry = findLinkedEntry(allEntries, searchParams.get('at'));
+  return { entries, openEntry, linkedEntry, allEntries };
+}
+
 export default function MainLoggingDetailsPage() {
-  const { runId, backUrl, run, failure, entries, entry, linkedEntry, highlights } = useLoaderData<typeof loader>();
+  const {
+    runId,
+    backUrl,
+    run,
+    failure,
+    entries,
+    openEntry: loadedEntry,
+    linkedEntry,
+    highlights,
+  } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
-  // Of a step within the page only shown entries are linked.
+  // `linkedEntry` is of an earlier URL if a link within the page has changed `at`, for which no loader runs.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
-  const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
-  useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
-  // The logs of the neighbours lead back to the same list.
+  const isLoaded = loadedEntry?.id === openEntryId;
+  // Until the complete data are loaded, the drawer has the other fields of the row.
+  const openEntry = isLoaded ? loadedEntry : openRow && { ...openRow, entryData: null };
+  useLoadMissing(openRow !== undefined && !isLoaded);
+  // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
   const from = backUrl === paths.mainLoggings() ? null : backUrl;
   const back = (
     <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>

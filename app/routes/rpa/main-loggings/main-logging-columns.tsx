@@ -6,12 +6,13 @@ import { useListUrl } from '~/ui/links/list-url';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
-import { useDetailsUrl } from './details-url';
+import { useLogUrl } from './details-url';
 import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { StatusTag } from './status-tag';
 
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
+/** `folds`: which columns a narrow list hides first. `isUnder`: the cell is below the cell before it, in one column. */
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
   column('Start Time', ({ startTime, day }) => <RunTime value={startTime} day={day} />, {
@@ -55,21 +56,23 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Comments', ({ endComments }) => endComments, { widthPercent: 40 }),
 ];
 
-/** A time of a list of one day, which the page says above the rows. */
+/**
+ * A time of a run. The page shows the day of its list above the rows, so a time of this day is shown without the date.
+ */
 function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
   const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useListUrl().search));
   return <Time value={value} knownDay={isToday ? day : date || null} />;
 }
 
 function ProcessLink({ id, day, process }: { id: string; day: string | null; process: string | null }) {
-  return <RowNameLink value={process} to={useDetailsUrl(id, day)} newTab />;
+  return <RowNameLink value={process} to={useLogUrl(id, day)} newTab />;
 }
 
 function ViewLog({ id, day }: { id: string; day: string | null }) {
   return (
     <a
       className="btn btn-link"
-      href={useDetailsUrl(id, day)}
+      href={useLogUrl(id, day)}
       target="_blank"
       rel="noopener"
       aria-label={`View Log ${id}, opens in a new tab`}

@@ -10,7 +10,7 @@ const PAGE = '/rpa/main-logging/2';
 const LONG_ENTRY_ID = 2_000_004;
 
 type Entry = { id: string; entryData: string; isTruncated: boolean; time: { text: string } };
-type Data = { entries: { page: { matchCount: number; pageCount: number; rows: Entry[] } }; entry: Entry | null };
+type Data = { entries: { page: { matchCount: number; pageCount: number; rows: Entry[] } }; openEntry: Entry | null };
 
 async function loadPage(search = '', path = PAGE): Promise<Data> {
   return (await (await createRouteClient('superAdmin')).get(path + search)).data as Data;
@@ -66,9 +66,9 @@ test(
   'the entry in the URL is loaded with its complete data; an unknown id loads none',
   { tags: ['MLOGD-10'] },
   async () => {
-    const { entry } = await loadPage(`?entry=${LONG_ENTRY_ID}&page=2`);
-    expect(expectDefined(entry, 'the entry').entryData).toHaveLength(4000);
-    expect((await loadPage('?entry=1')).entry).toBeNull();
+    const { openEntry } = await loadPage(`?entry=${LONG_ENTRY_ID}&page=2`);
+    expect(expectDefined(openEntry, 'the entry').entryData).toHaveLength(4000);
+    expect((await loadPage('?entry=1')).openEntry).toBeNull();
   },
 );
 
@@ -157,7 +157,10 @@ test(
   { tags: ['D83', 'ERR-06'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    expect((await admin.get('/rpa/main-logging/99999')).data).toMatchObject({ entries: { ok: false }, entry: null });
+    expect((await admin.get('/rpa/main-logging/99999')).data).toMatchObject({
+      entries: { ok: false },
+      openEntry: null,
+    });
     expect((await admin.get('/rpa/main-logging/a%20b')).status).toBe(404);
   },
 );

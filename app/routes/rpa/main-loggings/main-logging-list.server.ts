@@ -12,7 +12,9 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
 
-/** Loads the main loggings of a query. */
+/**
+ * Loads the main loggings of a query. The API has a separate call for those of today, whose date only the API knows.
+ */
 export function loadMainLoggings(
   { api }: GuardedArgs,
   { isToday, company, process, date }: MainLoggingQuery,
@@ -27,7 +29,7 @@ export const MAIN_LOGGING_LIST = defineList({
   search: {
     label: 'Search runs',
     searchedFields: 'companies, projects, processes and comments',
-    // The project is searched, as specified, and not shown. Not every host sends it.
+    // As specified, the project is searched although no column shows it. Not every host of the API sends it.
     getTexts: (mainLogging) => [
       mainLogging.company,
       mainLogging.project,
@@ -61,6 +63,7 @@ export const MAIN_LOGGING_LIST = defineList({
   },
   toRow: (mainLogging: MainLogging, { preferences }: GuardedArgs) => ({
     id: mainLogging.id,
+    // The date as the API writes it, in the time zone of the API.
     day: parseCalendarDay(mainLogging.startTime),
     startTime: formatTime(mainLogging.startTime, preferences.timeZone),
     endTime: formatTime(mainLogging.endTime, preferences.timeZone),

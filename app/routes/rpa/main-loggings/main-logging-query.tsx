@@ -12,8 +12,8 @@ import type { ProcessNames } from './process-names.server';
 const QUERY_PARAMS = ['searched', 'company', 'process', 'of', 'date', 'page', 'open'];
 
 /**
- * GET form with company, process and date, which the API applies. Without script the processes of a company can be
- * selected after a search for the company.
+ * The GET form with company, process and date, by which the API selects the runs. With script the processes of a
+ * company are loaded when the company is selected; without script a first search by company loads them.
  */
 export function MainLoggingQueryForm({
   query,
@@ -22,20 +22,22 @@ export function MainLoggingQueryForm({
   processes,
 }: {
   query: MainLoggingQuery;
-  /** The API's current day, YYYY-MM-DD, if its runs are shown. */
+  /** The API's current day, YYYY-MM-DD; null if runs of another query are shown. */
   today: string | null;
-  /** Null: failed to load. */
+  /** The names of all companies; null if they could not be loaded. */
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<ProcessNames>();
   const [company, setCompany] = useState(query.company);
+  const selectedProcess = company === query.company ? query.process : '';
   const loadedProcesses = [processes, fetcher.data].find((candidate) => candidate?.company === company);
   return (
     <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
       <KeptParams except={QUERY_PARAMS} />
       <input type="hidden" name="searched" value="1" />
+      {/* The company whose processes are listed. The server ignores a process that is submitted with another company. */}
       <input type="hidden" name="of" value={company} />
       <span className="select">
         <select
@@ -57,17 +59,18 @@ export function MainLoggingQueryForm({
       </span>
       <span className="select">
         <select
+          // Another company has other processes: a new select does not keep the selected one.
           key={company}
           className="input input-sm"
           name="process"
           aria-label="Process"
           disabled={company === ''}
           title={company === '' ? 'Choose a company first' : undefined}
-          defaultValue={company === query.company ? query.process : ''}
+          defaultValue={selectedProcess}
           aria-busy={company !== '' && !loadedProcesses}
         >
           <option value="">{getProcessPlaceholder(company, loadedProcesses)}</option>
-          {includeSelected(loadedProcesses?.names ?? [], company === query.company ? query.process : '').map((name) => (
+          {includeSelected(loadedProcesses?.names ?? [], selectedProcess).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

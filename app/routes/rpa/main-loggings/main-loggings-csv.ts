@@ -3,6 +3,7 @@ import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
+/** CSV file of the runs that match the query and the filters of the page Main Loggings. */
 export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {
   loadItems: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),
   getFileName: () => 'main-loggings',

@@ -4,7 +4,10 @@ import { addDays } from '~/lib/calendar';
 import { getDayName } from '~/lib/day-name';
 import type { Run } from './run-facts';
 
-/** From a run to its process: the runs of the day before and after, its config, and a task that starts it again. */
+/**
+ * Links from a run to its process: to the runs of the day before and after, to the process config, and to the form that
+ * triggers the process again. The last two are shown only to users who may open them.
+ */
 export function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
   if (process === null) return null;
   return (
@@ -29,7 +32,7 @@ export function ProcessLinks({ run: { process, company, day, canOpenConfigs, can
   );
 }
 
-/** The runs of the process on another day. The weekday tells whether the process is due on that day. */
+/** A link to the runs of the process on another day. The weekday helps to see whether the process runs on that day. */
 function DayLink({
   process,
   company,

@@ -1,12 +1,15 @@
 import { guardDownload } from '~/guard/guard.server';
 import { loadProcessNames } from './process-names.server';
 
-/** Returns the process names of the company that is selected in the filter. */
+/**
+ * Returns the process names of a company as JSON. The form of Main Loggings requests them when a company is selected.
+ */
 export const loader = guardDownload(
   'main-loggings',
   async (args) => {
     const company = new URL(args.request.url).searchParams.get('company') ?? '';
     return Response.json(await loadProcessNames(args, company));
   },
+  // Allows the requests of `useFetcher`, which a download otherwise refuses.
   { isForFetcher: true },
 );

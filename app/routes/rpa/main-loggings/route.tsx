@@ -18,7 +18,7 @@ import runStyles from '~/ui/styles/runs.css?url';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
-import { getKeptCounts, keepDayCounts, loadDayCounts, type Day } from './day-counts.server';
+import { getCachedCounts, cacheDayCounts, loadDayCounts, type Day } from './day-counts.server';
 import { DayLinks } from './day-links';
 import { DayPicture } from './day-picture';
 import { getDayPicture } from './day-picture.server';
@@ -46,30 +46,34 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
   const query = parseMainLoggingQuery(searchParams);
-  const pendingMainLoggings = loadMainLoggings(args, query);
+  const mainLoggingsPromise = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
-    loadList(args, MAIN_LOGGING_LIST, pendingMainLoggings, { thrownStatuses: [403] }),
+    loadList(args, MAIN_LOGGING_LIST, mainLoggingsPromise, { thrownStatuses: [403] }),
     toResult(args.api(listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);
-  // The API decides which day is today, because its time zone is not known; the page shows that day.
-  const today = query.isToday && mainLoggings.ok ? findNewestDay(await pendingMainLoggings) : null;
-  // The runs of one day, also of a company or process, have a picture.
+  const runs = mainLoggings.ok ? await mainLoggingsPromise : [];
+  // The time zone of the API is not known, so the newest day of its runs is taken for the API's current day.
+  const today = query.isToday ? findNewestDay(runs) : null;
+  // The day of the list; null if it has runs of several days, or none.
   const day = query.date || today;
-  const runs = mainLoggings.ok ? await pendingMainLoggings : [];
   const days = listLastDays(today, searchParams);
   const lastDay = days.at(-1) ?? '';
   const isWholeDay = mainLoggings.ok && query.company === '' && query.process === '';
-  if (isWholeDay && day && days.includes(day)) keepDayCounts(args, day, lastDay, runs);
+  if (isWholeDay && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
+  // A document loads all days of the week, for browsers without script. After a client-side navigation the page
+  // requests the days that are missing, each by itself.
   const loadsWeek = isWeekOpen(searchParams) && !isDataRequest(args.context);
   return {
     query,
     today,
+    // The URL may have a day that the calendar does not have.
     picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
-    // A page with script loads the days that are missing, each by itself.
     days: await Promise.all(
       days.map((date) =>
-        loadsWeek ? loadDayCounts(args, date, lastDay) : { date, counts: getKeptCounts(args, date), reference: null },
+        loadsWeek
+          ? loadDayCounts(args, { date, today: lastDay })
+          : { date, counts: getCachedCounts(args, date), reference: null },
       ),
     ),
     mainLoggings,
@@ -81,13 +85,16 @@ export const loader = guardLoader('main-loggings', async (args) => {
 const Week = lazyOnFirstMove(() => import('./week'));
 
 /** Number of days that have a link. */
-const DAYS = 7;
+const DAY_COUNT = 7;
 
-/** The last days: to the API's current day, or to the one that the links of its list have in the parameter `today`. */
+/**
+ * Lists the days that have links, in order. The last one is the API's current day: `today`, or if the list is of
+ * another day the parameter `today`, which the links to days set.
+ */
 function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
   const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
-  const days = Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
-  // `addDays` returns no date before the first one, but the first one again.
+  const days = Array.from({ length: DAY_COUNT }, (_, index) => addDays(last, index + 1 - DAY_COUNT));
+  // `addDays` does not go below the first date of the calendar, and returns this date several times.
   return [...new Set(days)];
 }
 
@@ -101,13 +108,14 @@ export default function MainLoggingsPage() {
     companies,
     processes,
   } = useLoaderData<typeof loader>();
+  /** The days that the page has requested itself, by date. */
   const [fetchedDays, setFetchedDays] = useState<ReadonlyMap<string, Day>>(new Map());
-  const keepDay = useCallback((day: Day) => setFetchedDays((known) => new Map(known).set(day.date, day)), []);
+  const addFetchedDay = useCallback((day: Day) => setFetchedDays((known) => new Map(known).set(day.date, day)), []);
   const days = loadedDays.map((day) => (day.counts ? day : (fetchedDays.get(day.date) ?? day)));
   const { isToday, company, process, date } = query;
-  const isWeek = isWeekOpen(useSearchParameters());
+  const isWeekShown = isWeekOpen(useSearchParameters());
   const form = (
-    // A new query resets the inputs.
+    // Another query has another key, so that the uncontrolled inputs show it.
     <MainLoggingQueryForm
       key={JSON.stringify([query, today])}
       query={query}
@@ -120,11 +128,11 @@ export default function MainLoggingsPage() {
     <>
       <PageHeader
         title="Main Loggings"
-        actions={<DayLinks days={days} shownDay={date || today} isWeekOpen={isWeek} />}
+        actions={<DayLinks days={days} shownDay={date || today} isWeekOpen={isWeekShown} />}
       />
-      {isWeek ? (
+      {isWeekShown ? (
         <Suspense fallback={<Skeleton className="skeleton-day" />}>
-          <Week days={days} onLoaded={keepDay} />
+          <Week days={days} onLoaded={addFetchedDay} />
         </Suspense>
       ) : (
         picture && <DayPicture picture={picture} />

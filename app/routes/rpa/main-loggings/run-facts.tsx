@@ -7,7 +7,7 @@ import { StatusTag } from './status-tag';
 
 export type Run = NonNullable<RunResult['run']>;
 
-/** Whose run a log is, or why that is not known. */
+/** The facts of the run to which a log belongs, or a banner that says why they are not known. */
 export function RunFacts({
   runId,
   run,
@@ -72,7 +72,7 @@ export function RunFacts({
   );
 }
 
-/** In place of the facts: as high as they are with short comments. */
+/** Stands for the facts while they are loaded, with the height of facts with short comments. */
 export function RunFactsSkeleton() {
   return (
     <div className="card run-facts">

@@ -18,48 +18,51 @@ import { toSafeRedirectPath } from '~/lib/safe-url';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 
-/** What is known of a run. `failure`: a list in which it may be could not be loaded. */
+/** A run, or null if it was not found. `failure` is set if a list that may have the run could not be loaded. */
 export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
 
-/** The URL of the list from which the log was opened. Any URL of another page becomes the list of today. */
+/**
+ * The URL of the list from which the log was opened, in the parameter `from`. Any other URL becomes the list of today.
+ */
 export function readListUrl(request: Request): string {
   const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
   return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();
 }
 
 /**
- * Finds a run in the lists that its link names, else in that of the day of its first log entry: the API has no call for
- * one run. `run` is null if no list has it, or if a list could not be loaded; then `failure` is set.
+ * Finds the run in the URL. The API has no call for one run, so it is looked for in lists: first in the lists that the
+ * link to the log names, then in those of the days about its first log entry.
  */
 export async function loadRun(
   args: GuardedArgs,
   listUrl: string,
-  pendingEntries: Promise<readonly LogEntry[]>,
+  entriesPromise: Promise<readonly LogEntry[]>,
 ): Promise<RunResult> {
   const listQuery = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
   const date = parseCalendarDay(new URL(args.request.url).searchParams.get('date'));
   const linkedQueries = listLinkedQueries(listQuery, date);
   const linked = await findRun(args, linkedQueries);
   if (linked.run) return linked;
-  const entries = await toResult(pendingEntries);
-  const queries = excludeQueries(listLogQueries(entries.ok ? entries.value : []), linkedQueries);
-  const { run, failure } = await findRun(args, queries);
+  const entries = await toResult(entriesPromise);
+  const logQueries = excludeQueries(listLogQueries(entries.ok ? entries.value : []), linkedQueries);
+  const { run, failure } = await findRun(args, logQueries);
   return { run, failure: run ? null : (linked.failure ?? failure) };
 }
 
-/** Asks for one list after the other until one has the run. */
+/** Loads one list after the other until one has the run. */
 async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]): Promise<RunResult> {
   const id = args.param('runId');
   let failure: RunResult['failure'] = null;
   for (const query of queries) {
     const list = await toResult(loadMainLoggings(args, query), { thrownStatuses: [403] });
     if (!list.ok) failure ??= { reference: list.reference };
-    const run = list.ok ? list.value.find((other) => other.id === id) : undefined;
+    const run = list.ok ? list.value.find((candidate) => candidate.id === id) : undefined;
     if (list.ok && run) return { run: describeRun(run, list.value, args), failure: null };
   }
   return { run: null, failure };
 }
 
+/** Describes a run for its page. `runs` is the list in which it was found, which also has its neighbours. */
 function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, preferences }: GuardedArgs) {
   const { timeZone } = preferences;
   const [start, end] = [parseTime(run.startTime), parseTime(run.endTime)];
@@ -67,14 +70,12 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
   const startTime = formatTime(run.startTime, timeZone);
   const toNeighbour = (neighbour: MainLogging | null) => {
     const time = neighbour && formatTime(neighbour.startTime, timeZone);
-    return (
-      neighbour &&
-      time && {
-        id: neighbour.id,
-        date: parseCalendarDay(neighbour.startTime),
-        time: shortenTime(time.text, startTime?.text ?? ''),
-      }
-    );
+    if (!neighbour || !time) return null;
+    return {
+      id: neighbour.id,
+      date: parseCalendarDay(neighbour.startTime),
+      time: shortenTime(time.text, startTime?.text ?? ''),
+    };
   };
   const { previous, next } = findNeighbourRuns(runs, run);
   return {
@@ -101,8 +102,8 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 
-/** 'YYYY-MM-DD HH:mm:ss' as 'HH:mm', or with its date if that is not the date of `other`. */
-function shortenTime(time: string, other: string): string {
-  const isSameDay = time.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
+/** Shortens 'YYYY-MM-DD HH:mm:ss' to 'HH:mm', or to 'YYYY-MM-DD HH:mm' if the day is not that of `reference`. */
+function shortenTime(time: string, reference: string): string {
+  const isSameDay = time.slice(0, DAY_LENGTH) === reference.slice(0, DAY_LENGTH);
   return time.slice(isSameDay ? DAY_LENGTH + 1 : 0, MINUTE_LENGTH);
 }

@@ -1,7 +1,7 @@
 import type { MainLoggingStatus } from '~/domain/rpa/main-logging';
 import { Tag } from '~/ui/text/tag';
 
-/** The tech or business status of a run. `openState`: what a run without an end time says below it. */
+/** The tech or business status of a run. `openState`: a text below the status of a run without an end time. */
 export function StatusTag({
   status: { tone, icon, label },
   openState = null,

@@ -6,13 +6,13 @@ import { MainLoggingSchema, type MainLogging } from '~/domain/rpa/main-logging';
 import { createLoadContext } from '~/http/load-context.server';
 import { createRouteClient, createSessionCookie } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
-import { getKeptCounts, keepDayCounts, type Day } from './day-counts.server';
+import { getCachedCounts, cacheDayCounts, type Day } from './day-counts.server';
 import { loader } from './route';
 
 const LIST = '/rpa/main-logging';
 const TODAY = '2026-11-20';
 
-const USER = { user: { id: 'u' } } as Parameters<typeof keepDayCounts>[0];
+const USER = { user: { id: 'u' } } as Parameters<typeof cacheDayCounts>[0];
 
 const createRun = (fields: object) => MainLoggingSchema.parse({ id: 1, ...fields });
 const countQueries = () => controls.getLog().filter(({ call }) => call === 'queryMainLoggings').length;
@@ -60,7 +60,7 @@ test('one day is loaded for the page, by date; the list of a whole day is counte
 test('the counts of a past day are kept for a day, those that may still change for a minute', () => {
   const set = vi.spyOn(LRUCache.prototype, 'set');
   const getKeptMinutes = (date: string, today: string, runs: readonly MainLogging[] = []) => {
-    keepDayCounts(USER, date, today, runs);
+    cacheDayCounts(USER, { date, today, runs });
     return (set.mock.lastCall?.[2]?.ttl ?? 0) / 60_000;
   };
   expect(getKeptMinutes('2020-01-01', '2020-01-02')).toBe(24 * 60);
@@ -75,15 +75,11 @@ test('the counts of a past day are kept for a day, those that may still change f
 
 test('counts are those of one user, and of the runs that began on the day or at an unknown time', () => {
   const starts = ['2019-03-01T23:59:59Z', '2019-02-28T23:59:59Z', '2019-03-02T00:00:00Z', 'soon', null];
-  keepDayCounts(
-    USER,
-    '2019-03-01',
-    '2019-03-05',
-    starts.map((startTime) => createRun({ startTime })),
-  );
-  expect(getKeptCounts(USER, '2019-03-01')?.runs).toBe(3);
-  expect(getKeptCounts({ user: { ...USER.user, id: 'other' } }, '2019-03-01')).toBeNull();
-  expect(getKeptCounts(USER, '2019-03-02')).toBeNull();
+  const runs = starts.map((startTime) => createRun({ startTime }));
+  cacheDayCounts(USER, { date: '2019-03-01', today: '2019-03-05', runs });
+  expect(getCachedCounts(USER, '2019-03-01')?.runs).toBe(3);
+  expect(getCachedCounts({ user: { ...USER.user, id: 'other' } }, '2019-03-01')).toBeNull();
+  expect(getCachedCounts(USER, '2019-03-02')).toBeNull();
 });
 
 test('only the list of a whole day of the week is counted', async () => {

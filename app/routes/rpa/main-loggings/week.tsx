@@ -12,25 +12,25 @@ import { Skeleton } from '~/ui/layout/skeleton';
 import { EmptyValue } from '~/ui/text/values';
 import type { Day } from './day-counts.server';
 
-/** Days that are loaded at the same time. */
+/** How many days are loaded at the same time. */
 const CONCURRENT_LOADS = 2;
-/** Processes that are shown until the user asks for all. */
-const SHOWN_PROCESSES = 5;
+/** Most processes that are shown until the user asks for all. */
+const DEFAULT_PROCESSES = 5;
 
 /**
- * The failed runs of the last days, a row per process, the worst first. The newest day is first, which a phone has room for.
- * Days that the server does not know come one by one.
+ * The failed runs of the last days. Each process has a row, that with the most failures first. The newest day is the
+ * first column, because a phone has room for few columns. Days that the loader did not count are requested one by one.
  */
 export default function Week({ days: oldestFirst, onLoaded }: { days: readonly Day[]; onLoaded: (day: Day) => void }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const days = oldestFirst.toReversed();
   const missing = days.filter(({ counts, reference }) => counts === null && reference === null);
-  const isFailed = days.some(({ reference }) => reference !== null);
+  const hasFailedDay = days.some(({ reference }) => reference !== null);
   const today = days[0]?.date ?? '';
   const processes = listFailedProcesses(days.map(({ counts }) => counts));
   const showsAll = new URLSearchParams(search).get('processes') === 'all';
-  const shown = showsAll ? processes : processes.slice(0, SHOWN_PROCESSES);
+  const shown = showsAll ? processes : processes.slice(0, DEFAULT_PROCESSES);
   const hiddenCount = processes.length - shown.length;
   return (
     <section className="grid week" aria-labelledby="week-title" aria-busy={missing.length > 0 || undefined}>
@@ -40,12 +40,12 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
           <span>
             {missing.length > 0
               ? `${missing.length} of ${days.length} days are being loaded`
-              : describe(days, processes)}
+              : describeWeek(days, processes)}
           </span>
-          {missing.length === 0 && isFailed && (
+          {missing.length === 0 && hasFailedDay && (
             <>
               <span>{'. '}</span>
-              {/* A page load: the server asks for the days that are missing. */}
+              {/* Loads a new document, for which the loader requests the missing days. */}
               <a className="link" href={pathname + search}>
                 Try again
               </a>
@@ -86,7 +86,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
   );
 }
 
-function describe(days: readonly Day[], processes: readonly ProcessWeek[]): string {
+function describeWeek(days: readonly Day[], processes: readonly ProcessWeek[]): string {
   const failedDays = days.filter(({ counts }) => counts === null).length;
   const failures = days.reduce((sum, { counts }) => sum + (counts?.failed ?? 0), 0);
   const runs = days.reduce((sum, { counts }) => sum + (counts?.runs ?? 0), 0);
@@ -100,11 +100,11 @@ function describe(days: readonly Day[], processes: readonly ProcessWeek[]): stri
   return failedDays === days.length ? failure : `${summary}; ${failure}`;
 }
 
-/** Loads one day. Without script the server has loaded all of them. */
+/** Requests the counts of one day. Without script the loader has loaded all days. */
 function DayLoader({ date, today, onLoaded }: { date: string; today: string; onLoaded: (day: Day) => void }) {
   const { load, data } = useFetcher<Day | string>();
   useEffect(() => {
-    // A failure of the portal itself is a text.
+    // An error response of the portal is plain text. It has no reference that a user could give to support.
     if (data) onLoaded(typeof data === 'string' ? { date, counts: null, reference: '' } : data);
     else load(paths.mainLoggingDay(date, today));
   }, [data, date, today, load, onLoaded]);
@@ -130,7 +130,7 @@ function DayHeader({ day: { date, counts, reference } }: { day: Day }) {
 }
 
 function ProcessRow({
-  process: { process, company, failed, days: counts },
+  process: { process, company, failed, days: processDays },
   days,
   today,
 }: {
@@ -145,16 +145,16 @@ function ProcessRow({
         {company && <span className="week__company">{company}</span>}
       </th>
       <td>{formatNumber(failed)}</td>
-      {counts.map((count, index) => {
+      {processDays.map((processDay, index) => {
         const date = days[index]?.date ?? '';
         return (
           <td key={date}>
-            {count && count.failed > 0 ? (
+            {processDay && processDay.failed > 0 ? (
               <Link className="link" to={`${paths.failedRunsOfDay({ company, process, date, today })}&week=open`}>
-                <Failures count={count} />
+                <Failures processDay={processDay} />
               </Link>
             ) : (
-              count && <Failures count={count} />
+              processDay && <Failures processDay={processDay} />
             )}
           </td>
         );
@@ -163,7 +163,8 @@ function ProcessRow({
   );
 }
 
-function Failures({ count: { runs, failed } }: { count: ProcessDay }) {
+/** The failures of a process on a day. `runs` is null if only the number of failures is known. */
+function Failures({ processDay: { runs, failed } }: { processDay: ProcessDay }) {
   if (runs === 0) return <EmptyValue label="no runs" />;
   return (
     <>

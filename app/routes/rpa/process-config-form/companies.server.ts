@@ -8,10 +8,10 @@ type Option = { value: string; label: string };
 /** A company option with its departments. */
 export type CompanyOption = Option & { departments: readonly Option[] };
 
-/** Maximum number of company options in the page. */
+/** Most company options that are sent to the page. */
 const MAX_COMPANIES = 2000;
 
-/** Loads the company options, sorted by name. Null: failed to load. */
+/** Loads the options of companies, sorted by name. Returns null if the companies could not be loaded. */
 export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyOption[] | null> {
   const result = await toResult(api(listCompanies));
   if (!result.ok) return null;
@@ -24,17 +24,20 @@ export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyO
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Adds the company and department of the record if the options lack them. */
+/**
+ * Adds the company and the department of a config if the options lack them, so that the form can show and keep them.
+ * The options lack them if the companies could not be loaded or are too many, or if a department was deleted.
+ */
 export function includeCurrentCompany(
   companies: CompanyOption[] | null,
   { company, department }: ProcessConfig,
 ): CompanyOption[] {
   const options = companies ?? [];
   if (!company || company.id === null) return options;
-  const listed = options.find(({ value }) => value === company.id);
-  const current = listed ?? { ...toOption(company.id, company.name), departments: [] };
-  const completed = { ...current, departments: includeDepartment(current.departments, department) };
-  return listed ? options.map((option) => (option === listed ? completed : option)) : [completed, ...options];
+  const listedOption = options.find(({ value }) => value === company.id);
+  const option = listedOption ?? { ...toOption(company.id, company.name), departments: [] };
+  const completed = { ...option, departments: includeDepartment(option.departments, department) };
+  return listedOption ? options.map((other) => (other === listedOption ? completed : other)) : [completed, ...options];
 }
 
 function includeDepartment(departments: readonly Option[], department: ProcessConfig['department']): readonly Option[] {

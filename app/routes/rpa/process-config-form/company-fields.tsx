@@ -8,8 +8,9 @@ import type { FormFields } from '~/ui/form/server-form';
 import type { CompanyOption } from './companies.server';
 
 /**
- * Company and Department. With script the department options follow the selected company. Without script they are
- * grouped by company, and a button returns the form with the departments of the selected company.
+ * The fields Company and Department. With script the department options are those of the selected company. Without
+ * script all departments are offered, grouped by company, and a button posts the form to get those of the selected
+ * company.
  */
 export function CompanyFields({
   fields,
@@ -20,15 +21,16 @@ export function CompanyFields({
   fields: FormFields<ProcessConfigFields>;
   form: FormMetadata<ProcessConfigFields>;
   companies: readonly CompanyOption[];
+  /** Whether the companies could be loaded. */
   isLoaded: boolean;
 }) {
   const hydrated = useHydrated();
   const companyFieldRef = useRef<HTMLDivElement>(null);
-  // Null until hydration: the user may have changed the select before.
+  /** The selected company. Null until hydration, when the select is read: the user may have changed it before. */
   const [company, setCompany] = useState<string | null>(null);
   const [isDepartmentCleared, setDepartmentCleared] = useState(false);
   useChosenBeforeHydration(() => setCompany(companyFieldRef.current?.querySelector('select')?.value ?? ''));
-  // Without script only the posted form is known. Null: no selection is known, so all departments are offered.
+  // Without script the page knows only what was posted before (`form.dirty`). Null: all departments are offered.
   const postedCompany = form.dirty ? (fields.companyId.value ?? '') : null;
   const selectedCompany = company ?? postedCompany;
   const groups = companies
@@ -47,14 +49,15 @@ export function CompanyFields({
           options={companies}
           hint={isLoaded ? undefined : 'The companies could not be loaded. The other fields can be changed.'}
           onChange={({ currentTarget }) => {
-            const departments = currentTarget.form?.elements.namedItem(fields.departmentId.name);
-            setDepartmentCleared(departments instanceof HTMLSelectElement && departments.value !== '');
+            const departmentSelect = currentTarget.form?.elements.namedItem(fields.departmentId.name);
+            setDepartmentCleared(departmentSelect instanceof HTMLSelectElement && departmentSelect.value !== '');
             setCompany(currentTarget.value);
           }}
         >
           {!hydrated && (
             <div>
               <button
+                // Conform's validate button: it posts the form, which comes back with its values and is not saved.
                 {...form.validate.getButtonProps({ name: fields.companyId.name })}
                 className="btn btn-secondary btn-sm"
               >
@@ -65,6 +68,7 @@ export function CompanyFields({
         </SelectField>
       </div>
       <SelectField
+        // A new select for each company, so that a department of another company does not stay selected.
         key={company}
         field={fields.departmentId}
         label="Department"

@@ -41,14 +41,17 @@ export const loader = guardLoader('process-config', async (args) => {
   };
 });
 
-/** The config to duplicate. Null: there is none in the URL, or it could not be loaded. */
+/** Loads the config to duplicate. Returns null if the URL names none or it could not be loaded. */
 async function loadOriginal({ api }: GuardedArgs, processConfigId: string | null): Promise<ProcessConfig | null> {
   if (!isPathId(processConfigId)) return null;
   const result = await toResult(api(getProcessConfig, { params: { processConfigId } }));
   return result.ok ? result.value : null;
 }
 
-/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own. */
+/**
+ * The initial values of a copy. A task finds its config by the Wizard Custom Id, so a copy must not have that of the
+ * original.
+ */
 function toCopy(original: ProcessConfig) {
   const { values, invalidLists } = toFormValues(original);
   return {

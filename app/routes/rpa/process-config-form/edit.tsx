@@ -37,14 +37,15 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader({ page: 'process-config', recordName: 'This process config' }, async (args) => {
   const [config, companies] = await Promise.all([
+    // If the config was deleted while its form was open, the posted form is shown over an empty config.
     readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('processConfigId') })),
     loadCompanyOptions(args),
   ]);
-  const title = describeConfig(config);
+  const name = describeConfig(config);
   const modified = formatTime(config.modified, args.preferences.timeZone);
   return {
-    name: title,
-    description: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
+    name,
+    description: [name && `${name}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
     id: config.id,
     ...toFormValues(config),
     companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },

@@ -34,7 +34,8 @@ export function ProcessConfigForm({
   reply: FormReply | undefined;
 }) {
   const { search } = useLocation();
-  // The rows of the lists follow from their JSON texts.
+  // The values to compare with those of the record when the form is saved. The lists are left out: the form posts the
+  // JSON texts from which their rows were drawn (`ListSource`).
   const { companyId, departmentId, processName, wizardCustomId } = values;
   const drawnValues = { companyId, departmentId, processName, wizardCustomId };
   return (
@@ -65,7 +66,7 @@ export function ProcessConfigForm({
             </div>
           </FormSection>
           <FormSection title="Configs" description="Name and value pairs the robot reads when it starts.">
-            <Source field={fields.configsSource}>
+            <ListSource field={fields.configsSource}>
               <DynamicList
                 form={form}
                 list={fields.configs}
@@ -74,10 +75,10 @@ export function ProcessConfigForm({
                 columns={[NAME_COLUMN, VALUE_COLUMN]}
                 addLabel="Add config"
               />
-            </Source>
+            </ListSource>
           </FormSection>
           <FormSection title="Variables" description="Names only. Values are given when the task is triggered.">
-            <Source field={fields.variablesSource}>
+            <ListSource field={fields.variablesSource}>
               <DynamicList
                 form={form}
                 list={fields.variables}
@@ -86,7 +87,7 @@ export function ProcessConfigForm({
                 columns={[NAME_COLUMN]}
                 addLabel="Add variable"
               />
-            </Source>
+            </ListSource>
           </FormSection>
         </>
       )}
@@ -94,8 +95,11 @@ export function ProcessConfigForm({
   );
 }
 
-/** Posts the JSON text that the rows were rendered from. A text that is too long for the form has no rows. */
-function Source({ field, children }: { field: FieldMetadata<string | undefined>; children: ReactNode }) {
+/**
+ * A list with a hidden field that posts the JSON text from which its rows were drawn. A text that is too long for a
+ * form has no rows: the field then has the value `STORED_SOURCE`, and saving keeps the text of the record.
+ */
+function ListSource({ field, children }: { field: FieldMetadata<string | undefined>; children: ReactNode }) {
   const { name, formId, initialValue } = field;
   return (
     <>

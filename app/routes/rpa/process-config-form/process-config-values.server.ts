@@ -1,13 +1,15 @@
 import { toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 
-/** The values of the form for a process config. `unreadable` names the lists whose JSON text has no rows, and why. */
+/**
+ * Returns the values of the form for a process config. `invalidLists` names the lists whose JSON text cannot be parsed.
+ */
 export function toFormValues(config: ProcessConfig) {
   const configs = toFormList(config.customSettings, { hasValues: true });
   const variables = toFormList(config.variables, { hasValues: false });
-  const unreadable = [
-    { name: 'configs', reason: configs.unreadable },
-    { name: 'variables', reason: variables.unreadable },
+  const lists = [
+    { name: 'configs', unreadable: configs.unreadable },
+    { name: 'variables', unreadable: variables.unreadable },
   ];
   return {
     values: {
@@ -20,11 +22,11 @@ export function toFormValues(config: ProcessConfig) {
       variables: variables.rows,
       variablesSource: variables.source,
     },
-    invalidLists: unreadable.filter(({ reason }) => reason === 'invalid').map(({ name }) => name),
+    invalidLists: lists.filter(({ unreadable }) => unreadable === 'invalid').map(({ name }) => name),
   };
 }
 
-/** Separates the values that a user edits from the JSON texts of their rows. */
+/** Separates the values that a user edits from the JSON texts (`sources`) of the lists, by the name of the list. */
 export function splitSources({ configsSource, variablesSource, ...values }: ReturnType<typeof toFormValues>['values']) {
   return { values, sources: { configs: { configsSource }, variables: { variablesSource } } };
 }

@@ -24,21 +24,24 @@ import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { splitSources, toFormValues } from './process-config-values.server';
 
-// The API and the screens also call a process config a setting.
+/** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
 const DEFINITION = {
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
+  // A toast after the redirect to the list, in which the saved config may be on another page.
   successText: 'Process config saved.',
-  // The list can have several pages: the changed config may be on another one, so the toast says that it was saved.
   redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
+  // If the API does not answer, the user can check here whether the config was saved.
   outcomeCheckPath: paths.processConfigs(),
 };
 
+/** Creates a process config. For a copy, the original is the config that the URL names in `from`. */
 export const createConfig = createFormHandler({
   ...DEFINITION,
   write: async (args, form): Promise<Created<ProcessConfig> | null> => {
     const [ids, original] = await Promise.all([
-      findRawIds(args, form.companyId, form.departmentId),
+      findRawIds(args, form),
+      // The JSON texts of a copy that are too long for its form are taken from the original.
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
     await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
@@ -55,45 +58,54 @@ export const createConfig = createFormHandler({
   redirectTo: (args, created) => addCreatedParam(args, DEFINITION.redirectTo(args), created),
 });
 
-/** Updates the process config in the URL. */
+/**
+ * Updates the process config in the URL. The edit handler reads the config again, and merges the changes of this user
+ * with those that others have saved since the form was drawn.
+ */
 export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitSources(toFormValues(config).values).values,
-  // The form posts the JSON texts from which its rows were drawn.
+  // The form posts no drawn rows, but the JSON texts from which the rows were drawn.
   deriveDrawn: (form) => ({
-    configs: readRows(form, 'configs', { hasValues: true }),
-    variables: readRows(form, 'variables', { hasValues: false }),
+    configs: readDrawnRows(form, 'configs', { hasValues: true }),
+    variables: readDrawnRows(form, 'variables', { hasValues: false }),
   }),
+  // If the rows of a list are replaced by those of the record, its JSON text must be replaced too.
   toHiddenFields: (config) => splitSources(toFormValues(config).values).sources,
+  // How a conflict shows the value of a field: a company and a department by their names.
   loadNames: async (args, config) => {
     const companies = includeCurrentCompany(await loadCompanyOptions(args), config);
-    return (name, value) => {
-      const options = name === 'departmentId' ? companies.flatMap(({ departments }) => departments) : companies;
-      const isId = name === 'companyId' || name === 'departmentId';
-      return (isId && options.find((option) => option.value === value)?.label) || formatRows(value);
+    const departments = companies.flatMap((company) => company.departments);
+    return (fieldName, value) => {
+      const findLabel = (options: readonly { value: string; label: string }[]) =>
+        options.find((option) => option.value === value)?.label;
+      if (fieldName === 'companyId') return findLabel(companies) || formatRows(value);
+      if (fieldName === 'departmentId') return findLabel(departments) || formatRows(value);
+      return formatRows(value);
     };
   },
   write: async (args, form, stored) => {
-    const ids = await findRawIds(args, form.companyId, form.departmentId);
+    const ids = await findRawIds(args, form);
     const body = toProcessConfigBody(form, ids, stored);
     return args.api(updateProcessConfig, { params: { processConfigId: args.param('processConfigId') }, body });
   },
 });
 
-/** The process config of the page. */
+/** Loads the process config in the URL. */
 export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
   return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
 
-function readRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
+/** Returns the rows of a list as they were drawn, from the JSON text that the form posts. */
+function readDrawnRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
   const source = form.get(`${list}Source`);
   return toFormList(decodeSource(typeof source === 'string' ? source : undefined), options).rows;
 }
 
-/** Rows as the user sees them, without the number of their entry. */
+/** Formats the rows of a list as text. A row whose entry has an unknown shape has only the text `kept`. */
 function formatRows(value: FieldValue): string {
   if (typeof value === 'string') return value;
   const lines = value.map((row) =>
@@ -102,7 +114,7 @@ function formatRows(value: FieldValue): string {
   return lines.join(', ');
 }
 
-/** Loads the original of a copy. */
+/** Loads the config that is duplicated. */
 async function loadOriginal({ api, request }: GuardedActionArgs): Promise<ProcessConfig> {
   const processConfigId = new URL(request.url).searchParams.get('from');
   if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
@@ -110,14 +122,13 @@ async function loadOriginal({ api, request }: GuardedActionArgs): Promise<Proces
 }
 
 /**
- * Looks up the raw ids of the selected company and department (D141). Rejects a department without its company, or of
- * another company; a form without script can send both. If the company is not in the list, or the list fails, the ids are
- * sent as strings and the API decides.
+ * Looks up the ids of the selected company and department as the API sent them, number or string (D141). If the company
+ * is not in the list, or the list cannot be loaded, it returns the strings of the form, and the API decides. It rejects
+ * a department without a company or of another company, which a form without script can send.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,
-  companyId = '',
-  departmentId = '',
+  { companyId = '', departmentId = '' }: { companyId?: string; departmentId?: string },
 ): Promise<{ companyId: RawId | null; departmentId: RawId | null }> {
   if (companyId === '') {
     if (departmentId !== '') throw new FormRejected('Choose the company of this department.');

@@ -8,7 +8,7 @@ import { defineList } from '~/lib/list-spec';
 /** The list of process configs. */
 export const PROCESS_CONFIG_LIST = defineList({
   name: 'process-configs',
-  // The specified search by client name covers the company name: a config has no client.
+  // The specification has a search by client name. A config has no client, so the search covers the company name.
   search: {
     label: 'Search company name',
     searchedFields: 'company names',

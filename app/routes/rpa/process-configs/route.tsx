@@ -36,9 +36,11 @@ export const meta = () => createPageTitle('Process Config');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
-  const pendingConfigs = args.api(listProcessConfigs);
-  const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { thrownStatuses: [403] });
-  return { configs, selectedRow: findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []) };
+  const configsPromise = args.api(listProcessConfigs);
+  const configs = await loadList(args, PROCESS_CONFIG_LIST, configsPromise, { thrownStatuses: [403] });
+  // The row of an open dialog may be on another page of the list, so it is looked for in all configs.
+  const selectedRow = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await configsPromise : []);
+  return { configs, selectedRow };
 });
 
 export const action = guardAction('process-config', processConfigActions);

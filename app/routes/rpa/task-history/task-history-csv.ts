@@ -3,6 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
+/** CSV file of the triggered tasks that match the search and filters of the list. */
 export const loader = createCsvLoader('task-history', TASK_TRIGGER_LIST, {
   loadItems: ({ api }) => api(listTaskTriggers),
   getFileName: () => 'task-history',

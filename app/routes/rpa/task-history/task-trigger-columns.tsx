@@ -10,6 +10,9 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
+/**
+ * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
@@ -58,7 +61,10 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Created Time', (task) => <CreatedTime task={task} />, { sort: 'created', kind: 'time' }),
 ];
 
-/** The time, with a link to the runs of that day of the process that the task is named after: the API links no run to a task. */
+/**
+ * The time of a task, as a link to the runs of its process on that day. The API does not say which run belongs to a
+ * task. The name of a task is usually that of its process.
+ */
 function CreatedTime({ task: { company, taskName, created, day } }: { task: Task }) {
   if (day === null || taskName === null) return <Time value={created} />;
   return (

@@ -36,6 +36,7 @@ export const TASK_TRIGGER_LIST = defineList({
     wizardCustomId: trigger.wizardCustomId,
     variables: parseNameValues(trigger.variables),
     created: formatTime(trigger.created, preferences.timeZone),
+    // The date as the API writes it, in the time zone of the API.
     day: parseCalendarDay(trigger.created),
   }),
   csvColumns: {

@@ -36,19 +36,23 @@ export const loader = guardLoader('task-history', async (args) => {
     loadInitialValues(args, searchParams.get('again')),
   ]);
   const process = searchParams.get('process');
-  // Without configs (the call has failed) there are no options, and nothing is said about the process.
-  const processValues = process && configs && createProcessValues(configs, process, searchParams.get('company') ?? '');
+  const company = searchParams.get('company') ?? '';
+  // `configs` is null if they could not be loaded. Then the page cannot say whether the process has a config.
+  const processValues = process && configs ? createProcessValues(configs, { process, company }) : null;
   return {
     wizards: configs && toWizardOptions(configs),
-    values: processValues || initialValues,
-    /** A process without a config cannot be filled in. */
+    values: processValues ?? initialValues,
+    /** The process in the URL, if it has no config from which the form can be filled. */
     unknownProcess: configs && !processValues ? process : null,
   };
 });
 
 export const action = guardAction('task-history', taskTriggerActions);
 
-/** Filling the form does not change the loader data. `__intent__` is the field of conform's buttons, such as the fill button. */
+/**
+ * Does not run the loader again after a submit that only fills or validates the form: it changes no data. Conform's
+ * buttons for this have the name `__intent__`.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has('__intent__') && shouldRevalidatePage(navigation);
 

@@ -15,7 +15,7 @@ import { PageForm } from '~/ui/form/page-form';
 import { SelectField } from '~/ui/form/select-field';
 import type { FormFields } from '~/ui/form/server-form';
 
-/** A Wizard Custom Id; the label has the process and the company too. */
+/** A Wizard Custom Id, by which a task finds its process config. The label also has the process and the company. */
 export type WizardOption = { value: string; label?: string };
 
 type FormParts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
@@ -27,7 +27,7 @@ export function TaskTriggerForm({
   reply,
 }: {
   values: Partial<TaskTriggerFields>;
-  /** The selectable Wizard Custom Ids; null: failed to load. */
+  /** The Wizard Custom Ids to choose from; null if they could not be loaded. */
   wizards: readonly WizardOption[] | null;
   reply: FormReply | undefined;
 }) {
@@ -45,6 +45,7 @@ export function TaskTriggerForm({
       cancelTo={getListUrl(search, paths.taskHistory())}
       cancelText="Go Back"
       hasSections
+      // Without script, Enter posts a step with this name instead of triggering a task (D161).
       enterStep="variables"
     >
       {(fields, form) => (
@@ -64,7 +65,7 @@ export function TaskTriggerForm({
             </div>
           </FormSection>
           <FormSection title="Variables" description="The names are those of the process config. You can add more.">
-            {/* The fieldset only disables its fields: it is no group for screen readers, and has no box. */}
+            {/* The fieldset only disables its fields. It has no role, so screen readers do not announce a group. */}
             <fieldset role="none" className="field-group" disabled={isFilling}>
               <DynamicList
                 form={form}
@@ -86,27 +87,35 @@ export function TaskTriggerForm({
   );
 }
 
-/** Whether a selected Wizard Custom Id is about to fill the form: what is typed until then would be lost. */
+/**
+ * Whether the form was posted to be filled from the config of a selected Wizard Custom Id. The fields that will be
+ * filled are disabled meanwhile, because the reply would replace what the user types.
+ */
 function useIsFilling(): boolean {
   const { formData } = useNavigation();
-  // The field of the button Replace, or the step of conform that the selection posts.
-  return Boolean(formData?.has('replaceFor') || String(formData?.get('__intent__')).includes('wizardCustomId'));
+  const isReplaceConfirmed = Boolean(formData?.has('replaceFor'));
+  // A selection presses conform's button for this field, which posts its name in the JSON text of `__intent__`.
+  const isWizardSelected = String(formData?.get('__intent__')).includes('wizardCustomId');
+  return isReplaceConfirmed || isWizardSelected;
 }
 
-/** The Wizard Custom Id. A selection fills the task name and the variable names; without script a button does. */
+/**
+ * The Wizard Custom Id. The button posts the form, and the server fills in the task name and the variable names. With
+ * script the button is hidden, and each selection presses it.
+ */
 function WizardField({ fields, form, wizards }: FormParts & { wizards: readonly WizardOption[] | null }) {
   const hydrated = useHydrated();
   const field = fields.wizardCustomId;
   const fillButton = useRef<HTMLButtonElement>(null);
-  const selected = typeof field.initialValue === 'string' ? field.initialValue : '';
-  const listed = wizards ?? [];
-  const isListed = selected === '' || listed.some(({ value }) => value === selected);
+  const selectedId = typeof field.initialValue === 'string' ? field.initialValue : '';
+  const listedOptions = wizards ?? [];
+  const isListed = selectedId === '' || listedOptions.some(({ value }) => value === selectedId);
   return (
     <ComboboxField
       field={field}
       label="Wizard Custom Id"
       placeholder="Choose a Wizard Custom Id"
-      options={isListed ? listed : [{ value: selected }, ...listed]}
+      options={isListed ? listedOptions : [{ value: selectedId }, ...listedOptions]}
       hint={
         wizards
           ? undefined

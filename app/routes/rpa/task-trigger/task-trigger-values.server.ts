@@ -6,7 +6,10 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
-/** Loads the process configs that can be triggered: the first config of each Wizard Custom Id. Null: failed to load. */
+/**
+ * Loads the process configs that a task can run: the first config of each Wizard Custom Id, which the API calls the
+ * trigger name of a config. Returns null if the configs could not be loaded.
+ */
 export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>): Promise<ProcessConfig[] | null> {
   const result = await toResult(api(listProcessConfigs));
   if (!result.ok) return null;
@@ -18,7 +21,9 @@ export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>):
   return [...configs.values()];
 }
 
-/** The options of configs, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', in the order of their ids. */
+/**
+ * The options of the field Wizard Custom Id, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', sorted by id.
+ */
 export function toWizardOptions(configs: readonly ProcessConfig[]) {
   return configs.map(toWizardOption).sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
 }
@@ -36,7 +41,10 @@ const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   variables: [{ name: '', value: '' }],
 };
 
-/** The initial values of the form: those of the task to trigger again, else empty values. */
+/**
+ * Loads the initial values of the form: those of the task that is triggered again. They are empty if there is no such
+ * task or it could not be loaded.
+ */
 export async function loadInitialValues(
   { api }: GuardedArgs,
   taskTriggerId: string | null,
@@ -51,29 +59,31 @@ export async function loadInitialValues(
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
     environment: 'new',
     priority,
-    variables: parseNamed(taskTrigger.variables),
+    variables: parseVariables(taskTrigger.variables),
   };
 }
 
-/** The values of a task that runs a process again: those of its config, of the company if several have the process. */
+/**
+ * Returns the values of a task that runs a process for a company, from the config of the process for this company, or
+ * else from its config without a company. Returns null if there is neither. Process and company are given by name.
+ */
 export function createProcessValues(
   configs: readonly ProcessConfig[],
-  process: string,
-  company: string,
+  { process, company }: { process: string; company: string },
 ): Partial<TaskTriggerFields> | null {
-  const ofProcess = configs.filter(({ processName }) => processName === process);
+  const processConfigs = configs.filter(({ processName }) => processName === process);
   const config =
-    ofProcess.find((candidate) => candidate.company?.name === company) ??
-    ofProcess.find((candidate) => !candidate.company?.name);
+    processConfigs.find((candidate) => candidate.company?.name === company) ??
+    processConfigs.find((candidate) => !candidate.company?.name);
   return config ? fillFromConfig({ ...EMPTY_VALUES, wizardCustomId: config.triggerName ?? '' }, config) : null;
 }
 
-/** The variables of a JSON text. An entry of an unknown shape is none. */
-function parseNamed(json: string | null) {
+/** Parses the variables of a JSON text. An entry of an unknown shape has no name and is left out. */
+function parseVariables(json: string | null) {
   return (parseNameValues(json) ?? []).filter(({ name }) => name !== '');
 }
 
-/** Sets the task name and the variable names from a config; all other values are kept. */
+/** Sets the task name and the variable names from a config. Values of variables that the config has too are kept. */
 export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   values: Values,
   config: ProcessConfig,
@@ -82,29 +92,30 @@ export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   return {
     ...values,
     taskName: config.processName ?? '',
-    variables: mergeVariables(parseNamed(config.variables), entered),
+    variables: mergeVariables(parseVariables(config.variables), entered),
   };
 }
 
 /**
- * What a user has entered and `fillFromConfig` would replace: a task name that no config fills in, and the variables with a
- * value, or with a name of no config, that the config does not have.
+ * Lists what the user has entered and `fillFromConfig` would replace, as texts for a question. A task name or a
+ * variable name of one of the `configs` counts as filled in by the portal, and not as entered.
  */
 export function findReplacedValues(
   { taskName = '', variables = [] }: TaskTriggerFields,
   config: ProcessConfig,
   configs: readonly ProcessConfig[],
 ): string[] {
-  const filledNames = new Set(configs.map(({ processName }) => processName?.trim()));
-  const isNameEntered = taskName.trim() !== '' && !filledNames.has(taskName.trim());
-  const own = new Set(parseNamed(config.variables).map(({ name }) => name));
-  const known = new Set(configs.flatMap((other) => parseNamed(other.variables)).map(({ name }) => name));
-  const replaced = variables.filter(({ name = '', value = '' }) => {
-    if (own.has(name)) return false;
-    return value.trim() !== '' || (name.trim() !== '' && !known.has(name));
+  const fillableTaskNames = new Set(configs.map(({ processName }) => processName?.trim()));
+  const isTaskNameEntered = taskName.trim() !== '' && !fillableTaskNames.has(taskName.trim());
+  const listVariableNames = ({ variables: json }: ProcessConfig) => parseVariables(json).map(({ name }) => name);
+  const keptNames = new Set(listVariableNames(config));
+  const fillableNames = new Set(configs.flatMap(listVariableNames));
+  const replacedVariables = variables.filter(({ name = '', value = '' }) => {
+    const isNameEntered = name.trim() !== '' && !fillableNames.has(name);
+    return !keptNames.has(name) && (value.trim() !== '' || isNameEntered);
   });
   return [
-    ...(isNameEntered ? [`the task name “${taskName.trim()}”`] : []),
-    ...replaced.map(({ name, value }) => name || String(value)),
+    ...(isTaskNameEntered ? [`the task name “${taskName.trim()}”`] : []),
+    ...replacedVariables.map(({ name, value }) => name || String(value)),
   ];
 }

@@ -74,10 +74,11 @@ test('of configs with the same Wizard Custom Id the first one is triggered, and 
 
 test('the config of a run is that of its company, else one without a company, never that of another company', () => {
   const configs = [createConfig('A-1', 'Claims', 'Acme', ['Day']), createConfig('B-1', 'Claims', 'Beta')];
-  const find = (company: string, all = configs) => createProcessValues(all, 'Claims', company)?.wizardCustomId ?? null;
+  const find = (company: string, all = configs) =>
+    createProcessValues(all, { process: 'Claims', company })?.wizardCustomId ?? null;
   expect([find('Beta'), find('Gamma'), find('')]).toEqual(['B-1', null, null]);
   expect(find('Gamma', [...configs, createConfig('C-1', 'Claims', '')])).toBe('C-1');
-  expect(createProcessValues(configs, 'Claims', 'Acme')).toMatchObject({
+  expect(createProcessValues(configs, { process: 'Claims', company: 'Acme' })).toMatchObject({
     taskName: 'Claims',
     environment: 'new',
     variables: [{ name: 'Day', value: '' }],

@@ -12,14 +12,20 @@ import { parseTime } from '~/lib/dates';
 import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
 
-/** Field of the button that triggers without values: the names of the variables that it was shown for, as JSON. */
+/**
+ * Name of the button that triggers the task with empty variables. Its value is a JSON array of the names of the
+ * variables that were empty when the portal asked.
+ */
 const WITHOUT_VALUE_FIELD = 'withoutValue';
-/** Field of the button that replaces what was entered: the Wizard Custom Id that it was shown for. */
+/**
+ * Name of the button that replaces what the user has entered. Its value is the Wizard Custom Id that was selected when
+ * the portal asked.
+ */
 const REPLACE_FOR_FIELD = 'replaceFor';
-/** Maximum number of names in a question. */
+/** Most names in a question; 'and 3 others' counts as one. */
 const MAX_NAMES = 5;
 
-/** Triggers a task and redirects to the task history. A failure is shown in the form, with its values. */
+/** Triggers a task and redirects to the task history. After a failure the form comes back with its values. */
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
@@ -38,32 +44,39 @@ const handleTriggerTask = createFormHandler({
   outcomeCheckPath: paths.taskHistory(),
 });
 
-/** Asks before a task is triggered with empty variables, and again if others are empty than those confirmed (D161). */
+/**
+ * Asks before a task is triggered with empty variables (D161): throws a rejection of the form with a button to confirm.
+ * It asks again if the variables that are empty now are not those that the user has confirmed.
+ */
 function askAboutEmptyVariables(variables: readonly { name: string; value: string }[], confirmed: unknown): void {
-  const names = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);
-  const value = JSON.stringify(names);
-  if (names.length === 0 || confirmed === value) return;
-  const text = `${joinNames(names)} ${names.length === 1 ? 'has' : 'have'} no value. Nothing was triggered yet.`;
-  throw new FormRejected(text, { confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE_FIELD, value } });
+  const emptyNames = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);
+  const toConfirm = JSON.stringify(emptyNames);
+  if (emptyNames.length === 0 || confirmed === toConfirm) return;
+  const verb = emptyNames.length === 1 ? 'has' : 'have';
+  throw new FormRejected(`${joinNames(emptyNames)} ${verb} no value. Nothing was triggered yet.`, {
+    confirm: { text: 'Trigger without a value', name: WITHOUT_VALUE_FIELD, value: toConfirm },
+  });
 }
 
+/** Joins names to 'a, b and c', or with too many names to 'a, b, c, d and 3 others'. */
 function joinNames(names: readonly string[]): string {
-  const shown =
-    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} others`] : names;
-  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ');
+  const listed = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
+  const otherCount = names.length - listed.length;
+  const parts = otherCount > 0 ? [...listed, `${otherCount} others`] : listed;
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
 
 /**
- * The form is also posted to be filled in or validated, as a step of conform: its field `CONFORM_INTENT` has a value. The
- * form handler never triggers a task for a step.
+ * Handles each submit of the form. Some only fill in or validate the form: conform calls them intents, here they are
+ * steps. A step has a value in the field `CONFORM_INTENT`, with which the form handler never triggers a task.
  */
 async function handleSubmit(args: GuardedActionArgs) {
   const { form } = args;
-  // The form handler asks before it clears.
+  // The button Clear: the form handler asks before it clears the form.
   if (form.has('clear')) return handleTriggerTask(args);
-  // 'Replace' fills the form and triggers no task. If another id was selected meanwhile, it asks about that one.
+  // A selected Wizard Custom Id, or the button Replace after the question about this selection.
   if (form.has(REPLACE_FOR_FIELD) || isStep(form, 'wizardCustomId')) return selectWizard(args);
-  // Without script Enter in a variable posts the step 'variables', so that it starts nothing (D161).
+  // Without script Enter posts the step 'variables', so that it does not start a robot by mistake (D161).
   if (!isStep(form, 'variables')) return handleTriggerTask(args);
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   return createQuestionReply(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
@@ -72,29 +85,30 @@ async function handleSubmit(args: GuardedActionArgs) {
 const INTENT = 'trigger-task';
 
 export const taskTriggerActions = {
-  // A form handler has the labels of its fields as a property.
+  // The guard of actions expects the labels of the form's fields as a property of its handler.
   [INTENT]: Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
 };
 
-/** Name of the field with conform's intent. */
+/** Name of the field with conform's intent, a step of the form as JSON. */
 const CONFORM_INTENT = '__intent__';
 
+/** The JSON text of a step, as conform's buttons post it. */
 function createStep(type: string, payload: object): string {
   return JSON.stringify({ type, payload });
 }
 
-/** Whether a button of the form posted it as a step that validates a field. */
+/** Whether the form was posted by conform's button that validates the field `name`. */
 function isStep(form: FormData, name: string): boolean {
   return form.get(CONFORM_INTENT) === createStep('validate', { name });
 }
 
 /**
- * Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. Asks first
- * if this would replace what the user has entered.
+ * Fills the posted form from the process config of its Wizard Custom Id. If this would replace what the user has
+ * entered, it asks first. If there is no such config, the form comes back unchanged.
  */
 async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;
-  // As a step, so that no call of the form handler below triggers the task.
+  // The button Replace posts no step. With this one, the calls of the form handler below trigger no task.
   form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   const values = submission.payload as TaskTriggerFields;
@@ -102,10 +116,11 @@ async function selectWizard(args: GuardedActionArgs) {
   // The API calls the Wizard Custom Id of a config its trigger name.
   const config = configs.find(({ triggerName }) => triggerName === values.wizardCustomId);
   if (!config) return handleTriggerTask(args);
+  // The confirmation does not count if the user has selected another id since the question.
   const isConfirmed = form.get(REPLACE_FOR_FIELD) === values.wizardCustomId;
-  const replaced = isConfirmed ? [] : findReplacedValues(values, config, configs);
-  if (replaced.length > 0) {
-    const text = `${describeConfig(config)} would replace ${joinNames(replaced)}.`;
+  const replacedValues = isConfirmed ? [] : findReplacedValues(values, config, configs);
+  if (replacedValues.length > 0) {
+    const text = `${describeConfig(config)} would replace ${joinNames(replacedValues)}.`;
     return createQuestionReply(INTENT, submission.reply(), text, {
       text: 'Replace',
       name: REPLACE_FOR_FIELD,
@@ -114,7 +129,7 @@ async function selectWizard(args: GuardedActionArgs) {
   }
   const filledForm = new FormData();
   filledForm.set('intent', INTENT);
-  // This intent makes conform render the form with the new values.
+  // This step makes conform render the form with the new values.
   filledForm.set(CONFORM_INTENT, createStep('update', { value: fillFromConfig(values, config) }));
   return handleTriggerTask({ ...args, form: filledForm });
 }

@@ -69,8 +69,8 @@ function scrollIntoView(element: HTMLElement | null): void {
 function CellTable({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
-    // Focusable, because the keyboard scrolls only a focused element. The role is not region: each region is a landmark,
-    // and a page may have many tables.
+    // Focusable, because the keyboard scrolls only a focused element. The role is not region: each region is a
+    // landmark, and a page may have many tables.
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
       <table className="cells" aria-label={label || 'Table'}>
         <thead>
@@ -122,7 +122,10 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   );
 }
 
-/** Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` names the table. */
+/**
+ * Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` names the
+ * table.
+ */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isExpanded) return null;

@@ -35,8 +35,8 @@ type DocumentDataQuery = {
 type LabelCounts = { labels: number; doubtful: number; changed: number };
 
 /**
- * The open document. Each tab has the label counts of all pages and the labels of the current page. `viewKey` identifies
- * the URL parameters that were loaded; `currentPage` is a position from 1.
+ * The open document. Each tab has the label counts of all pages and the labels of the current page. `viewKey`
+ * identifies the URL parameters that were loaded; `currentPage` is a position from 1.
  */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
 export type DocumentTab = OpenDocument[DataTab];
@@ -111,7 +111,9 @@ function parseQuery(params: URLSearchParams): DocumentDataQuery {
   };
 }
 
-/** The entries of a page. `data` is the parsed data of the tab. Moderated entries are compared with the predicted ones. */
+/**
+ * The entries of a page. `data` is the parsed data of the tab. Moderated entries are compared with the predicted ones.
+ */
 export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
@@ -152,8 +154,8 @@ function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
 }
 
 /**
- * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1, `expandedEntry`
- * that of the entry whose table is expanded. `maxCells` limits the cells of a collapsed table.
+ * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1,
+ * `expandedEntry` that of the entry whose table is expanded. `maxCells` limits the cells of a collapsed table.
  */
 export function toEntryView(
   entry: ComparedEntry,

@@ -23,8 +23,8 @@ const LEGEND = [
 ] as const satisfies readonly (readonly [IconName, string])[];
 
 /**
- * The data of a document below its row of the file list: tabs for predicted and moderated data, links to its pages, and the
- * labels of one page. A skeleton stands for the document until it is loaded.
+ * The data of a document below its row of the file list: tabs for predicted and moderated data, links to its pages, and
+ * the labels of one page. A skeleton stands for the document until it is loaded.
  */
 export default function DocumentData({
   fileName,

@@ -1,6 +1,6 @@
 /**
- * The URL parameters on which the loaded data of the open document depend: document, page, filter and expanded table. The
- * tab is not one of them, because both tabs are loaded together.
+ * The URL parameters on which the loaded data of the open document depend: document, page, filter and expanded table.
+ * The tab is not one of them, because both tabs are loaded together.
  */
 const PARAMETERS = ['open', 'p', 'below', 'all'];
 

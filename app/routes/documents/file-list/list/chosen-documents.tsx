@@ -29,8 +29,8 @@ const ChosenDocumentsContext = createContext<ChosenDocuments>({
 export const ChosenDocumentsProvider = ChosenDocumentsContext.Provider;
 
 /**
- * Keeps which documents are chosen. Those that the URL names are chosen at first. A document that `run` is predicting, or
- * will predict, cannot be chosen.
+ * Keeps which documents are chosen. Those that the URL names are chosen at first. A document that `run` is predicting,
+ * or will predict, cannot be chosen.
  */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();
@@ -101,8 +101,8 @@ export function ChooseAllDocuments() {
 }
 
 /**
- * The button that predicts the chosen documents. With script it calls `onPredict`, and the page predicts them one by one.
- * Without script it posts their ids in one form, and the server predicts them.
+ * The button that predicts the chosen documents. With script it calls `onPredict`, and the page predicts them one by
+ * one. Without script it posts their ids in one form, and the server predicts them.
  */
 export function PredictChosen({
   chosenDocuments: { choosable, chosenIds },

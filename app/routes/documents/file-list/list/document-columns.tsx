@@ -27,7 +27,9 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
-/** `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column. */
+/**
+ * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ */
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',

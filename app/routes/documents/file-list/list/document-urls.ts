@@ -2,8 +2,8 @@ import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 
 /**
- * The URL parameters of a review. All others are those of the file list (search, filters, order). The review keeps them, to
- * know the next document and the way back.
+ * The URL parameters of a review. All others are those of the file list (search, filters, order). The review keeps
+ * them, to know the next document and the way back.
  */
 const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
 /** The further parameters of an expanded row of the file list. */
@@ -12,7 +12,10 @@ const ROW_PARAMETERS = ['open', 'below'];
 export const CHOSEN_PARAMETER = 'choose';
 /** The parameter `value` of a review is the number of the current value, or this for the first value to review. */
 export const FIRST_VALUE = 'first';
-/** Id of the element of that first value. As the fragment of a URL it lets the browser scroll to the value without script. */
+/**
+ * Id of the element of that first value. As the fragment of a URL it lets the browser scroll to the value without
+ * script.
+ */
 export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
 
 /** The search parameters of the file list that a review was opened from. */
@@ -32,8 +35,8 @@ export function toDocumentSearch(search: string, { value = null }: { value?: typ
 }
 
 /**
- * The URL of a review that shows the first value below 90 of a document. It shows the first changed value if the list is
- * filtered by documents in which a label was changed (`?changed=<label>`). `search` has the parameters of the list.
+ * The URL of a review that shows the first value below 90 of a document. It shows the first changed value if the list
+ * is filtered by documents in which a label was changed (`?changed=<label>`). `search` has the parameters of the list.
  */
 export function getFirstValueUrl(documentId: string, search: string): string {
   const filter = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;

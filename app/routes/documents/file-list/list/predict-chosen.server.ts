@@ -57,8 +57,8 @@ function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]
 }
 
 /**
- * Predicts the documents of the form. `isFinished`: the list shows all of them as predicted by now. If the first failure
- * leaves no document predicted, it is thrown.
+ * Predicts the documents of the form. `isFinished`: the list shows all of them as predicted by now. If the first
+ * failure leaves no document predicted, it is thrown.
  */
 async function predictChosen(args: GuardedActionArgs) {
   const deadline = performance.now() + config.WRITE_BUDGET_MS;

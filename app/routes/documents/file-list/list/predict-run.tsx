@@ -18,7 +18,9 @@ export type PredictionRun = {
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Predicts documents with one request each, and shows the progress. Documents that fail are chosen again for a retry. */
+/**
+ * Predicts documents with one request each, and shows the progress. Documents that fail are chosen again for a retry.
+ */
 export default function PredictRun({
   run: { documents, form },
   setRun,
@@ -68,7 +70,7 @@ export default function PredictRun({
   return (
     <section className="predict-run" ref={focusElement} tabIndex={-1} aria-label="Prediction of the chosen documents">
       <RunBanner documents={documents} replies={replies} current={current}>
-        {/* One button for both actions, so that it keeps the focus when the run ends. The last prediction cannot stop. */}
+        {/* One button for both actions, which keeps the focus when the run ends. The last prediction cannot stop. */}
         <Button
           size="sm"
           busy={current !== undefined && waiting.length === 0}

@@ -54,8 +54,8 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
 }
 
 /**
- * Loads the list again, because some hosts of the API respond before a prediction has finished. Ends the pending jobs of
- * those documents that are predicted by now, and returns whether all are. If the list cannot be loaded, all count as
+ * Loads the list again, because some hosts of the API respond before a prediction has finished. Ends the pending jobs
+ * of those documents that are predicted by now, and returns whether all are. If the list cannot be loaded, all count as
  * predicted: the successful response is the best information.
  */
 export async function finishPredictions(args: GuardedArgs, documents: readonly OcrDocument[]): Promise<boolean> {

@@ -6,8 +6,8 @@ import { getReadingIndex, type LabelFilter } from './reading-index.server';
 const getFilteredList = createListCache<readonly OcrDocument[]>();
 
 /**
- * Parses the label filter of the file list: `?doubtful=<label>` selects documents in which the label has a score below 90,
- * `?changed=<label>` those in which moderation has changed it. Returns null if there is none.
+ * Parses the label filter of the file list: `?doubtful=<label>` selects documents in which the label has a score below
+ * 90, `?changed=<label>` those in which moderation has changed it. Returns null if there is none.
  */
 export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   for (const kind of ['doubtful', 'changed'] as const) {

@@ -7,8 +7,9 @@ import { yieldToEventLoop } from '~/lib/event-loop';
 /** How many documents are parsed before other requests get their turn. */
 const DOCUMENTS_PER_SLICE = 100;
 
-// The index stores a number for each predicted and for each moderated value of a document. Its lowest bits are these flags,
-// the others are the code of its label. Predicted values have the first three flags, moderated values the last two.
+// The index stores a number for each predicted and for each moderated value of a document. Its lowest bits are these
+// flags, the others are the code of its label. Predicted values have the first three flags, moderated values the last
+// two.
 const IS_READ = 1;
 const IS_DOUBTFUL = 2;
 const IS_POOR = 4;
@@ -54,7 +55,9 @@ export class ReadingIndex {
 
   private constructor() {}
 
-  /** Creates the index of a list of documents. Parsing them may take long, so other requests get their turn in between. */
+  /**
+   * Creates the index of a list of documents. Parsing them may take long, so other requests get their turn in between.
+   */
   static async create(documents: readonly OcrDocument[]): Promise<ReadingIndex> {
     const index = new ReadingIndex();
     const values: number[] = [];

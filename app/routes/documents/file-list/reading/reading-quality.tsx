@@ -8,14 +8,17 @@ import { QueryForm } from '~/ui/table/query-form';
 import { EmptyValue } from '~/ui/text/values';
 import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
 
-/** Parameters that a filter set here removes: page and open document of the list before, and the previous label filter. */
+/**
+ * Parameters that a filter set here removes: page and open document of the list before, and the previous label filter.
+ */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
- * Statistics above the file list that show which labels are read badly. For each label of each model they show the share of
- * values below 90 and the share of values that moderation has changed. Each share links to the documents with such values.
+ * Statistics above the file list that show which labels are read badly. For each label of each model they show the
+ * share of values below 90 and the share of values that moderation has changed. Each share links to the documents with
+ * such values.
  */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
@@ -195,7 +198,9 @@ function FigureLink({
 
 type BarPart = { tone: 'poor' | 'fair' | 'changed'; percent: number };
 
-/** A bar whose parts are side by side. `scale` is the percentage at which the bar ends, at 100 units of its view box. */
+/**
+ * A bar whose parts are side by side. `scale` is the percentage at which the bar ends, at 100 units of its view box.
+ */
 function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
   const widths = parts.map(({ percent }) => (percent / scale) * 100);
   const getStart = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0);

@@ -7,7 +7,9 @@ import { FileLink, StatusTag, VerifyLink, type DocumentRow } from '../list/docum
 import { toDocumentSearch } from '../list/document-urls';
 import type { Neighbours, NeighbourDocument } from './review-neighbours.server';
 
-/** The bar above a review: name and status of the document, its files, and links to the documents beside it in the list. */
+/**
+ * The bar above a review: name and status of the document, its files, and links to the documents beside it in the list.
+ */
 export function ReviewBar({
   document,
   neighbours: { position, total, previous, next },
@@ -21,7 +23,7 @@ export function ReviewBar({
   const name = fileName ?? '';
   return (
     <div className="review__bar">
-      {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row. */}
+      {/* Loads a new document: client-side navigation does not apply the CSS `:target`, which marks the row. */}
       <a
         className="icon-btn icon-btn-sm"
         href={listUrl}

@@ -30,7 +30,8 @@ export function prepareFile(
   const host = findRefusedHost(args.request, url);
   if (host !== null) return { kind: 'foreign', url, host };
   if (view === 'frame') {
-    // The security policy that allows the frame belongs to the document, so a client-side navigation must load a new one.
+    // The security policy that allows the frame belongs to the document, so a client-side navigation must load a new
+    // one.
     requireDocumentRequest(args.request);
     args.allowFrame(origin);
   }

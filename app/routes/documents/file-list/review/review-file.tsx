@@ -97,8 +97,8 @@ function ImageFile({ url, name }: { url: string; name: string }) {
 }
 
 /**
- * A text behind the file, which covers it once it is loaded. The page cannot hide the text itself: it does not know whether
- * a frame of another host shows a file, and without script whether an image was loaded.
+ * A text behind the file, which covers it once it is loaded. The page cannot hide the text itself: it does not know
+ * whether a frame of another host shows a file, and without script whether an image was loaded.
  */
 function WaitText({ reason }: { reason: string }) {
   return (
@@ -131,7 +131,8 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
         <WaitText reason="its host forbids it" />
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers start no PDF viewer in a sandbox. */}
         <iframe
-          // A new frame for each page. PDF viewers ignore a changed fragment, and each change would add a history entry.
+          // A new frame for each page. PDF viewers ignore a changed fragment, and each change would add a history
+          // entry.
           key={page}
           // `page` and `navpanes` are parameters of PDF viewers. `navpanes=0` hides their sidebar.
           src={`${url.replace(/#.*/, '')}#${page > FIRST_PAGE ? `page=${page}&` : ''}navpanes=0`}

@@ -6,14 +6,17 @@ import { DOCUMENT_LIST } from '../list/document-list.server';
 /** Most documents that one request searches for a value below 90. */
 const MAX_SEARCHED = 2000;
 
-/** Another document of the list. `hasStop`: it is known to have a value below 90, or a changed one in a search for these. */
+/**
+ * Another document of the list. `hasStop`: it is known to have a value below 90, or a changed one in a search for
+ * these.
+ */
 export type NeighbourDocument = { id: string; fileName: string | null; hasStop: boolean };
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
  * Finds the documents before and after a document in the list that a URL shows, with its search, filters and order.
- * Documents without a prediction are skipped. `position` is that of the document in the list, from 1, or null if the list
- * does not contain it. `listPage` is the page of the list with the document, from 1.
+ * Documents without a prediction are skipped. `position` is that of the document in the list, from 1, or null if the
+ * list does not contain it. `listPage` is the page of the list with the document, from 1.
  */
 export async function findNeighbours(documents: readonly OcrDocument[], id: string, params: URLSearchParams) {
   const listed = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];

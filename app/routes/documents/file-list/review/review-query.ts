@@ -2,8 +2,8 @@ import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
 import { FIRST_VALUE } from '../list/document-urls';
 
-// A review has the links Previous and Next, which go from stop to stop. Stops are the values below 90, or with the filter
-// for changed values these.
+// A review has the links Previous and Next, which go from stop to stop. Stops are the values below 90, or with the
+// filter for changed values these.
 
 /** Longest search text, in UTF-16 units. */
 const MAX_FIND_LENGTH = 200;
@@ -71,8 +71,9 @@ export const isStop = (value: FilterableValue, { filter }: Pick<ReviewQuery, 'fi
   filter === 'changed' ? value.isChanged : value.isDoubtful;
 
 /**
- * Finds the current value and the stops around it among the values that are shown. `position` is that of the current value
- * among the `count` stops, from 1. `next` and `previous` are numbers of values. A field without such a value is null.
+ * Finds the current value and the stops around it among the values that are shown. `position` is that of the current
+ * value among the `count` stops, from 1. `next` and `previous` are numbers of values. A field without such a value is
+ * null.
  */
 export function findSteps<Value extends FilterableValue>(values: readonly Value[], query: ReviewQuery) {
   const stops = values.filter((value) => isStop(value, query));
@@ -89,8 +90,9 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
 }
 
 /**
- * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load them
- * again. The browser filters a document that it has completely, so then filter, search and part are not in the key.
+ * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load
+ * them again. The browser filters a document that it has completely, so then filter, search and part are not in the
+ * key.
  */
 export function getReviewViewKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];

@@ -66,8 +66,8 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
 });
 
 /**
- * The review of one document of the file list. It shows the file beside the values, with links to the next value below 90
- * and to the next document.
+ * The review of one document of the file list. It shows the file beside the values, with links to the next value below
+ * 90 and to the next document.
  */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
