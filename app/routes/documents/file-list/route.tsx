@@ -178,11 +178,16 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
+/**
+ * The data below an expanded row. A document without data has a checkbox for Predict in place of the link that expands
+ * it.
+ */
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
   Alternative: ChooseDocument,
   Header: ChooseAllDocuments,
+  // The URL parameters that do not apply to another row.
   params: ['tab', 'p', 'below', 'all'],
 };
 

@@ -58,6 +58,7 @@ async function handleGetOtp(args: GuardedActionArgs) {
   }
 }
 
+/** Creates the reply that opens the dialog, or a new reply for the open dialog. */
 function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'message'>) {
   const reply = { intent: 'get-otp', submission: null, idempotencyKey: createReferenceId(), ...content };
   const status = content.otpInformation === null ? 502 : 200;

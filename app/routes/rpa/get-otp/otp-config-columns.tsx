@@ -10,7 +10,8 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 /**
- * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * of a column while the list is loaded.
  */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {

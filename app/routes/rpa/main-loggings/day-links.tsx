@@ -38,7 +38,8 @@ export function DayLinks({
         {days.map(({ date, counts }) => {
           const { weekday, day, month } = getDayName(date);
           const isToday = date === today;
-          // The page without a date lists the runs of today. The lists of other days do not tell the API's current day.
+          // Without a date the page lists the runs of today. A link to another day passes on the current day of the
+          // API, which the list of the other day does not tell.
           const dayParameters = isToday ? { date: null, today: null } : { date, today };
           return (
             <Link

@@ -126,6 +126,7 @@ function createPicture(
       ...lane,
       bars: lane.bars.map(({ start, end, ...bar }) => ({
         ...bar,
+        // The UTC date of the shifted time is the date in the zone of the API.
         day: formatDay('UTC', start + offsetMs),
         times: describeTimes({ start, end }, { dayStart, timeZone }),
       })),

@@ -13,7 +13,8 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * of a column while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {

@@ -95,10 +95,10 @@ export default function MainLoggingDetailsPage() {
   // `linkedEntry` is of an earlier URL if a link within the page has changed `at`, for which no loader runs.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
-  const isLoaded = loadedEntry?.id === openEntryId;
+  const isOpenEntryLoaded = loadedEntry?.id === openEntryId;
   // Until the complete data are loaded, the drawer has the other fields of the row.
-  const openEntry = isLoaded ? loadedEntry : openRow && { ...openRow, entryData: null };
-  useLoadMissing(openRow !== undefined && !isLoaded);
+  const openEntry = isOpenEntryLoaded ? loadedEntry : openRow && { ...openRow, entryData: null };
+  useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
   const from = backUrl === paths.mainLoggings() ? null : backUrl;
   const back = (

@@ -12,7 +12,10 @@ import { StatusTag } from './status-tag';
 
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
-/** `folds`: which columns a narrow list hides first. `isUnder`: the cell is below the cell before it, in one column. */
+/**
+ * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. A cell with `isUnder` is below
+ * the cell before it, in one column.
+ */
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
   column('Start Time', ({ startTime, day }) => <RunTime value={startTime} day={day} />, {

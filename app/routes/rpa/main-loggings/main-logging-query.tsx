@@ -37,7 +37,7 @@ export function MainLoggingQueryForm({
     <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
       <KeptParams except={QUERY_PARAMS} />
       <input type="hidden" name="searched" value="1" />
-      {/* The company whose processes are listed. The server ignores a process that is submitted with another company. */}
+      {/* The company whose processes are listed. The server ignores a process that comes with another company. */}
       <input type="hidden" name="of" value={company} />
       <span className="select">
         <select

@@ -11,7 +11,8 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 /**
- * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * of a column while the list is loaded.
  */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),

@@ -86,7 +86,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, columnIndex) => (
-                <Cell key={columnIndex} cell={cell} isNumeric={columns[columnIndex]?.isNumeric === true} />
+                <Cell key={columnIndex} cell={cell} isNumeric={Boolean(columns[columnIndex]?.isNumeric)} />
               ))}
             </tr>
           ))}
@@ -110,7 +110,9 @@ function BreakableName({ name }: { name: string }) {
   ));
 }
 
-/** A table cell. `cell` is null if it is missing, a string if unchanged, otherwise its text with the predicted one. */
+/**
+ * A table cell. Null: the table has none at this place. A string: unchanged. Otherwise it also has its predicted text.
+ */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;

@@ -74,7 +74,10 @@ export async function loadOpenDocument(
   };
 }
 
-/** Loads what a tab shows: the label counts of all pages and the labels of one page. */
+/**
+ * Loads what a tab shows: the label counts of all pages and the labels of one page. `kind` is 'entries', or the reason
+ * why this page has no labels.
+ */
 async function loadTab(
   pages: ReturnType<typeof sortPages>,
   page: OcrPage,
@@ -121,7 +124,7 @@ export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): Co
 
 /** Whether a label has a score below 90 and moderation has not removed it. */
 export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
-  !isRemoved && formatScore(score)?.isDoubtful === true;
+  !isRemoved && Boolean(formatScore(score)?.isDoubtful);
 
 /** The label counts by page object. The list of documents is cached, so that each page is counted once. */
 const countsByPage = new WeakMap<OcrPage, Record<DataTab, LabelCounts>>();

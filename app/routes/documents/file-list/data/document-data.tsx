@@ -125,7 +125,10 @@ function formatDoubtful(doubtful: number, labels: number): string {
   return `${doubtful} of ${labels} to review`;
 }
 
-/** Scrolls the list of page links until a link is visible. `scrollIntoView` would scroll the window too. */
+/**
+ * Scrolls the list of page links until a link and a part of the link before it are visible. `scrollIntoView` would
+ * scroll the window too.
+ */
 function scrollToLink(link: HTMLElement | null): void {
   const nav = link?.parentElement;
   if (!nav) return;

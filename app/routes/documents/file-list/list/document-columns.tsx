@@ -28,7 +28,8 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 /**
- * `folds`: which columns a narrow list hides first. `widthSample`: a text that reserves the width of a loading column.
+ * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * of a column while the list is loaded.
  */
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {

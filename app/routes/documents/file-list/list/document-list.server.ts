@@ -43,8 +43,8 @@ export const DOCUMENT_LIST = defineList({
   },
   toRow: (document: OcrDocument, { preferences, request, pendingJobs = {} }: DocumentContext) => {
     const baseUrl = getFilesBaseUrl(request);
-    // A document that is predicted by now may still have a job, which the portal did not see end.
-    const prediction = canPredict(document) ? pendingJobs[document.id] : undefined;
+    // A job may still be pending although the document is predicted by now: the portal does not notice each end.
+    const job = canPredict(document) ? pendingJobs[document.id] : undefined;
     return {
       id: document.id,
       fileName: document.fileName,
@@ -55,9 +55,9 @@ export const DOCUMENT_LIST = defineList({
       verifyUrl: toSafeFileUrl(document.moderatedUrl, baseUrl),
       isVerifyUrlTooLong: isTooLongUrl(document.moderatedUrl),
       canPredict: canPredict(document),
-      // The job of a refused prediction has the text of the refusal.
-      isPredicting: prediction?.refusal === null,
-      refusal: prediction?.refusal ?? null,
+      // A job without the text of a refusal is still running.
+      isPredicting: job?.refusal === null,
+      refusal: job?.refusal ?? null,
       canOpen: hasPrediction(document),
       createdTime: formatTime(document.createdTime, preferences.timeZone),
       predictionTime: formatTime(document.predictionTime, preferences.timeZone),

@@ -8,10 +8,9 @@ import { createMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
 import { CHOSEN_PARAMETER } from './document-urls';
-import { createReviewLink, finishPredictions, predict, shortenName } from './predict.server';
+import { createReviewLink, finishPredictions, NO_NAME, predict, shortenText } from './predict.server';
 
-// The message after the redirect must fit into a cookie.
-/** Most failures that the message describes. */
+/** Most failures that the message after the redirect describes. The message must fit into a cookie. */
 const MAX_DESCRIBED_FAILURES = 3;
 /** Longest file name and longest reason of a described failure, in characters. */
 const MAX_TEXT = 60;
@@ -57,8 +56,8 @@ function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]
 }
 
 /**
- * Predicts the documents of the form. `isFinished`: the list shows all of them as predicted by now. If the first
- * failure leaves no document predicted, it is thrown.
+ * Predicts the documents whose ids are in the form. `unreached` are those for which there was no time. `isFinished`:
+ * the list shows all `predicted` documents as predicted by now. If each attempt failed, the first failure is thrown.
  */
 async function predictChosen(args: GuardedActionArgs) {
   const deadline = performance.now() + config.WRITE_BUDGET_MS;
@@ -96,7 +95,7 @@ function describeUnpredicted({
 }) {
   const descriptions = failures.slice(0, MAX_DESCRIBED_FAILURES).map(({ document, error }) => {
     const text = error instanceof UpstreamError ? getFailureText(error) : error.text;
-    return `${shortenName(document.fileName, MAX_TEXT)}: ${shortenName(text, MAX_TEXT)}`;
+    return `${shortenText(document.fileName ?? NO_NAME, MAX_TEXT)}: ${shortenText(text, MAX_TEXT)}`;
   });
   return [
     failures.length > 0 && `${failures.length} not predicted. ${descriptions.join(' ')}`,

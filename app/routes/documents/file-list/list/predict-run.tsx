@@ -16,6 +16,10 @@ export type PredictionRun = {
   doneCount: number;
 };
 
+/**
+ * At module scope: React calls a ref that is a new function again after each render, which would move the focus each
+ * time.
+ */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /**
@@ -33,13 +37,15 @@ export default function PredictRun({
   const { data: reply, state, submit } = useFetcher<FormReply>();
   const [replies, setReplies] = useState<readonly FormReply[]>([]);
   const [runKey] = useState(createReferenceId);
-  // The fetcher has only its last reply. Adding the reply while rendering lets no frame show the previous progress.
+  // The fetcher has only its last reply, so each is added to a list. Setting state while rendering, and not in an
+  // effect, shows the reply in the same frame.
   if (reply !== undefined && !replies.includes(reply)) setReplies([...replies, reply]);
   const doneCount = replies.length;
   const current = documents[doneCount];
   const currentId = current?.id ?? null;
   const isIdle = state === 'idle';
   useEffect(() => {
+    // The page needs the progress too: it lets users choose documents that are done, and adds others to the run.
     setRun((run) => run && { ...run, doneCount });
     if (currentId === null || !isIdle) return;
     const data = new FormData();

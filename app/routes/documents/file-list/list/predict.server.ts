@@ -15,6 +15,8 @@ export const PREDICTION = 'prediction';
 
 /** Longest name in a message, in characters: a message must fit into a cookie. */
 const MAX_NAME = 100;
+/** Replaces the name of a document without a name in a message. */
+export const NO_NAME = 'the document';
 
 /** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
@@ -62,24 +64,27 @@ export async function finishPredictions(args: GuardedArgs, documents: readonly O
   const list = await toResult(loadDocuments(args));
   const unpredictedIds = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
   const finished = documents.filter(({ id }) => !unpredictedIds.has(id));
+  // Without the text of a refusal (null) the job is removed.
   for (const { id } of finished) await finishPendingJob(args.user.id, PREDICTION, id, null);
   return finished.length === documents.length;
 }
 
 /** The link in a message that leads to the review of a document. */
 export function createReviewLink({ id, fileName }: OcrDocument) {
-  return { text: `Review ${shortenName(fileName, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
+  return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
 }
 
-/** Whether the API may still be predicting: it may have got the request, and it has not answered itself. */
+/**
+ * Whether the API may still be predicting: it may have the request, and its response was lost or a gateway responded.
+ */
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
 }
 
-/** The name of a document in a message, cut to a number of characters. */
-export function shortenName(fileName: string | null, maxLength: number): string {
+/** Cuts a text in a message to a number of characters. */
+export function shortenText(text: string, maxLength: number): string {
   // Code points and not UTF-16 units, so that no emoji is cut in two.
-  const characters = [...(fileName ?? 'the document')];
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
+  const characters = [...text];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }

@@ -4,8 +4,9 @@ import type { OcrDocument } from '~/domain/documents/ocr-document';
 const MAX_RESULTS_PER_LIST = 8;
 
 /**
- * Creates a cache of results that are computed from a list of documents. The returned function calls `compute` once per
- * list and key. A list stays the same object until the API sends other documents, so new documents have new results.
+ * Creates a cache of results that are computed from a list of documents. The returned function calls `compute` only if
+ * the list has no result with the key. A list stays the same object until the API sends other documents, so that new
+ * documents have new results.
  */
 export function createListCache<Result>() {
   const resultsByList = new WeakMap<readonly OcrDocument[], LRUCache<string, Promise<Result>>>();

@@ -8,8 +8,8 @@ import { yieldToEventLoop } from '~/lib/event-loop';
 const DOCUMENTS_PER_SLICE = 100;
 
 // The index stores a number for each predicted and for each moderated value of a document. Its lowest bits are these
-// flags, the others are the code of its label. Predicted values have the first three flags, moderated values the last
-// two.
+// flags, and its other bits are the code of the label. Predicted values use the first three flags, moderated values the
+// last two.
 const IS_READ = 1;
 const IS_DOUBTFUL = 2;
 const IS_POOR = 4;

@@ -45,7 +45,10 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     const canFilterByModel = label.model !== null || documentsByModel.size === 1;
     return toLabelQuality(label, { canFilterByModel });
   });
-  const highest = Math.max(0, ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.percent, changed.percent]));
+  const highestPercent = Math.max(
+    0,
+    ...shownLabels.flatMap(({ doubtful, changed }) => [doubtful.percent, changed.percent]),
+  );
   const sum = (name: 'read' | 'doubtful' | 'moderated' | 'changed') =>
     labels.reduce((total, label) => total + label[name], 0);
   return {
@@ -64,7 +67,7 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     canShowMore: labels.length > shownLabels.length && !wantsAll,
     isExpanded: wantsAll && labels.length > MAX_LABELS,
     /** The percentage at which the bars end. */
-    scale: Math.min(100, Math.max(SCALE_STEP, Math.ceil(highest / SCALE_STEP) * SCALE_STEP)),
+    scale: Math.min(100, Math.max(SCALE_STEP, Math.ceil(highestPercent / SCALE_STEP) * SCALE_STEP)),
   };
 }
 
@@ -93,7 +96,9 @@ function withoutModel(params: URLSearchParams): URLSearchParams {
   return others;
 }
 
-/** Orders labels by their share of values below 90, then by their share of changed values, the highest first. */
+/**
+ * Orders labels by share of values below 90, then share of changed values, then number of values, the highest first.
+ */
 function compareLabels(a: LabelCounts, b: LabelCounts): number {
   return (
     getPercent(b.doubtful, b.read) - getPercent(a.doubtful, a.read) ||

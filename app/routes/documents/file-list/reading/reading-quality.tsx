@@ -8,9 +8,7 @@ import { QueryForm } from '~/ui/table/query-form';
 import { EmptyValue } from '~/ui/text/values';
 import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
 
-/**
- * Parameters that a filter set here removes: page and open document of the list before, and the previous label filter.
- */
+/** Parameters of the previous list that a new filter removes: page, open document and label filter. */
 const RESET_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
 
 const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;

@@ -80,7 +80,8 @@ function NextDocumentLink({ target, noun }: { target: NeighbourDocument | null; 
     <Link
       className="btn btn-primary"
       to={paths.ocrReview(id) + query + hash}
-      // Only the security policy of a new document allows the frame with the file.
+      // Loads a new document, whose security policy allows the frame with the file. The portal does not prefetch a link
+      // with `data-reload`.
       reloadDocument
       data-reload
       title={hasStop ? `${name} has the next ${noun}` : `The next documents have none; go on with ${name}`}

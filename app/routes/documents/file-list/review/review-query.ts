@@ -2,8 +2,8 @@ import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
 import { FIRST_VALUE } from '../list/document-urls';
 
-// A review has the links Previous and Next, which go from stop to stop. Stops are the values below 90, or with the
-// filter for changed values these.
+// A review has the links Previous and Next, which go from stop to stop. A stop is a value below 90; with the filter for
+// changed values it is a changed value.
 
 /** Longest search text, in UTF-16 units. */
 const MAX_FIND_LENGTH = 200;
