@@ -41,8 +41,8 @@ export function UploadForm({
   const hasUnsent = files.some(({ state }) => state === 'ready' || state === 'failed');
 
   // As specified, the file input selects one file. A drop can have several.
-  const addFiles = (droppedFiles: FileList) => {
-    for (const file of droppedFiles) add(file);
+  const addFiles = (newFiles: FileList) => {
+    for (const file of newFiles) add(file);
   };
   const addSelectedFile = () => {
     const { current } = input;

@@ -105,6 +105,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
         state: 'failed',
         text,
         reference,
+        // The response after the end of the session has no key ('').
         idempotencyKey: idempotencyKey || createReferenceId(),
       });
     }

@@ -13,7 +13,7 @@ import { loadMainLoggings } from './main-logging-list.server';
 export type Day = {
   date: string;
   counts: DayCounts | null;
-  /** Reference of the failed request for the runs; null if none has failed. */
+  /** Reference of the failed request for the runs, '' if the request has none; null if no request has failed. */
   reference: string | null;
 };
 

@@ -24,8 +24,9 @@ const FILLS: Partial<Record<PictureBar['status'], string>> = {
 const PHONE_LANES = 4;
 
 /**
- * The runs of a day on a time axis, with a lane per process. The URL parameter `picture` opens or closes it. Without
- * the parameter it is open, but closed on a phone, so the page has a link for each.
+ * The runs of a day on a time axis, with a lane per process. The URL parameter `picture` opens or closes the picture.
+ * Without the parameter it is open on a wide screen and closed on a phone, so there are two links, of which CSS shows
+ * one.
  */
 export function DayPicture({ picture }: { picture: Picture }) {
   const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
@@ -215,6 +216,7 @@ function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } 
           y2={y + height / 2}
         />
       )}
+      {/* A cross marks a failed run, a triangle an unsuccessful one. */}
       {status === 'failed' && (
         <svg x={`${x}%`} className="bar__mark">
           <circle cx="3" cy="8" r="5.5" />

@@ -86,6 +86,7 @@ export function describeHighlights(
       stepNumber: longest.entry.sowStepNumber,
       stepName: longest.entry.sowStepName,
       duration: formatDuration(longest.gap),
+      /** Share of the time from the first to the last entry. */
       percent: Math.round((100 * longest.gap) / total),
     },
     last: last && {

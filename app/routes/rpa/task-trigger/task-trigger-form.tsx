@@ -93,6 +93,7 @@ export function TaskTriggerForm({
  */
 function useIsFilling(): boolean {
   const { formData } = useNavigation();
+  // The name of the button Replace in the question that the portal asks after a selection.
   const isReplaceConfirmed = Boolean(formData?.has('replaceFor'));
   // A selection presses conform's button for this field, which posts its name in the JSON text of `__intent__`.
   const isWizardSelected = String(formData?.get('__intent__')).includes('wizardCustomId');

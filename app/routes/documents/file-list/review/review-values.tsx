@@ -93,7 +93,7 @@ function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
   const isFiltered = query.filter !== 'all' || query.find.trim() !== '';
   if (tab.pages.length === 0) return <p className="document__empty">{EMPTY_TEXTS.none}</p>;
   if (isFiltered && values.length === 0) return <NoMatch query={query} />;
-  // A page without values is shown only where it says something about the document.
+  // A page without values is left out if a filter, the search or the part of the document may have removed its values.
   const showsWholeDocument = !isFiltered && tab.partCount === 1;
   const pages = tab.pages
     .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
