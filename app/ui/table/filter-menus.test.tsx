@@ -234,7 +234,11 @@ test('the options of a filter that excludes nothing are found by their labels', 
     selected: [],
     options: TAGS.map((tag, index) => ({ value: String(index), label: tag, count: 1 })),
   };
-  await showPage(<FilterOptions filter={filter} paramPrefix="" children={null} />);
+  await showPage(
+    <FilterOptions filter={filter} paramPrefix="">
+      {null}
+    </FilterOptions>,
+  );
   await type(findInput('[type=search]'), 'pink');
   expect(listTexts('[data-option]:not([hidden])')).toEqual(['pink 1']);
 });

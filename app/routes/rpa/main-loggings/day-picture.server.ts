@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createDayLanes, extendOpenBars, type Bar, type Lane } from '~/domain/rpa/day-lanes';
 import {
   findOffset,
@@ -44,7 +45,7 @@ export type DayPicture = {
 
 type TimelessPicture = Omit<DayPicture, 'now'>;
 /** The cached pictures by list of runs, and by filters. */
-const picturesByRuns = new WeakMap<readonly MainLogging[], Map<string, TimelessPicture>>();
+const picturesByRuns = new WeakMap<readonly MainLogging[], LRUCache<string, TimelessPicture>>();
 
 /**
  * Returns the picture of the runs that match the filters of the URL. `date` is the day of the list. The counts ignore
@@ -64,10 +65,8 @@ export function getDayPicture(
   const { timeZone } = preferences;
   const maxLanes = searchParams.get('lanes') === 'all' ? MAX_LANES : DEFAULT_LANES;
   const key = JSON.stringify([date, String(otherFilters), techStatuses, maxLanes, timeZone]);
-  const cache = picturesByRuns.get(runs) ?? new Map<string, TimelessPicture>();
+  const cache = picturesByRuns.get(runs) ?? new LRUCache<string, TimelessPicture>({ max: MAX_PICTURES });
   const picture = cache.get(key) ?? createPicture(runs, { date, otherFilters, techStatuses, maxLanes, timeZone });
-  // A full cache starts again.
-  if (cache.size >= MAX_PICTURES) cache.clear();
   cache.set(key, picture);
   picturesByRuns.set(runs, cache);
   return addNow(picture, timeZone);
