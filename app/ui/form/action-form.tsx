@@ -6,19 +6,19 @@ import { usePageUrl } from '~/ui/navigation/page-url';
 import { IdempotencyField } from './idempotency-field';
 
 type ActionFormProps = Omit<FormProps, 'method' | 'navigate'> & {
-  /** Names the handler in the action of the page. */
+  /** Selects the handler of the page's action. */
   intent: string;
   /** Id of the record that the form changes; posted as `id`. */
   recordId?: string | null;
-  /** Identifies the form on its page. */
+  /** Distinguishes the form from the others on its page; by default made of intent and record id. */
   formName?: string;
-  /** The form's last reply. */
+  /** The action's last reply to this form. It has the idempotency key of the next submit. */
   reply?: FormReply | null;
 };
 
 /**
- * A form that posts an intent to the action of the page. With a `fetcherKey` and script the action returns its reply to that
- * fetcher, which other navigations do not interrupt; else the page is loaded again or the action redirects.
+ * A form that posts an intent to the action of the page. By default a submit is a navigation. With script and a
+ * `fetcherKey`, that fetcher sends the form, so that other navigations do not interrupt the request.
  */
 export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function ActionForm(
   { intent, recordId = null, formName = getFormName(intent, recordId), reply, action, fetcherKey, children, ...props },
@@ -26,7 +26,7 @@ export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function 
 ) {
   const url = usePageUrl();
   const hydrated = useHydrated();
-  const staysOnPage = fetcherKey !== undefined && hydrated;
+  const usesFetcher = fetcherKey !== undefined && hydrated;
   return (
     <Form
       ref={ref}
@@ -40,14 +40,15 @@ export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function 
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      {staysOnPage && <input type="hidden" name="stay" value="1" />}
+      {/* Tells the action to reply to the fetcher: the default is a redirect or an error page. */}
+      {usesFetcher && <input type="hidden" name="stay" value="1" />}
       <IdempotencyField formName={formName} reply={reply} />
       {children}
     </Form>
   );
 });
 
-/** The name of a form on its page: one page has forms of one intent for several records. */
+/** Returns a name that is unique on the page: a list can have a form with the same intent for each row. */
 export function getFormName(intent: string, recordId: string | null): string {
   return recordId === null ? intent : `${intent}-${recordId}`;
 }

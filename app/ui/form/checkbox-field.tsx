@@ -13,7 +13,7 @@ export function CheckboxField({
   hint?: string;
   children: ReactNode;
 }) {
-  // `AnyField` leaves the type of the value open; conform's helper needs it.
+  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...inputProps } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);

@@ -8,12 +8,15 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type FieldProps } from './field';
 
 const loadCombobox = () => import('./combobox');
+// Loads the script at the first move of the pointer or the focus in the page, before the combobox is needed.
 preloadOnFirstMove(() => loadClientModule(loadCombobox));
 
 /**
- * A searchable select. The server renders a native one, which is replaced on first use; the value and the focus are kept. It
- * would be 7 % of a page's bytes.
- * What opens later begins with the searchable one: a native list of all countries takes longer to lay out than a dialog.
+ * A searchable select (`Combobox`). The server renders a native select, because the combobox would be 7 % of a page's
+ * bytes. On first use the combobox replaces the native select and keeps its value and focus.
+ *
+ * What opens later, such as a dialog, starts with the combobox: a native list of all countries takes longer to lay out
+ * than the rest of the dialog.
  */
 export function ComboboxField({
   field,
@@ -29,29 +32,30 @@ export function ComboboxField({
   Pick<ComboboxProps, 'onSelect'> & {
     options: readonly ComboboxOption[];
     placeholder?: string;
-    /** For the native select. */
+    /** Attribute of the native select. */
     autoComplete?: string;
     /** Content below the control. */
     children?: ReactNode;
   }) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
-  const hasFailed = useRef(false);
-  const loaded = useLoadedModule(loadCombobox);
-  const isServerRendered = useContext(DialogContext)?.isServerRendered ?? false;
+  const hasLoadFailed = useRef(false);
+  const preloaded = useLoadedModule(loadCombobox);
+  // A dialog that replaces server-rendered controls copies their values to its own. It needs the same native select.
+  const isInServerRenderedDialog = useContext(DialogContext)?.isServerRendered ?? false;
   const defaultValue = typeof field.initialValue === 'string' ? field.initialValue : '';
-  /** The searchable select and the state of the native one that it replaces. Null before the first use. */
-  const [upgrade, setUpgrade] = useState<{
+  /** What replaces the native select, and the state that it takes over. Null while the native select is shown. */
+  const [replacement, setReplacement] = useState<{
     Combobox: ComponentType<ComboboxProps>;
     value: string;
     hadFocus: boolean;
     wasPressed: boolean;
   } | null>(() =>
-    loaded && !isServerRendered
-      ? { Combobox: loaded.Combobox, value: defaultValue, hadFocus: false, wasPressed: false }
+    preloaded && !isInServerRenderedDialog
+      ? { Combobox: preloaded.Combobox, value: defaultValue, hadFocus: false, wasPressed: false }
       : null,
   );
-  // `AnyField` leaves the type of the value open; conform's helper needs it.
+  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);
@@ -59,9 +63,9 @@ export function ComboboxField({
   const replaceSelect = async () => {
     try {
       const { Combobox } = await loadClientModule(loadCombobox);
-      setUpgrade(
+      setReplacement(
         (current) =>
-          // Pointer and focus may both have called this; the first one counts.
+          // Pointer and focus can both call this function. The first call counts.
           current ?? {
             Combobox,
             value: select.current?.value ?? '',
@@ -71,22 +75,22 @@ export function ComboboxField({
       );
     } catch {
       // The native select stays.
-      hasFailed.current = true;
+      hasLoadFailed.current = true;
     }
   };
 
   return (
     <FieldFrame {...{ field, label, optional, hint }}>
-      {upgrade ? (
-        <upgrade.Combobox
+      {replacement ? (
+        <replacement.Combobox
           id={field.id}
           name={field.name}
           form={field.formId}
           options={options}
-          initialValue={upgrade.value}
+          initialValue={replacement.value}
           defaultValue={defaultValue}
-          focusOnMount={upgrade.hadFocus}
-          initialIsOpen={upgrade.wasPressed}
+          focusOnMount={replacement.hadFocus}
+          initialIsOpen={replacement.wasPressed}
           describedBy={errorProps['aria-describedby']}
           invalid={Boolean(errorProps['aria-invalid'])}
           required={!optional}
@@ -108,8 +112,9 @@ export function ComboboxField({
             onPointerEnter={() => void replaceSelect()}
             onFocus={() => void replaceSelect()}
             onMouseDown={(event) => {
-              if (hasFailed.current) return;
-              // The native list would cover the searchable one.
+              if (hasLoadFailed.current) return;
+              // Otherwise the native list would cover that of the combobox. This also prevents the focus, which is set
+              // below.
               event.preventDefault();
               wasPressed.current = true;
               event.currentTarget.focus();

@@ -6,13 +6,16 @@ import { Icon } from '~/ui/icon/icon';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 
 /**
- * A searchable select. Typing filters by the words of label and code. Enter and Tab select the first match, or the option
- * of the arrow keys. Esc closes the list.
+ * A searchable select. The typed text filters the options by words of label and code. Enter and Tab select the
+ * highlighted option: the first match, or another one after an arrow key. Esc closes the list.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
   const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
-  /** The filter that the user types. Null: nothing typed since the last selection; all options are listed. */
+  /**
+   * The text that filters the options. Null if the user has typed nothing since the last selection: all options are
+   * listed.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);
@@ -25,26 +28,27 @@ export function Combobox(props: ComboboxProps) {
       initialIsOpen,
       initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
       onInputValueChange: ({ type }) => {
+        // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
         if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
       },
-      // Notifies the form like a native control. The hidden input already has the new value.
+      // A hidden input does not tell the form about its change. It already has the new value.
       onSelectedItemChange: ({ selectedItem: selected }) => {
         hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
         onSelect?.(selected?.value ?? '');
       },
       stateReducer: (state, { type, changes }) => {
-        if (type === useCombobox.stateChangeTypes.InputChange && changes.inputValue?.trim())
-          return { ...changes, highlightedIndex: 0 };
-        const isEscape = type === useCombobox.stateChangeTypes.InputKeyDownEscape;
-        if (!isEscape && type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-        // Esc clears nothing. On blur an empty input clears the selection; any other text returns to the selected label.
-        const isEmpty = !isEscape && changes.inputValue?.trim() === '';
-        const selected = isEmpty ? null : (changes.selectedItem ?? state.selectedItem);
+        const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
+        if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
+        if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
+        // On blur an empty input clears the selection. Otherwise the input shows the label of the selected option
+        // again.
+        const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
+        const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
         return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
       },
     });
 
-  // Not in a ref callback: downshift calls it after every render, which would take the focus from other fields.
+  // A ref callback would not do: downshift calls it after every render, and it would take the focus from other fields.
   useBrowserLayoutEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);
@@ -54,12 +58,12 @@ export function Combobox(props: ComboboxProps) {
       <Icon name="search" />
       <input
         {...getInputProps({
-          // Replaces the names that downshift sets: the label of the field names the input.
+          // Removes the names that downshift sets. The label of the field names the input.
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
-          // Handled in the event: downshift reports the input value after the next render, and a quick Enter would select
-          // from the old list.
+          // `onInputValueChange` is called after the next render. Until then a quick Enter would select from the old
+          // list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}
         className="input"
@@ -71,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         ref={(element) => {
           hiddenInput.current = element;
-          // conform focuses the invalid control, which is this one by its name.
+          // conform finds an invalid control by its name, so it focuses this input. The visible input takes the focus.
           if (element) element.focus = () => document.getElementById(id)?.focus();
         }}
         type="hidden"
@@ -115,7 +119,10 @@ function getLabel({ label, value }: ComboboxOption): string {
   return label ?? value;
 }
 
-/** The options with all typed words. Options with this code come first, then those that begin with the typed text. */
+/**
+ * Returns the options whose label and code have all typed words. An option whose code is the typed text comes first,
+ * then labels that begin with the typed text.
+ */
 function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
   const query = normalizeForSearch(typed ?? '');
   const words = toSearchWords(query);
@@ -124,7 +131,8 @@ function filterOptions(options: readonly ComboboxOption[], typed: string | null)
     const label = normalizeForSearch(getLabel(option));
     const code = normalizeForSearch(option.code ?? '');
     if (!hasWords(`${label} ${code}`, words)) return [];
-    return { option, rank: code === query ? 0 : label.startsWith(query) ? 1 : 2 };
+    const otherRank = label.startsWith(query) ? 1 : 2;
+    return { option, rank: code === query ? 0 : otherRank };
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }

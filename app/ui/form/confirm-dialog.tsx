@@ -17,11 +17,11 @@ type ConfirmDialogProps = {
   intent: string;
   recordId: string;
   /**
-   * Yes deletes the row (`deleteIntent` of its list is the intent). With script the dialog closes at once, and the list marks
-   * the row until the server has replied.
+   * By default true: Yes deletes a row of the list whose `deleteIntent` is this `intent`. With script the dialog then
+   * closes at once, and the list marks the row until the server has replied.
    */
   isDestructive?: boolean;
-  /** Names the record. */
+  /** A text that names the record. */
   children: ReactNode;
 };
 
@@ -51,14 +51,19 @@ function ConfirmForm({
   const [isUnsent, setUnsent] = useState(false);
   const removalKey = getRemovalKey(intent, recordId);
   const onSubmit = (event: FormEvent) => {
-    setUnsent(!isConnected());
-    if (!isConnected()) event.preventDefault();
-    else if (isDestructive) {
-      dismissToasts(removalKey);
-      startRemoval({ key: removalKey, intent, recordId });
-      if (dialog) dialog.close();
-      else void navigate(closeTo, { replace: true, preventScrollReset: true });
+    const isOffline = !isConnected();
+    setUnsent(isOffline);
+    if (isOffline) {
+      event.preventDefault();
+      return;
     }
+    if (!isDestructive) return;
+    // An earlier attempt to delete this row may have left a toast.
+    dismissToasts(removalKey);
+    startRemoval({ key: removalKey, intent, recordId });
+    // There is no dialog until its script has replaced the section that the server rendered.
+    if (dialog) dialog.close();
+    else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -75,6 +80,7 @@ function ConfirmForm({
           recordId={recordId}
           fetcherKey={isDestructive ? removalKey : undefined}
           onSubmit={onSubmit}
+          // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
           data-shows-unsent
         >
           <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>

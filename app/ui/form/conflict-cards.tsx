@@ -3,21 +3,22 @@ import type { ConflictField } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 
 /**
- * Two cards with the values of a field that two people have changed. That of this user holds the field itself,
- * which can still be changed. `controlId`: of a field with one control, which the legend cannot name.
+ * Two cards to choose from: the values of a field that this user and another one have changed. The card of this user
+ * contains the control of the field, where the value can still be changed.
  */
 export default function ConflictCards({
-  conflict: { name, label, was, saved, choice, isOpen },
+  conflict: { name, label, was: originalValue, saved: savedValue, choice, isOpen: isChoiceMissing },
   controlId,
   children,
 }: {
   conflict: ConflictField;
+  /** Id of the control, which gets a label of its own. Absent if the field has several controls. */
   controlId?: string;
   children: ReactNode;
 }) {
   const errorId = useId();
-  const mine = useRef<HTMLInputElement>(null);
-  const [hasError, setError] = useState(isOpen);
+  const ownValueRadio = useRef<HTMLInputElement>(null);
+  const [hasError, setError] = useState(isChoiceMissing);
   const radioProps = {
     type: 'radio',
     name: `choose-${name}`,
@@ -27,18 +28,18 @@ export default function ConflictCards({
   return (
     <fieldset className="conflict__set">
       <legend>
-        <span>{label}</span> <small>{`was ${was}`}</small>
+        <span>{label}</span> <small>{`was ${originalValue}`}</small>
       </legend>
       <div className="conflict__option">
         <label>
-          <input ref={mine} {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
+          <input ref={ownValueRadio} {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
           <span>Yours</span>
         </label>
         <div
           className="conflict__mine"
-          // To change one's own value is to choose it.
+          // A change of the user's own value also chooses it.
           onInput={() => {
-            if (mine.current) mine.current.checked = true;
+            if (ownValueRadio.current) ownValueRadio.current.checked = true;
             setError(false);
           }}
         >
@@ -50,7 +51,7 @@ export default function ConflictCards({
         <label>
           <input {...radioProps} value="saved" defaultChecked={choice === 'saved'} />
           <span>Saved by someone else</span>
-          <span className="conflict__value">{saved}</span>
+          <span className="conflict__value">{savedValue}</span>
         </label>
       </div>
       {hasError && (

@@ -3,19 +3,24 @@ import type { EditConflict } from '~/protocol/form-reply';
 import { Icon } from '~/ui/icon/icon';
 
 /**
- * The changes of both people that need no choice, and a hidden field with the saved values that this page offers. The next
- * submit compares it with what is saved by then.
+ * The part of a conflict that needs no choice: the changes of both users that do not contradict each other. The hidden
+ * field posts the saved values that this page offers, and the server compares them with the values that are saved by
+ * then.
  */
-export default function ConflictRest({ conflict: { kept, shown } }: { conflict: EditConflict }) {
+export default function ConflictRest({
+  conflict: { kept: otherChanges, shown: offeredValues },
+}: {
+  conflict: EditConflict;
+}) {
   const titleId = useId();
   return (
     <>
-      <input type="hidden" name="shown" value={shown} />
-      {kept.length > 0 && (
+      <input type="hidden" name="shown" value={offeredValues} />
+      {otherChanges.length > 0 && (
         <section className="conflict__rest" aria-labelledby={titleId}>
           <h3 id={titleId}>Nothing to choose</h3>
           <ul>
-            {kept.map(({ label, text }) => (
+            {otherChanges.map(({ label, text }) => (
               <li key={label}>
                 <Icon name="check" />
                 <b>{label}</b>

@@ -3,19 +3,24 @@ import type { ConflictField, EditConflict } from '~/protocol/form-reply';
 
 const ConflictContext = createContext<EditConflict | undefined>(undefined);
 
-/** Provides what two people have changed in the record of a form (D159). The form then shows only what is to be chosen. */
+/**
+ * Provides the conflict of a form: this user and another one have changed the same fields of a record (D159). The form
+ * then shows only these fields, each with both values to choose from.
+ */
 export const ConflictProvider = ConflictContext.Provider;
 
-// Lazy-loaded on first use.
+// Conflicts are rare, so their scripts are loaded on first use.
 const ConflictCards = lazy(() => import('./conflict-cards'));
 const ConflictRest = lazy(() => import('./conflict-rest'));
 
-/** The two values of a field that two people have changed; undefined for any other field. */
+/** Returns the two values of a field with a conflict; undefined for any other field. */
 export function useConflictField(name: string): ConflictField | undefined {
   return useContext(ConflictContext)?.fields.find((field) => field.name === name);
 }
 
-/** A field with two values to choose from. The children are its control with the value of this user. */
+/**
+ * A field with a conflict: the choice between its two values. The children are its control with the value of this user.
+ */
 export function ConflictChoice(props: { conflict: ConflictField; controlId?: string; children: ReactNode }) {
   return (
     <Suspense>
@@ -24,10 +29,10 @@ export function ConflictChoice(props: { conflict: ConflictField; controlId?: str
   );
 }
 
-/** Whether two people have changed the record of the form, so that it shows only the fields to choose a value for. */
+/** Whether the form has a conflict, so that it shows only the fields with two values. */
 export const useHasConflict = (): boolean => useContext(ConflictContext) !== undefined;
 
-/** What two people have changed without a conflict, below the fields. */
+/** Below the fields of a form with a conflict: the changes in other fields, which need no choice. */
 export function ConflictSummary() {
   const conflict = useContext(ConflictContext);
   return (

@@ -1,11 +1,12 @@
 import { FIRST_TYPED_DAY, isTypedDay, LAST_TYPED_DAY } from '~/lib/calendar';
 import { TextField, type FieldProps } from './field';
 
-/** The dates that the picker offers, unless the record has another one. The server validates them. */
-const TYPED_DAYS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
+/** The first and the last date of the picker. The server validates what is typed. */
+const LIMITS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
 
-/** A date input. */
+/** A date input. It has no limits if the record has a date outside of them, so that the picker can show that date. */
 export function DateField(props: FieldProps) {
-  const hasTypedDay = isTypedDay(String(props.field.initialValue || FIRST_TYPED_DAY));
-  return <TextField {...props} {...(hasTypedDay && TYPED_DAYS)} type="date" />;
+  const { initialValue } = props.field;
+  const isInLimits = !initialValue || isTypedDay(String(initialValue));
+  return <TextField {...props} {...(isInLimits && LIMITS)} type="date" />;
 }

@@ -1,9 +1,12 @@
 import { isConnected } from '~/ui/remix/connection';
 import { isSubmitPending } from '~/ui/remix/remix-internals';
 
+/** The name of conform's buttons that add and remove rows of a form. */
+const CONFORM_INTENT = '__intent__';
+
 /**
- * Ignores the second submit of a double click or of a held key. A button shows that it is busy after the next render, which
- * is too late for both, and the response to the first click may have been shown before the second one.
+ * Ignores the second submit of a double click or of a held Enter key. The busy state of the button cannot prevent it:
+ * it begins with the next render, and after a fast response it ends before the second click.
  */
 export function preventDoubleSubmits(): void {
   addEventListener('click', ignoreSecondClick, { capture: true });
@@ -12,16 +15,18 @@ export function preventDoubleSubmits(): void {
 
 function ignoreSecondClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (event.detail < 2 || button?.type !== 'submit' || button.form?.method !== 'post') return;
-  // The buttons of conform that add and remove rows may be clicked quickly.
-  if (button.name !== '__intent__') event.preventDefault();
+  const isSingleClick = event.detail < 2;
+  if (isSingleClick || button?.type !== 'submit' || button.form?.method !== 'post') return;
+  // Rows may be added and removed by quick clicks.
+  if (button.name !== CONFORM_INTENT) event.preventDefault();
 }
 
 function ignorePendingForm(event: SubmitEvent): void {
   if (!(event.target instanceof HTMLFormElement)) return;
-  const key = new FormData(event.target).get('once');
-  // Without a connection the request waits, and the form says what its button does.
-  if (key === null || !isConnected() || !isSubmitPending(key)) return;
+  const idempotencyKey = new FormData(event.target).get('once');
+  // Without a connection the pending request waits. The form then handles the submit and says what happens.
+  if (idempotencyKey === null || !isConnected() || !isSubmitPending(idempotencyKey)) return;
   event.preventDefault();
+  // React must not call the submit handler of the form.
   event.stopImmediatePropagation();
 }

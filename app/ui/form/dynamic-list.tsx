@@ -9,23 +9,25 @@ type Row = Record<string, unknown>;
 
 /** Maximum number of lines that a text area shows at first. */
 const MAX_LINES = 8;
-const ROW_INPUTS = 'input:not([type=hidden]), textarea';
+const ROW_CONTROL = 'input:not([type=hidden]), textarea';
 
 /** A list field whose rows are records of strings. */
 type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
   getFieldList: () => FieldMetadata<Item, Values>[];
 };
 
-/** The fields of a row by name. conform does not know them because the type of the row is generic. */
+/** Returns the fields of a row by name. conform cannot type them, because the type of the row is generic here. */
 function getRowFields(row: unknown): Record<string, FieldMetadata<string> | undefined> {
   return (row as { getFieldset: () => Record<string, FieldMetadata<string>> }).getFieldset();
 }
 
 /**
- * Numbered rows of one or two text inputs. A row may have a hidden `source` that is posted with it; one with `kept` shows
- * that text in place of the inputs and can only be removed. Add and Remove are submit buttons with an intent of conform: without script
- * the server returns the form with a row more or less and writes nothing. Focus moves to the new row, after a removal to
- * the next one, and without rows to the Add button.
+ * Numbered rows of one or two text inputs. The field `source` of a row is posted as a hidden input. A row with a field
+ * `kept` shows that text in place of the inputs; the user can only remove such a row.
+ *
+ * Add and Remove are submit buttons with an intent of conform: without script the server returns the form with one row
+ * more or less, and saves nothing. Add moves the focus to the new row. Remove moves the focus to the next row, or to
+ * the Add button if no row is left.
  */
 export function DynamicList<Values extends Record<string, unknown>, Item extends Row>({
   form,
@@ -39,20 +41,20 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
   legend: string;
-  /** The legend is for screen readers only. */
+  /** Only screen readers get the legend. */
   isLegendHidden?: boolean;
   /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
-  /** 'next': Enter moves to the next input, not to the submit button. */
+  /** 'next': Enter moves the focus to the next input. By default it submits the form. */
   onEnter?: 'next';
 }) {
   const rows = list.getFieldList();
   const conflict = useConflictField(list.name);
-  const group = useRef<HTMLFieldSetElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const previousCount = useRef(rows.length);
-  /** 'add', or the row index of the clicked Remove button. Null: another action changed the rows, and the focus stays. */
+  /** The button that changes the rows: 'add', or the row index of a Remove button. Null if something else does. */
   const clickedButton = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
@@ -62,13 +64,15 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     clickedButton.current = null;
     if (button === null) return;
     const lastIndex = rows.length - 1;
+    // The row after a removed one now has its index.
     const index = button === 'add' ? lastIndex : Math.min(button, lastIndex);
-    const row = group.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
-    (row?.querySelector<HTMLElement>(ROW_INPUTS) ?? addButton.current)?.focus();
+    const row = fieldset.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
+    (row?.querySelector<HTMLElement>(ROW_CONTROL) ?? addButton.current)?.focus();
   }, [rows.length]);
 
-  const moveOn = (event: KeyboardEvent<HTMLElement>) => {
-    const inputs = [...(group.current?.querySelectorAll<HTMLElement>('input:not([type=hidden])') ?? [])];
+  const focusNextInput = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter in a text area adds a line, so text areas are left out.
+    const inputs = [...(fieldset.current?.querySelectorAll<HTMLElement>('input:not([type=hidden])') ?? [])];
     const index = inputs.findIndex((input) => input === event.target);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === -1) return;
     event.preventDefault();
@@ -79,8 +83,8 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     <fieldset
       {...getFieldsetProps(list)}
       className="pairs"
-      ref={group}
-      onKeyDown={onEnter === 'next' ? moveOn : undefined}
+      ref={fieldset}
+      onKeyDown={onEnter === 'next' ? focusNextInput : undefined}
     >
       <legend className={isLegendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
       {rows.length > 0 && columns.length > 1 && (
@@ -127,7 +131,8 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               </p>
             )}
             {source?.initialValue && (
-              // Firefox restores a hidden value after a reload, but not those of the row.
+              // `autoComplete`: Firefox would restore this value after a reload, but not those of the other inputs of
+              // the row.
               <input
                 type="hidden"
                 name={source.name}
@@ -161,20 +166,23 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
 type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 
-/** A text with line breaks, also one that is pasted, has a text area: an input removes them. */
+/** An input, or a text area for a text with line breaks, which an input would remove. */
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
-  const [pasted, setPasted] = useState<string | null>(null);
-  // A form without script posts line breaks as CR LF. A parser of HTML removes one at the start of a text area.
+  /** The whole value after a paste of a text with line breaks: it turns the input into a text area. */
+  const [pastedValue, setPastedValue] = useState<string | null>(null);
+  // A form without script posts line breaks as CR LF. React keeps a line break at the start of a text area only if it
+  // is LF.
   const value = field.initialValue?.replace(/\r\n?/g, '\n');
   const insertPasted = useCallback(
     (element: HTMLTextAreaElement | null) => {
-      if (!element || pasted === null) return;
-      element.value = pasted;
+      if (!element || pastedValue === null) return;
+      // Set here and not as `defaultValue`, so that it counts as an unsaved change.
+      element.value = pastedValue;
       element.focus();
     },
-    [pasted],
+    [pastedValue],
   );
-  const props = {
+  const inputProps = {
     id: field.id,
     name: field.name,
     form: field.formId,
@@ -184,22 +192,22 @@ function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }
     autoComplete: 'off',
     ...useErrorProps(field),
   };
-  const lines = (pasted ?? value ?? '').split('\n').length;
-  if (lines > 1) {
-    return <textarea ref={insertPasted} className="input mono" rows={Math.min(lines, MAX_LINES)} {...props} />;
+  const lineCount = (pastedValue ?? value ?? '').split('\n').length;
+  if (lineCount > 1) {
+    return <textarea ref={insertPasted} className="input mono" rows={Math.min(lineCount, MAX_LINES)} {...inputProps} />;
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
     const text = event.clipboardData.getData('text').replace(/\r\n?/g, '\n');
-    // A cell of a spreadsheet is copied with a line break after it.
+    // Spreadsheets add a line break at the end of a copied cell, which an input may remove.
     if (!text.trim().includes('\n')) return;
     event.preventDefault();
-    setPasted(typed.slice(0, selectionStart ?? 0) + text + typed.slice(selectionEnd ?? 0));
+    setPastedValue(typed.slice(0, selectionStart ?? 0) + text + typed.slice(selectionEnd ?? 0));
   };
-  return <input className="input mono" onPaste={onPaste} {...props} />;
+  return <input className="input mono" onPaste={onPaste} {...inputProps} />;
 }
 
-/** A row that is posted as it is. */
+/** The text of a row that the user cannot edit. It is posted unchanged. */
 function KeptRow({ field, rowNumber }: RowInputProps) {
   return (
     <input

@@ -30,7 +30,7 @@ export class FakeRequest extends EventTarget {
 
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
 
-/** Ends the last upload. */
+/** Answers the last upload, with an object as JSON. */
 export async function answer(result: object | string, status = 200) {
   const request = uploads.at(-1) as FakeRequest;
   Object.assign(request, { status, responseText: typeof result === 'string' ? result : JSON.stringify(result) });

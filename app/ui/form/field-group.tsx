@@ -4,21 +4,24 @@ import { ConflictSummary, useHasConflict } from './conflict';
 
 /** Text of the submit button while its request waits for the connection. */
 export const WAITING_TEXT = 'Waiting for the connection';
-/** Text of the submit button after a submit without a connection, while there is none. */
+/** Text of the submit button after a submit without a connection, until the connection is back. */
 export const TRY_AGAIN_TEXT = 'Try again';
 
-/** The fields of a form. Locked while the form waits for the connection: what is typed then would not be sent. */
+/**
+ * The fields of a form. `isLocked` disables them while a submitted form waits for the connection: the waiting request
+ * would not have later changes.
+ */
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const className = useHasConflict() ? 'field-group conflict' : 'field-group';
   useBrowserLayoutEffect(() => {
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;
-    // A disabled field loses the focus.
+    // A disabled field loses the focus, so the visible submit button takes it. `PageForm` has a hidden one before it.
     group.current.form?.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   }, [isLocked]);
   return (
-    // The fieldset only disables its fields: it is no group for screen readers, and has no box.
+    // The fieldset only serves to disable the fields. It is no group for screen readers, and CSS removes its box.
     <fieldset ref={group} role="none" className={className} disabled={isLocked}>
       {children}
       <ConflictSummary />

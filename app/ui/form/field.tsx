@@ -10,8 +10,8 @@ export type FieldProps = {
   field: AnyField;
   label: string;
   /**
-   * Without it the control has `aria-required`. Not `required`: some screen readers announce an empty required control as
-   * invalid before the first submit.
+   * By default a control is required. It then has `aria-required` instead of `required`: some screen readers announce
+   * an empty `required` control as invalid before the first submit.
    */
   optional?: boolean;
   /** A line below the control. */
@@ -19,9 +19,9 @@ export type FieldProps = {
   /** Content at the end of the label's line, such as a link. */
   labelEnd?: ReactNode;
 };
-/** Further attributes of a control. Its classes are set by the field. */
+/** Attributes that a field passes to its control. The field itself sets the class. */
 export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
-/** The metadata of a field of conform, with any type of value. */
+/** The part of conform's field metadata that the field components use, for any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'
@@ -42,6 +42,7 @@ export function FieldFrame({ field, label, optional, hint, labelEnd, children }:
     </>
   );
   if (conflict) {
+    // `ConflictChoice` shows the label.
     return (
       <ConflictChoice conflict={conflict} controlId={field.id}>
         {content}
@@ -72,13 +73,16 @@ export function FieldError({ field }: { field: AnyField }) {
   );
 }
 
-/** Without script the browser focuses the first invalid field by `autofocus`. With script conform focuses it. */
+/**
+ * Returns the `autoFocus` of a control. Without script each invalid control has it, and the browser focuses the first
+ * one. With script conform focuses the first invalid control.
+ */
 export function useErrorAutoFocus(field: AnyField) {
   const hydrated = useHydrated();
   return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
 }
 
-/** The props of a text control. */
+/** Returns the props of a text control. `hint` as for `useErrorProps`. */
 function useControlProps(field: AnyField, hint: ReactNode) {
   return {
     ...useErrorAutoFocus(field),
@@ -90,14 +94,17 @@ function useControlProps(field: AnyField, hint: ReactNode) {
   };
 }
 
-/** Marks a control as invalid, and describes it by its error and its hint. */
+/**
+ * Returns the ARIA attributes that mark an invalid control and refer to its error and hint. A truthy `hint` means that
+ * an element with the field's `descriptionId` exists.
+ */
 export function useErrorProps(field: AnyField, hint: ReactNode = null) {
   const hasError = useFieldError(field) !== null;
   const ids = [hasError && field.errorId, hint && field.descriptionId].filter(Boolean);
   return { 'aria-invalid': hasError || undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
-/** Stands for a field whose options are being loaded. */
+/** Takes the place of a field until its options are loaded. */
 export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <div className="field">
@@ -112,7 +119,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** A text input. Browsers fill in what they know of their user only where `autoComplete` says what the field is. */
+/** A text input. A browser fills in data of its user only if `autoComplete` names the kind of data. */
 export function TextField({
   field,
   label,
@@ -122,7 +129,7 @@ export function TextField({
   type = 'text',
   large = false,
   autoComplete = 'off',
-  ...rest
+  ...inputAttributes
 }: FieldProps &
   ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
     large?: boolean;
@@ -136,7 +143,7 @@ export function TextField({
         type={type}
         autoComplete={autoComplete}
         {...controlProps}
-        {...rest}
+        {...inputAttributes}
         aria-required={!optional}
         className={large ? 'input input-lg' : 'input'}
       />
@@ -144,11 +151,7 @@ export function TextField({
   );
 }
 
-/**
- * An input with hidden characters. Its Show button needs script. `hasPolicy`: the form has a `PolicyChecklist`, which
- * describes it. 'off' is for a secret that is not the user's own: as a password input it would be filled in and saved by password
- * managers.
- */
+/** An input whose characters are hidden until the user presses its Show button, which needs script. */
 export function PasswordField({
   field,
   label,
@@ -160,11 +163,16 @@ export function PasswordField({
   autoComplete,
 }: FieldProps & {
   large?: boolean;
+  /** The form has a `PolicyChecklist`. Its element describes the input, as a hint does. */
   hasPolicy?: boolean;
+  /**
+   * 'off' is for a secret that is not the user's own. It is a text input whose characters CSS hides, because password
+   * managers would fill in and save a password input.
+   */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }) {
   const hydrated = useHydrated();
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const controlProps = useControlProps(field, hint ?? hasPolicy);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
@@ -173,21 +181,21 @@ export function PasswordField({
           key={field.key}
           {...controlProps}
           autoComplete={autoComplete}
-          type={isShown || autoComplete === 'off' ? 'text' : 'password'}
+          type={isRevealed || autoComplete === 'off' ? 'text' : 'password'}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
           spellCheck={false}
           autoCapitalize="none"
-          data-secret={isShown ? 'shown' : 'hidden'}
+          data-secret={isRevealed ? 'shown' : 'hidden'}
         />
         {hydrated && (
           <span className="affix__end">
             <IconButton
-              icon={isShown ? 'eye-off' : 'eye'}
+              icon={isRevealed ? 'eye-off' : 'eye'}
               label={`Show ${label}`}
               small
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
+              aria-pressed={isRevealed}
+              onClick={() => setRevealed(!isRevealed)}
             />
           </span>
         )}
@@ -196,7 +204,10 @@ export function PasswordField({
   );
 }
 
-/** The number of fields with an error, if there are several. The empty element exists before, so that the number is announced. */
+/**
+ * The number of fields with an error, if there are several. The element is also rendered empty: screen readers announce
+ * a status only if its element exists before its text.
+ */
 export function ErrorCount({ form }: { form: Pick<FormMetadata, 'allErrors'> }) {
   const changedFields = useChangedFields();
   const count = Object.keys(form.allErrors).filter((name) => !changedFields.has(name)).length;

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type RefObject } from 'react';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** The file input of a form. With script it is a drop zone. */
+/** The file input of a form. With script it is also a drop zone. */
 export function FileDrop({
   input,
   id,
@@ -18,7 +18,9 @@ export function FileDrop({
   /** Accepted file types and sizes. */
   hint: string;
   accept: string;
+  /** The user has chosen a file; `input` has it. */
   onChange: () => void;
+  /** The user has dropped files; `input` does not have them. */
   onDrop: (files: FileList) => void;
 }) {
   const hydrated = useHydrated();
@@ -48,7 +50,7 @@ export function FileDrop({
         <span className="drop__icon">
           <Icon name="file-up" size="lg" />
         </span>
-        {/* This line is as tall as the native input that it replaces. */}
+        {/* As tall as the native input that it replaces, so that nothing moves at hydration. */}
         {hydrated && (
           <span className="drop__line">
             <span>

@@ -4,9 +4,11 @@ import type { UploadResult } from '~/protocol/upload-result';
 import { CHANGED_FILE_TEXT, postFile } from './post-file';
 
 /**
- * State of a form with one file: validation before the upload, progress, result, and a new idempotency key for each retry.
- * One upload at a time; unmounting cancels it. `percent` is null while nothing is uploading. Without script the browser
- * posts the form.
+ * State of a form that uploads one file: validation, progress, error, and a new idempotency key for each retry. There
+ * is one upload at a time, and unmounting cancels it. Without script the browser posts the form.
+ *
+ * In the result, `percent` is the progress from 0 to 100, or null while nothing is uploading. `reply` is for
+ * `IdempotencyField`; it is null before the first response. `Extra` is what the action returns about the uploaded file.
  */
 export function useFileForm<Extra>({
   action,
@@ -16,26 +18,27 @@ export function useFileForm<Extra>({
   onResponse,
   onSignedOut,
 }: {
+  /** URL of the action. */
   action: string;
   /** Returns why the file must not be uploaded, or null. */
   validate: (file: File) => string | null;
-  /** Errors of an upload without a response. */
+  /** Errors of an upload that has ended without a response of the action. */
   texts: { cancelled: string; noResponse: string };
   onStart?: (file: File) => void;
   onResponse: (result: UploadResult<Extra>) => void;
-  /** The session has ended. */
+  /** Called if the session has ended. */
   onSignedOut: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pendingUpload = useRef<AbortController | null>(null);
+  const uploadController = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
 
-  useEffect(() => () => pendingUpload.current?.abort(), []);
+  useEffect(() => () => uploadController.current?.abort(), []);
 
-  /** Uploads the selected file, if there is one. */
+  /** Uploads the selected file. Does nothing without a file, or during another upload. */
   const send = async () => {
     const [file] = input.current?.files ?? [];
     if (!file || !form.current || percent !== null) return;
@@ -43,8 +46,9 @@ export function useFileForm<Extra>({
     setError(refusal);
     if (refusal !== null) return;
     const controller = new AbortController();
-    pendingUpload.current = controller;
+    uploadController.current = controller;
     setPercent(0);
+    // The request starts first, so that `onStart` does not delay it.
     const upload = postFile<Extra>(action, new FormData(form.current), {
       onProgress: setPercent,
       signal: controller.signal,
@@ -64,6 +68,7 @@ export function useFileForm<Extra>({
         setIdempotencyKey(createReferenceId());
         return setError(texts.cancelled);
       case 'response':
+        // An error response has no key: ''. The key of the page load then applies.
         setIdempotencyKey(outcome.result.idempotencyKey || null);
         return onResponse(outcome.result);
     }
@@ -83,6 +88,6 @@ export function useFileForm<Extra>({
     reply: idempotencyKey === null ? null : { idempotencyKey },
     send,
     clearInput,
-    cancel: () => pendingUpload.current?.abort(),
+    cancel: () => uploadController.current?.abort(),
   };
 }

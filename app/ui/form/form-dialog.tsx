@@ -33,17 +33,19 @@ export function FormDialog<Values extends Record<string, unknown>>({
   busyText?: string;
   /** Some fields are being loaded: the form cannot be submitted yet. */
   isLoading?: boolean;
-  /** A new value creates the form again, with its default values. */
+  /** A new value mounts the form again, with its default values. */
   resetKey?: string;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
-  const [isOpenedLoading] = useState(isLoading);
+  const [wasLoadingAtFirst] = useState(isLoading);
   const { intent, recordId, reply } = form;
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [version, setVersion] = useState({ number: 0, wasSubmitting: isSubmitting });
-  // A save that leaves the dialog open wants the next record: the form is mounted again, with its default values.
+  // If the dialog stays open after a save, it is for the next record: the form is mounted again, with its default
+  // values. The state is set during rendering, as React recommends for state that depends on a previous value.
   if (isSubmitting !== version.wasSubmitting) {
+    // Only a form that was not saved gets a reply.
     const isSaved = version.wasSubmitting && findReply(intent, reply) === undefined;
     setVersion({ number: version.number + (isSaved ? 1 : 0), wasSubmitting: isSubmitting });
   }
@@ -52,7 +54,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
       <ServerForm<Values> {...form} key={`${resetKey ?? ''}${version.number}`} className="dialog__form">
         {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => (
           <>
-            <DialogBody onMounted={isOpenedLoading || version.number > 0 ? focusFirstControl : undefined}>
+            <DialogBody onMounted={wasLoadingAtFirst || version.number > 0 ? focusFirstControl : undefined}>
               {message}
               <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />
@@ -80,7 +82,10 @@ export function FormDialog<Values extends Record<string, unknown>>({
   );
 }
 
-/** A form that replaces another one, such as the one with loaded choices, removes what had the focus. */
+/**
+ * Focuses the first control of a form that has replaced an earlier one, such as one whose options were loading. If the
+ * earlier form had the focus, the body has it now. Any other focus stays.
+ */
 function focusFirstControl(body: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   body?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus();

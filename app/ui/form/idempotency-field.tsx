@@ -1,22 +1,30 @@
 import { createContext, useContext } from 'react';
 
-/**
- * The page load that a form comes from. `idempotencyKey`: a random key per page load. `owner`: id
- * and name of the user that the page was rendered for, separated by a space; '' before login.
- */
-export type PageLoad = { idempotencyKey: string; owner: string };
+/** The page load that a form comes from. */
+export type PageLoad = {
+  /** A random key of this page load. */
+  idempotencyKey: string;
+  /** Id and name of the user that the page was rendered for, separated by a space; '' before login. */
+  owner: string;
+};
 
 const PageLoadContext = createContext<PageLoad>({ idempotencyKey: '', owner: '' });
 
 export const PageLoadProvider = PageLoadContext.Provider;
 
 /**
- * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for. The field
- * `once` is the idempotency key.
- * `formName` identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not
- * treated as a duplicate.
+ * Two hidden fields of a form. `once` is the idempotency key, by which the server processes each form only once (D129).
+ * `owner` lets the server refuse a form that was rendered for another user.
  */
-export function IdempotencyField({ formName, reply }: { formName: string; reply?: { idempotencyKey: string } | null }) {
+export function IdempotencyField({
+  formName,
+  reply,
+}: {
+  /** Unique on the page. */
+  formName: string;
+  /** The last reply to this form. It has a new key, so that a retry is not treated as a duplicate. */
+  reply?: { idempotencyKey: string } | null;
+}) {
   const { idempotencyKey, owner } = useContext(PageLoadContext);
   return (
     <>

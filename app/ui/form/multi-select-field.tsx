@@ -6,23 +6,25 @@ import { Icon } from '~/ui/icon/icon';
 import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps, type AnyField } from './field';
 
-/** Minimum number of options for a search box. */
+/** Number of options from which there is a search box. */
 const SEARCH_MIN_OPTIONS = 8;
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type MultiSelectOption = { value: string; label: string; code?: string };
 
-/** The selected values of a field with several values: conform has one of them as a string, several as an array. */
+/**
+ * Returns the values that are selected at first. conform has a single value as a string, several values as an array.
+ */
 export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'>): string[] {
   if (initialValue === undefined || initialValue === null) return [];
   return Array.isArray(initialValue) ? initialValue.map(String) : [String(initialValue)];
 }
 
 /**
- * A group of checkboxes. With script a long list can be searched, and selected options are shown above it as chips.
- * A chip, or Backspace in the empty search box, removes an option. The arrow keys move between the search box and the
- * options; Enter in the search box selects the only match.
+ * A group of checkboxes. With script a long list has a search box, and its selected options are shown above as chips. A
+ * click on a chip removes its option, and Backspace in the empty search box removes the option selected last. The arrow
+ * keys move between the search box and the options. Enter in the search box selects the match if it is the only one.
  */
 export function MultiSelectField({
   field,
@@ -36,9 +38,9 @@ export function MultiSelectField({
   label: string;
   optional?: boolean;
   options: readonly MultiSelectOption[];
-  /** Shown in place of an empty list; by default that there are none. */
+  /** Shown if there are no options; by default a text with the label. */
   emptyText?: ReactNode;
-  /** A line about the number of selected options, which changes with script. */
+  /** Renders a line about the number of selected options. Without script the number does not change. */
   renderCount?: (count: number) => ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -46,7 +48,8 @@ export function MultiSelectField({
   const [selected, setSelected] = useState<readonly string[]>(() => getInitialValues(field));
   const [typed, setTyped] = useState('');
   const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
-  // Before hydration the search box and the chips keep their space, so that nothing shifts.
+  // Invisible before hydration: the search box and the chips need script, but their space is kept, so that nothing
+  // moves.
   const searchClass = hydrated ? '' : 'multi-select__waiting';
   const words = toSearchWords(typed);
   const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
@@ -64,12 +67,14 @@ export function MultiSelectField({
     const checkbox = findCheckbox(value);
     if (!checkbox) return;
     checkbox.checked = false;
+    // Tells the form about the change. React calls `onChange` of a checkbox only after a click, so the state is set
+    // below.
     checkbox.dispatchEvent(new Event('input', { bubbles: true }));
     setSelected((values) => values.filter((other) => other !== value));
   };
   const errorProps = useErrorProps(field);
   const conflict = useConflictField(field.name);
-  // `AnyField` leaves the type of the value open; conform's helper needs it.
+  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const collection = getCollectionProps(field as FieldMetadata<string[]>, {
     type: 'checkbox',
     options: options.map(({ value }) => value),
@@ -87,8 +92,8 @@ export function MultiSelectField({
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              const last = selected.at(-1);
-              if (event.key === 'Backspace' && typed === '' && last !== undefined) deselect(last);
+              const lastSelected = selected.at(-1);
+              if (event.key === 'Backspace' && typed === '' && lastSelected !== undefined) deselect(lastSelected);
               if (event.key !== 'Enter') return;
               // Enter would submit the form.
               event.preventDefault();
@@ -178,7 +183,7 @@ export function MultiSelectField({
   );
 }
 
-/** Moves the focus with the arrow keys through the search box and the options that are shown. */
+/** Moves the focus with the arrow keys through the search box and the visible options. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = ARROW_STEPS[event.key];
   if (step === undefined) return;

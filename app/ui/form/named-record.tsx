@@ -1,22 +1,25 @@
-/** The record of a question: its name, and what tells it apart from others of the same name. */
+/**
+ * The text of a question about a record: its name and, below, facts that distinguish it from others of the same name.
+ */
 export function NamedRecord({
   name,
   facts = [],
   cannotBeUndone = false,
 }: {
   name: string | null;
+  /** Empty ones are left out. */
   facts?: readonly (string | null | undefined)[];
   cannotBeUndone?: boolean;
 }) {
-  const known = facts.filter((fact) => fact?.trim());
+  const nonEmptyFacts = facts.filter((fact) => fact?.trim());
   return (
     <>
       <p className="strong wrap-anywhere" translate="no">
         {name?.trim() || 'Without a name'}
       </p>
-      {known.length > 0 && (
+      {nonEmptyFacts.length > 0 && (
         <p className="muted wrap-anywhere" translate="no">
-          {known.join(' · ')}
+          {nonEmptyFacts.join(' · ')}
         </p>
       )}
       {cannotBeUndone && <p>This cannot be undone.</p>}

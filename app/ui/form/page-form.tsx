@@ -14,7 +14,9 @@ import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
-/** The only cancel link without a dialog about unsaved changes: its text says that they are not saved. */
+/**
+ * A cancel link with this text leaves without a question about unsaved changes: the text says that they are not saved.
+ */
 const DONT_SAVE = "Don't Save";
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
@@ -29,7 +31,10 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   cancelTo?: string;
   /** Text of the link to `cancelTo`; by default "Don't Save". */
   cancelText?: string;
-  /** Enter submits nothing without script: it posts a step that validates this field. For forms with sections. */
+  /**
+   * Name of a field. Without script Enter then posts the form only to validate this field. For forms with sections or
+   * with a Clear button.
+   */
   enterStep?: string;
   /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
@@ -42,49 +47,56 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
 };
 
 /**
- * A form on a page, with a guard of unsaved changes. After a save, after Clear, and with new default values while nothing
- * was typed, it is mounted again, which resets its fields.
+ * A form on a page, which warns about unsaved changes. Its fields are reset after a save, after Clear, and if there are
+ * new default values while the user has typed nothing. To reset its fields, the form is mounted again.
  */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
   const { intent, recordId, defaultValues } = props;
   const form = useRef<HTMLFormElement>(null);
-  const values = JSON.stringify(defaultValues ?? null);
-  const [version, setVersion] = useState<{ number: number; values: string; staleReply?: FormReply }>({
+  const defaults = JSON.stringify(defaultValues ?? null);
+  /** The number counts how often the form was mounted again. `defaults` are those that it was mounted with. */
+  const [version, setVersion] = useState<{ number: number; defaults: string; staleReply?: FormReply }>({
     number: 0,
-    values,
+    defaults,
   });
-  // A reply to an earlier version of the form no longer applies.
+  // After Clear the reply to the cleared form no longer applies.
   const reply = props.reply === version.staleReply ? undefined : props.reply;
-  const renew = (staleReply?: FormReply) => setVersion(({ number }) => ({ number: number + 1, values, staleReply }));
+  const remount = (staleReply?: FormReply) =>
+    setVersion(({ number }) => ({ number: number + 1, defaults, staleReply }));
 
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [wasSubmitting, setWasSubmitting] = useState(false);
-  // Set during rendering, as React recommends for state that depends on a previous value: no effect, no extra paint.
+  // Set during rendering, as React recommends for state that depends on a previous value. An effect would cost a second
+  // paint.
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
+    // Only a form that was not saved gets a reply.
     const isSaved = wasSubmitting && findReply(intent, reply) === undefined;
-    if (isSaved) renew();
+    if (isSaved) remount();
   }
 
   const hasReply = findReply(intent, reply) !== undefined;
-  // What was typed outlives new values of the record: the save merges both. Only the document knows what was typed.
+  // New values of the record do not replace what the user has typed, because the server merges both at the save. The
+  // fields are uncontrolled, so that only the DOM knows what was typed.
   useBrowserLayoutEffect(() => {
-    if (version.values === values || hasReply || (form.current && hasChanges(form.current))) return;
-    setVersion(({ number }) => ({ number: number + 1, values }));
-  }, [version.values, values, hasReply]);
+    const hasTyped = form.current !== null && hasChanges(form.current);
+    if (version.defaults === defaults || hasReply || hasTyped) return;
+    setVersion(({ number }) => ({ number: number + 1, defaults }));
+  }, [version.defaults, defaults, hasReply]);
 
   return (
-    <PageFormVersion<Values>
+    <MountedPageForm<Values>
       {...props}
       key={version.number}
       formRef={form}
       reply={reply}
-      onClear={() => renew(props.reply)}
+      onClear={() => remount(props.reply)}
     />
   );
 }
 
-function PageFormVersion<Values extends Record<string, unknown>>({
+/** One mount of the form: its fields, its buttons, and the question of Clear. */
+function MountedPageForm<Values extends Record<string, unknown>>({
   title,
   description,
   submitText,
@@ -129,12 +141,13 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
       {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => {
-        const step = hydrated ? undefined : enterStep;
-        // Enter clicks the first submit button of a form, which would otherwise remove a row or clear the form.
+        const validatedField = hydrated ? undefined : enterStep;
+        // Enter clicks the first submit button of the form. Without this hidden one it would remove a row or clear the
+        // form.
         const defaultButton = (hasSections || hasClearButton) && (
           <button
             type="submit"
-            {...(step && metadata.validate.getButtonProps({ name: step }))}
+            {...(validatedField && metadata.validate.getButtonProps({ name: validatedField }))}
             className="sr-only"
             tabIndex={-1}
             aria-hidden="true"
@@ -211,7 +224,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   );
 }
 
-/** Navigations within the page, such as tabs, dialogs and lists, keep the form. */
+/** Whether a navigation removes the form. Tabs, dialogs and lists of the page change only other parts of the URL. */
 function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
   return currentLocation.pathname !== nextLocation.pathname;
 }

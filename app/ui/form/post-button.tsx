@@ -6,8 +6,8 @@ import { dismissToasts, showToast } from '~/ui/toast/toast-state';
 import { ActionForm } from './action-form';
 
 /**
- * A button that posts one intent for one record, such as Predict or Activate. Each button has its own pending state. The
- * result is a toast.
+ * A button that posts an intent for one record, such as Predict or Activate. Each button has its own pending state. A
+ * toast shows the message of the reply.
  */
 export function PostButton({
   intent,

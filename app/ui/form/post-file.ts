@@ -2,8 +2,8 @@ import type { UploadResult } from '~/protocol/upload-result';
 import { dropKeptPages } from '~/ui/remix/history-cache';
 
 /**
- * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the
- * request failed. `cancelled`: the user cancelled it. `changed-file`: the browser cannot read the file any more.
+ * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`:
+ * the request failed. `cancelled`: the user cancelled it. `changed-file`: the browser cannot read the file any more.
  */
 export type UploadOutcome<Extra> =
   | { kind: 'response'; result: UploadResult<Extra> }
@@ -12,9 +12,14 @@ export type UploadOutcome<Extra> =
 /** Browsers do not read a file that was saved again after it was chosen. */
 export const CHANGED_FILE_TEXT = 'The file has changed or is gone since it was chosen. Choose it again.';
 
-type UploadOptions = { onProgress: (percent: number) => void; signal: AbortSignal };
+type UploadOptions = {
+  /** Gets the progress from 0 to 100. */
+  onProgress: (percent: number) => void;
+  /** Cancels the upload. */
+  signal: AbortSignal;
+};
 
-/** Posts a form with a file in the field `file`. Never rejects. */
+/** Posts a form with a file in the field `file` to the URL of an action. Never rejects. */
 export async function postFile<Extra>(
   action: string,
   form: FormData,
@@ -22,14 +27,16 @@ export async function postFile<Extra>(
 ): Promise<UploadOutcome<Extra>> {
   const file = form.get('file');
   if (!(file instanceof File)) return post(action, form, options);
-  const outcome = (await hasLength(file.slice(0, 1))) ? await post<Extra>(action, form, options) : null;
-  // A file that changes while it is sent ends the request. Firefox notices only then that it is longer.
-  const isChanged = outcome === null || (outcome.kind === 'no-response' && !(await hasLength(file)));
-  return isChanged ? { kind: 'changed-file' } : outcome;
+  const firstByte = file.slice(0, 1);
+  if (!(await isReadable(firstByte))) return { kind: 'changed-file' };
+  const outcome = await post<Extra>(action, form, options);
+  // The request also fails if the file changes during the upload, and in Firefox if the file has grown before.
+  const hasChanged = outcome.kind === 'no-response' && !(await isReadable(file));
+  return hasChanged ? { kind: 'changed-file' } : outcome;
 }
 
-/** Whether the browser can read the bytes of a part of a file, and neither more nor less. */
-async function hasLength(part: Blob): Promise<boolean> {
+/** Whether the browser can read a file or a part of it, and the number of bytes is that of `part.size`. */
+async function isReadable(part: Blob): Promise<boolean> {
   let length = 0;
   const count = new WritableStream<Uint8Array>({
     write(chunk) {
@@ -45,7 +52,7 @@ async function hasLength(part: Blob): Promise<boolean> {
     );
 }
 
-/** With XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function post<Extra>(
   action: string,
   form: FormData,
@@ -53,6 +60,7 @@ function post<Extra>(
 ): Promise<UploadOutcome<Extra>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' });
+    // A write can change the data of the pages that are kept for Back and Forward.
     dropKeptPages();
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -70,16 +78,16 @@ function post<Extra>(
 
 function readOutcome<Extra>(request: XMLHttpRequest): UploadOutcome<Extra> {
   try {
-    // Either the result of an upload action or an error response of the portal, which has only a text and a reference.
+    // The result of an upload action, or an error response of the portal, which has only a text and a reference.
     const body = JSON.parse(request.responseText) as Partial<UploadResult<Extra>>;
     if (typeof body.text !== 'string') return { kind: 'no-response' };
     const { text, extra = null, reference = null, idempotencyKey = '' } = body;
-    // The only code there is; the check gives it its type.
+    // 'file-type' is the only error code. The comparison narrows the type.
     const errorCode = body.errorCode === 'file-type' ? body.errorCode : undefined;
     const isDone = body.isDone === true;
     return { kind: 'response', result: { isDone, text, errorCode, extra, reference, idempotencyKey } };
   } catch {
-    // Not JSON with status 200: the request was redirected to the login page.
+    // The response is not JSON. With status 200 it is the login page, to which the request was redirected.
     return { kind: request.status === 200 ? 'signed-out' : 'no-response' };
   }
 }

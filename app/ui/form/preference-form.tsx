@@ -6,14 +6,17 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { usePageUrl } from '~/ui/navigation/page-url';
 
 type PreferenceFormProps = {
-  /** Name of the preference, and of its buttons. */
+  /** Name of the preference. The buttons have the same name. */
   name: string;
   action: string;
   className: string;
   children: ReactNode;
 };
 
-/** A form whose buttons save a preference in a cookie. Without script the action redirects back to the page. */
+/**
+ * A form whose buttons save a preference in a cookie. With script (`stay`) the action returns no page. Without script
+ * it redirects to the `return` URL.
+ */
 export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
   const url = usePageUrl();
@@ -57,7 +60,7 @@ export function PreferenceChoices({ name, label: groupLabel, choices, selected }
   );
 }
 
-/** The value that is being saved, for an optimistic update. */
+/** Returns the value of a preference that is being saved, or null. It is for an optimistic update. */
 export function usePendingPreference(name: string): FormDataEntryValue | null {
   const fetcher = useFetchers().find(({ key }) => key === name);
   return fetcher?.formData?.get(name) ?? null;

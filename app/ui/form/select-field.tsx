@@ -3,7 +3,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '~/ui/icon/icon';
 import { FieldFrame, useErrorAutoFocus, useErrorProps, type ControlAttributes, type FieldProps } from './field';
 
-/** `refusal`: why the option is disabled; shown after its label. */
+/** An option with a `refusal` is disabled. The refusal is the reason, shown after the label. */
 export type SelectOption = { value: string; label: string; refusal?: string | null };
 
 function renderOption({ value, label, refusal }: SelectOption) {
@@ -14,7 +14,7 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** A native select. `placeholder` is the text of an empty first option. The children follow below the select. */
+/** A native select. The children are shown below it. */
 export function SelectField({
   field,
   label,
@@ -26,15 +26,16 @@ export function SelectField({
   placeholder,
   autoComplete = 'off',
   children,
-  ...rest
+  ...selectAttributes
 }: FieldProps &
   ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: readonly SelectOption[];
     /** Groups of options, after the ungrouped ones. */
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
+    /** Text of a first option without a value. */
     placeholder?: string;
   }) {
-  // `AnyField` leaves the type of the value open; conform's helper needs it.
+  // conform's helper needs the type of the value, which `AnyField` leaves open.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);
@@ -47,7 +48,7 @@ export function SelectField({
           {...selectProps}
           {...focusProps}
           {...errorProps}
-          {...rest}
+          {...selectAttributes}
           className="input"
           aria-required={!optional}
         >

@@ -25,7 +25,10 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   reply: FormReply | undefined;
   /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
-  /** What the form posts of them for the comparison with the record; by default all. */
+  /**
+   * The default values that an edit form also posts unchanged, so that the server knows what the user has changed. By
+   * default all of them.
+   */
   drawnValues?: Partial<DefaultValue<Values>>;
 };
 
@@ -37,9 +40,9 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** Sent, but the request waits for the connection: changes would not be sent. */
+    /** The form was submitted, but its request waits for the connection. The request does not have later changes. */
     isWaiting: boolean;
-    /** Submitted without a connection, which is still missing. */
+    /** The user has submitted the form without a connection. It was not sent, and there is still no connection. */
     isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
@@ -49,17 +52,19 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
 };
 
 /**
- * A form that only the server validates: no schema reaches the browser. conform shows the reply at the fields, keeps the
- * typed values and focuses the first invalid field. It posts to the current URL, including its tab and dialog.
+ * A form that only the server validates: no schema reaches the browser. conform shows the errors of the reply at the
+ * fields, keeps the typed values and focuses the first invalid field. The form posts to the current URL, including its
+ * tab and dialog.
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
   const { intent } = props;
-  // The reply with a conflict from which the user has started over with the saved values.
-  const [dropped, setDropped] = useState<FormReply>();
-  const reply = findReply(intent, props.reply === dropped ? undefined : props.reply);
-  // A conflict renders the form again, with the typed values as its defaults.
-  const key = reply?.conflict ? reply.idempotencyKey : (dropped?.idempotencyKey ?? '');
-  return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={() => setDropped(props.reply)} />;
+  // The reply with a conflict that the user has discarded, to start over with the saved values.
+  const [discardedReply, setDiscardedReply] = useState<FormReply>();
+  const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
+  // A reply with a conflict mounts the form again, with the typed values as its defaults.
+  const key = reply?.conflict ? reply.idempotencyKey : (discardedReply?.idempotencyKey ?? '');
+  const startOver = () => setDiscardedReply(props.reply);
+  return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={startOver} />;
 }
 
 function FormContent<Values extends Record<string, unknown>>({
@@ -76,7 +81,8 @@ function FormContent<Values extends Record<string, unknown>>({
 }: FormContentProps<Values> & { onStartOver: () => void }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  // The values of the first rendering: newer ones of the loader reach the fields only in a new form.
+  // From the first rendering, like the values in the fields: neither follows the loader until the form is mounted
+  // again.
   const [drawn] = useState(() => JSON.stringify(drawnValues ?? {}));
   const [form, fields] = useForm<Values>({
     id: getFormName(intent, recordId),
@@ -96,7 +102,8 @@ function FormContent<Values extends Record<string, unknown>>({
       intent={intent}
       recordId={recordId}
       reply={ownReply}
-      // Without script the fragment of the tab would move the focus away from the first invalid field. CSS shows the panel.
+      // Without script a fragment in the URL would move the focus from the first invalid field to the tab. It is not
+      // needed: CSS shows the tab whose form has a reply.
       action={hydrated ? undefined : pathname + search}
       id={form.id}
       onSubmit={(event) => {
@@ -104,6 +111,7 @@ function FormContent<Values extends Record<string, unknown>>({
         setUnsent(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
+          // The message says why the form cannot be submitted.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -114,6 +122,7 @@ function FormContent<Values extends Record<string, unknown>>({
       noValidate
       className={className}
       data-has-reply={ownReply ? true : undefined}
+      // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
       data-shows-unsent
     >
       {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawn} />}
@@ -140,20 +149,23 @@ function FormContent<Values extends Record<string, unknown>>({
   );
 }
 
-/** Says yes to the question of a reply. */
+/**
+ * Answers yes to the question that the message of a reply asks: a link, or a button that submits the form with one more
+ * field.
+ */
 function ConfirmButton({ confirm }: { confirm: FormReply['confirm'] }) {
   if (!confirm) return null;
-  const { text, ...action } = confirm;
+  const { text, ...target } = confirm;
   const className = 'btn btn-secondary btn-sm';
-  if ('url' in action) {
+  if ('url' in target) {
     return (
-      <a className={className} href={action.url}>
+      <a className={className} href={target.url}>
         {text}
       </a>
     );
   }
   return (
-    <button type="submit" className={className} {...action}>
+    <button type="submit" className={className} {...target}>
       {text}
     </button>
   );
@@ -161,7 +173,9 @@ function ConfirmButton({ confirm }: { confirm: FormReply['confirm'] }) {
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Names of the fields that the user has changed since a reply with errors. Another reply starts with none. */
+/**
+ * Collects the names of the fields that the user has changed since a reply with errors. Each new reply empties the set.
+ */
 function useChangesSinceReply(reply: FormReply | undefined) {
   const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
@@ -175,11 +189,12 @@ function useChangesSinceReply(reply: FormReply | undefined) {
   return { changedFields, onInput };
 }
 
+/** A ref callback. It is not created in the component, so React calls it only when the element is mounted. */
 function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The message of a refused form (D139). It takes the focus if no field is invalid. */
+/** The message about a form that was refused or not saved (D139). It takes the focus if no field is invalid. */
 function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onStartOver: () => void }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
@@ -187,7 +202,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
   const { id, tone, text, detail, reference } = reply.message;
   const hasInvalidField = Boolean(reply.submission?.error);
   return (
-    // A new message is a new element, which takes the focus and is announced.
+    // The key makes each new message a new element, which takes the focus and is announced.
     <div
       key={id}
       ref={hasInvalidField ? undefined : focusElement}
@@ -201,6 +216,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
         {detail && (
           <p>
             <span>{detail}</span>
+            {/* The detail of a conflict ends with a comma: this link completes the sentence. */}
             {reply.conflict && (
               <span>
                 {' or '}
