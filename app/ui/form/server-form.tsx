@@ -81,9 +81,8 @@ function FormContent<Values extends Record<string, unknown>>({
 }: FormContentProps<Values> & { onStartOver: () => void }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  // From the first rendering, like the values in the fields: neither follows the loader until the form is mounted
-  // again.
-  const [drawn] = useState(() => JSON.stringify(drawnValues ?? {}));
+  // Those of the first rendering, because the fields too show newer values of the loader only in a newly mounted form.
+  const [drawnJson] = useState(() => JSON.stringify(drawnValues ?? {}));
   const [form, fields] = useForm<Values>({
     id: getFormName(intent, recordId),
     lastResult: ownReply?.submission ?? undefined,
@@ -94,7 +93,7 @@ function FormContent<Values extends Record<string, unknown>>({
   const busy = useIsSubmitting(intent, recordId);
   const isOnline = useIsConnected();
   const isWaiting = !isOnline && busy;
-  const [isUnsent, setUnsent] = useState(false);
+  const [wasSubmittedOffline, setWasSubmittedOffline] = useState(false);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
     <ActionForm
@@ -102,13 +101,13 @@ function FormContent<Values extends Record<string, unknown>>({
       intent={intent}
       recordId={recordId}
       reply={ownReply}
-      // Without script a fragment in the URL would move the focus from the first invalid field to the tab. It is not
-      // needed: CSS shows the tab whose form has a reply.
+      // Without script a fragment in the URL would move the focus from the first invalid field to the tab. CSS shows
+      // the tab without a fragment, because its form has a reply.
       action={hydrated ? undefined : pathname + search}
       id={form.id}
       onSubmit={(event) => {
         const canSend = checkConnection();
-        setUnsent(!canSend);
+        setWasSubmittedOffline(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
           // The message says why the form cannot be submitted.
@@ -125,7 +124,7 @@ function FormContent<Values extends Record<string, unknown>>({
       // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
       data-shows-unsent
     >
-      {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawn} />}
+      {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawnJson} />}
       <ConflictProvider value={ownReply?.conflict}>
         <ChangedFieldsProvider value={changedFields}>
           {children({
@@ -134,10 +133,10 @@ function FormContent<Values extends Record<string, unknown>>({
             form,
             busy,
             isWaiting,
-            isUnsent: isUnsent && !isOnline,
+            isUnsent: wasSubmittedOffline && !isOnline,
             message: (
               <>
-                <UnsentNote isUnsent={isUnsent} isSending={busy} hasFields />
+                <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
                 <FormMessage reply={ownReply} onStartOver={onStartOver} />
               </>
             ),

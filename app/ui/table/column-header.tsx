@@ -10,42 +10,43 @@ import type { ColumnOptions } from './column-options';
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICONS = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 
-/** A header cell. A sortable one is a link that sorts by the column, and reverses the direction. */
+/** A header cell. In a sortable column it has a link, which sorts by the column or reverses that order. */
 export function ColumnHeader({
   options,
-  from,
+  shownFrom,
   page,
   children,
 }: {
   options: ColumnOptions;
-  /** Width of the list in rem from which the column is shown. */
-  from: number | undefined;
+  /** Width of the list in rem from which the column is shown; undefined if it is always shown. */
+  shownFrom: number | undefined;
   page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
   children: ReactNode;
 }) {
-  const location = useViewLocation();
+  const viewLocation = useViewLocation();
   const hash = useTabHash();
   if (options.sort === undefined) {
     return (
-      <th scope="col" className={getColumnClass(options, from)}>
+      <th scope="col" className={getColumnClass(options, shownFrom)}>
         {options.hiddenHeader ? <span className="sr-only">{children}</span> : children}
       </th>
     );
   }
   const { sort } = page.query;
   const direction = sort?.key === options.sort ? sort.direction : null;
-  // As in the URL: a leading minus means descending.
+  // In the URL a leading minus means descending.
   const nextSort = direction === 'asc' ? `-${options.sort}` : options.sort;
   return (
     <th
       scope="col"
-      className={getColumnClass(options, from)}
+      className={getColumnClass(options, shownFrom)}
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
     >
       <TableLink
         className="sort"
         preventScrollReset
-        to={updateUrl(location, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }, hash)}
+        // A new order starts at the first page.
+        to={updateUrl(viewLocation, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }, hash)}
       >
         <span>{children}</span>
         <Icon name={direction === null ? 'chevrons-up-down' : SORT_ICONS[direction]} />
@@ -54,10 +55,10 @@ export function ColumnHeader({
   );
 }
 
-/** Class of the cells of a column. `from`: width of the list in rem from which the column is shown. */
+/** Returns the class of the cells of a column. `shownFrom` as for `ColumnHeader`. */
 export function getColumnClass(
   { namesRow, pinned, kind = 'text', widthPercent, isUnder, onCards }: ColumnOptions,
-  from?: number,
+  shownFrom?: number,
 ): string {
   const classes = [
     `column-${kind}`,
@@ -66,7 +67,7 @@ export function getColumnClass(
     isUnder && 'under',
     onCards && 'on-cards',
     widthPercent && `percent-${widthPercent}`,
-    from !== undefined && `from-${from}`,
+    shownFrom !== undefined && `from-${shownFrom}`,
   ];
   return classes.filter(Boolean).join(' ');
 }

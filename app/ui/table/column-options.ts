@@ -1,40 +1,46 @@
 /**
- * What the cells of a column hold. Controls, times, short values (statuses, ids, codes) and numbers are as wide as their
- * content, texts break into two lines. Cards show controls last and without their header; they are not printed.
+ * What the cells of a column contain. 'action' is for controls, 'short' for statuses, ids and codes. A 'text' breaks
+ * into two lines; all others are as wide as their content. On a phone each row is a card, which shows controls last and
+ * without their header. Controls are not printed.
  */
 export type ColumnKind = 'action' | 'time' | 'short' | 'number' | 'text';
 
 /** How a table shows a column. The widths of all columns follow from `kind` and `widthPercent`. */
 export type ColumnOptions<SortKey extends string = string> = {
-  /** Sort key of the list spec. Without it the column cannot be sorted. */
+  /** A sort key of the list spec. Absent if the list cannot be sorted by the column. */
   sort?: SortKey;
   /** By default 'text'. */
   kind?: ColumnKind;
   /**
-   * Without it the column is always shown: it tells rows apart, is their status, or has actions. Others are folded where
-   * the list is too narrow, those with 'first' before those with 'last', and on cards, until the user asks for all columns.
+   * The column can be folded: it is hidden on cards and in a list that is too narrow, until the user asks for all
+   * columns. In a narrow list, columns with 'first' are hidden before columns with 'last'. A column without this option
+   * is always shown: it distinguishes the rows, or has their status or actions.
    */
   folds?: 'first' | 'last';
-  /** On cards it is shown although it folds. */
+  /** The column has `folds`, but is shown on cards. */
   onCards?: true;
-  /** Share of the table's width, for comments, sentences and file names; 100: all that the other columns leave. */
+  /** Share of the table's width, for comments, sentences and file names. 100 is all that the other columns leave. */
   widthPercent?: 20 | 40 | 100;
-  /** Width in rem that a column with `widthPercent` has before times have one line instead of two; by default 12. */
+  /**
+   * Width in rem of a column with `widthPercent`, by default 12. Times get one line instead of two only where this
+   * column still has that width.
+   */
   wantedWidth?: number;
-  /** The cell lies under the one before it, where the style of the list puts it there. */
+  /** The style of the list can put the cell under the previous one. The column then needs no width of its own. */
   isUnder?: true;
-  /** The cell that names the row. It is the first one of a card. */
+  /** The cell names the row. A card shows it first. */
   namesRow?: true;
   /** Sticky while the table scrolls horizontally. */
   pinned?: true;
-  /** The header is for screen readers only. */
+  /** Only screen readers get the header. */
   hiddenHeader?: true;
   /**
-   * A text as wide as the widest usual value, with `SAMPLE_ICON` and `SAMPLE_PADDING`. It gives the column its place while
-   * the list is loaded, and says from which width the column is shown.
+   * A text as wide as the widest usual value. `SAMPLE_ICON` and `SAMPLE_PADDING` in it stand for icons and padding. It
+   * sets the width of the column while the list is being loaded, and helps to calculate from which width the column is
+   * shown.
    */
   widthSample?: string;
-  /** Values are names, codes or addresses, which a translation of the page leaves as they are. */
+  /** The values are names, codes or addresses, which a translation of the page must not change. */
   noTranslate?: true;
 };
 

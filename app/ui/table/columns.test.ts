@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
-import { createColumnBuilder, fitColumns, STEPS } from './columns';
+import { createColumnBuilder, fitColumns, WIDTH_STEPS } from './columns';
 
 const { column } = createColumnBuilder<{ id: string }>();
 const create = (header: string, options = {}) => column(header, ({ id }) => id, options);
 
 test('columns that fold first are folded before those that fold last; others stay', () => {
-  const { from, all } = fitColumns([
+  const { shownFrom, allShownFrom } = fitColumns([
     create('Name', { namesRow: true }),
     create('Comment', { widthPercent: 100, folds: 'first' }),
     create('Status', { kind: 'short' }),
     create('Created', { kind: 'time', folds: 'last' }),
   ]);
-  expect([...from.keys()]).toEqual(['Created', 'Comment']);
-  expect(from.get('Comment')).toBeGreaterThanOrEqual(from.get('Created') ?? 0);
-  expect(all).toBe(from.get('Comment'));
-  expect(fitColumns([create('Name'), create('Status')])).toMatchObject({ from: new Map(), all: null });
+  expect([...shownFrom.keys()]).toEqual(['Created', 'Comment']);
+  expect(shownFrom.get('Comment')).toBeGreaterThanOrEqual(shownFrom.get('Created') ?? 0);
+  expect(allShownFrom).toBe(shownFrom.get('Comment'));
+  expect(fitColumns([create('Name'), create('Status')])).toMatchObject({ shownFrom: new Map(), allShownFrom: null });
 });
 
 test('a column that wants more width delays the times in one line, and folds no other column', () => {
   const fit = (options = {}) =>
     fitColumns([create('Content', { widthPercent: 100, ...options }), create('End', { kind: 'time', folds: 'last' })]);
   const [usual, wide] = [fit(), fit({ wantedWidth: 60 })];
-  expect(wide.oneLine).toBeGreaterThan(usual.oneLine);
-  expect(wide.from).toEqual(usual.from);
+  expect(wide.oneLineFrom).toBeGreaterThan(usual.oneLineFrom);
+  expect(wide.shownFrom).toEqual(usual.shownFrom);
 });
 
 test('a sample widens a column, and narrows one of texts', () => {
   const fit = (options: object) =>
-    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { folds: 'last', ...options }))).all ?? 0;
+    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { folds: 'last', ...options })))
+      .allShownFrom ?? 0;
   const long = { widthSample: 'm'.repeat(25) };
   expect(fit({ kind: 'short', ...long })).toBeGreaterThan(fit({ kind: 'short' }));
   expect(fit({ kind: 'text', ...long })).toBe(fit({ kind: 'text' }));
@@ -38,8 +39,8 @@ test('a sample widens a column, and narrows one of texts', () => {
 
 test('every step has its rules, and a list with too many columns has the last one', async () => {
   const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { folds: 'first' }));
-  expect(fitColumns(columns).all).toBe(STEPS.at(-1));
-  const rules = STEPS.map(
+  expect(fitColumns(columns).allShownFrom).toBe(WIDTH_STEPS.at(-1));
+  const rules = WIDTH_STEPS.map(
     (step) => `    @container list (min-width: ${step}rem) {
       .one-line-${step} .column-time time {
         min-width: max-content;

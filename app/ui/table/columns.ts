@@ -7,25 +7,30 @@ import type { ColumnKind, ColumnOptions } from './column-options';
 export type TableRow = { id: string };
 
 /**
- * The server searches, sorts and paginates, and `listShownColumns` leaves out hidden columns, so those features of TanStack
- * Table are not needed.
+ * The features of TanStack Table: none. The server searches, sorts and paginates, and `listShownColumns` leaves out
+ * hidden columns.
  */
 export const features = tableFeatures({
-  // An empty object: the library uses only its type, for `meta` of a column.
+  // The library uses only the type of this object, for the `meta` of a column.
   columnMeta: {} as ColumnOptions,
 });
 
-/** `renderCell` gets the row and its number over all pages, from 1. A text field may be returned as it is. */
 export type Column<Row extends TableRow> = ColumnDef<typeof features, Row> & {
+  /** The text of the header. */
   id: string;
+  /** Renders the cell of a row. `rowNumber` counts from 1 over all pages. */
   renderCell: (row: Row, rowNumber: number) => ReactNode;
 };
 export type Columns<Row extends TableRow> = Column<Row>[];
 
-/** Builder of a table's columns; call it at module scope. Sort keys are those of the list spec. */
+/**
+ * Returns a builder of a table's columns. `SortKey` has the sort keys of the list spec. Call it at module scope: new
+ * columns render all rows again.
+ */
 export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
   const helper = createColumnHelper<typeof features, Row>();
   return {
+    /** `renderCell` may return a text field of the row as it is: null becomes a dash. */
     column: (
       header: string,
       renderCell: Column<Row>['renderCell'],
@@ -41,73 +46,89 @@ export function createColumnBuilder<Row extends TableRow, SortKey extends string
   };
 }
 
-/** The sort options of a table, labelled like its columns. */
+/** Returns the sort options of a table, labelled like its columns. */
 export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
   return columns.flatMap(({ id, meta }) => (meta?.sort ? [{ key: meta.sort, label: id }] : []));
 }
 
-/** Whether the user may hide a column: neither the actions nor the name of a row. */
+/** Whether the user may hide a column: not the first one, actions, the name of the row, or one with a hidden header. */
 export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number], index: number): boolean {
   return index > 0 && meta?.kind !== 'action' && !meta?.namesRow && !meta?.hiddenHeader;
 }
 
-/** The columns without those that the user has hidden (`toColumnKey`). */
-export function listShownColumns<Row extends TableRow>(columns: Columns<Row>, hidden: readonly string[]): Columns<Row> {
-  return columns.filter((column, index) => !isHideable(column, index) || !hidden.includes(toColumnKey(column.id)));
+/** Returns the columns without those that the user has hidden. `hiddenKeys` are keys of `toColumnKey`. */
+export function listShownColumns<Row extends TableRow>(
+  columns: Columns<Row>,
+  hiddenKeys: readonly string[],
+): Columns<Row> {
+  return columns.filter((column, index) => !isHideable(column, index) || !hiddenKeys.includes(toColumnKey(column.id)));
 }
 
-/** Width in rem that a column needs at least, with the distance to the next one. */
-const WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
-/** Of the name of a row. */
-const NAME_WIDTH = 10;
-/** Of a time in one line instead of two. */
-const ONE_LINE_WIDTH = 4;
-/** Of a column with `widthPercent`. */
-const PERCENT_WIDTH = 12;
-/** Of a character of a `widthSample`, and of the distance to the next column. */
-const [CHARACTER_WIDTH, GAP_WIDTH] = [0.45, 1.5];
-/** Widths are rounded up to the next of these, in rem. `column-steps.css` has the rules of each. */
-export const STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
+// All widths are in rem. Those of a column include the gap to the next column.
 
-/** How the columns of a list fit into its width, in rem. */
+/** Minimum width of a column by its kind. That of a time is for two lines. */
+const MIN_WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
+/** Minimum width of the column that names the row. */
+const MIN_NAME_WIDTH = 10;
+/** Minimum width of a column with `widthPercent`. */
+const MIN_PERCENT_WIDTH = 12;
+/** What a time needs besides its minimum width to have one line. */
+const ONE_LINE_EXTRA_WIDTH = 4;
+/** Average width of a character of a `widthSample`. */
+const CHARACTER_WIDTH = 0.45;
+/** Distance to the next column. */
+const GAP_WIDTH = 1.5;
+/** The list widths at which columns can appear, from 40 to 100. `column-steps.css` has the rules of each. */
+export const WIDTH_STEPS = Array.from({ length: 21 }, (_, index) => 40 + 3 * index);
+
+/** The widths of a list, in rem, from which its columns fit. Each is one of `WIDTH_STEPS`. */
 export type ColumnFit = {
-  /** By the id of a column that may be folded: the width from which it is shown. */
-  from: ReadonlyMap<string, number>;
-  /** The width from which no column is folded; null if none ever is. */
-  all: number | null;
+  /** The width from which a column is shown, by the id of each column that can be folded. */
+  shownFrom: ReadonlyMap<string, number>;
+  /** The width from which all columns are shown; null if no column can be folded. */
+  allShownFrom: number | null;
   /** The width from which times have one line. */
-  oneLine: number;
+  oneLineFrom: number;
 };
 
-/** Folds columns until the others fit. The width of their content is not known, so that of their kind is taken. */
+/** Calculates which columns fit into which list width. The width of the content is unknown, so minimum widths count. */
 export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
-  const from = new Map<string, number>();
-  let width = 0;
-  let step = roundUp(width);
+  const shownFrom = new Map<string, number>();
+  let totalWidth = 0;
+  // The columns that are never folded get their place first, those that are folded first get it last.
   for (const folds of [undefined, 'last', 'first'] as const) {
     for (const [index, { id, meta = {} }] of columns.entries()) {
       if (meta.folds !== folds) continue;
-      // A cell under another one needs no width, and is shown with it.
-      const above = from.get(columns[index - 1]?.id ?? '') ?? roundUp(0);
-      if (!meta.isUnder) width += getWidth(meta);
-      step = roundUp(width);
-      if (folds) from.set(id, meta.isUnder ? above : step);
+      if (!meta.isUnder) totalWidth += getMinWidth(meta);
+      if (folds === undefined) continue;
+      // A cell under the previous one is shown with it. A previous column that is never folded has no entry in the map.
+      const previousId = columns[index - 1]?.id ?? '';
+      const previousShownFrom = shownFrom.get(previousId) ?? roundUpToStep(0);
+      shownFrom.set(id, meta.isUnder ? previousShownFrom : roundUpToStep(totalWidth));
     }
   }
-  const times = columns.filter(({ meta }) => meta?.kind === 'time').length;
-  const wanted = columns.reduce((sum, { meta }) => sum + (meta?.wantedWidth ?? PERCENT_WIDTH) - PERCENT_WIDTH, 0);
-  return { from, all: from.size > 0 ? step : null, oneLine: roundUp(width + wanted + times * ONE_LINE_WIDTH) };
+  const timeCount = columns.filter(({ meta }) => meta?.kind === 'time').length;
+  const wantedExtraWidth = columns.reduce(
+    (sum, { meta }) => sum + (meta?.wantedWidth ?? MIN_PERCENT_WIDTH) - MIN_PERCENT_WIDTH,
+    0,
+  );
+  return {
+    shownFrom,
+    allShownFrom: shownFrom.size > 0 ? roundUpToStep(totalWidth) : null,
+    oneLineFrom: roundUpToStep(totalWidth + wantedExtraWidth + timeCount * ONE_LINE_EXTRA_WIDTH),
+  };
 }
 
-function getWidth({ kind = 'text', widthPercent, widthSample, namesRow }: ColumnOptions): number {
-  if (widthPercent) return PERCENT_WIDTH;
-  const width = namesRow && kind === 'text' ? NAME_WIDTH : WIDTHS[kind];
+function getMinWidth({ kind = 'text', widthPercent, widthSample, namesRow }: ColumnOptions): number {
+  if (widthPercent) return MIN_PERCENT_WIDTH;
+  const width = namesRow && kind === 'text' ? MIN_NAME_WIDTH : MIN_WIDTHS[kind];
   if (!widthSample || kind === 'time') return width;
   const sampleWidth = widthSample.length * CHARACTER_WIDTH + GAP_WIDTH;
-  // Texts break into two lines.
+  // A text breaks into two lines, so it needs no more than the width of its kind.
   return kind === 'text' && !namesRow ? Math.min(width, sampleWidth) : sampleWidth;
 }
 
-function roundUp(width: number): number {
-  return STEPS.find((step) => step >= width) ?? Math.max(...STEPS);
+/** Rounds a width up to the next step. A larger width becomes the last step. */
+function roundUpToStep(width: number): number {
+  return WIDTH_STEPS.find((step) => step >= width) ?? Math.max(...WIDTH_STEPS);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag } from '~/ui/text/tag';
 
-/** The name of a record that was just created. */
+/** The content of the cell that names a record which was just created. */
 export function CreatedCell({ children }: { children: ReactNode }) {
   return (
     <span className="cell-with-icon">

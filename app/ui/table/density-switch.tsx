@@ -7,14 +7,14 @@ const CHOICES = [
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
-/** The row density. While the user's choice is being saved, it is used already. */
+/** Returns the row density. A new choice of the user applies at once, while it is being saved. */
 export function useDensity(): Density {
   const { density } = useContext(TableContext);
   const pending = usePendingPreference('density');
   return pending === 'comfortable' || pending === 'compact' ? pending : density;
 }
 
-/** Sets the row height of all tables. */
+/** Buttons that set the row density of all tables. */
 export function DensitySwitch() {
   const { preferencesUrl } = useContext(TableContext);
   const density = useDensity();

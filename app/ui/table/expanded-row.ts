@@ -2,39 +2,45 @@ import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '~/ui/effects/layout-effect';
 
 /**
- * Keeps an expanded row in view: a row that the user expands or collapses keeps its place on the screen, although the table
- * scrolls with the page while a row is open and by itself while none is; a URL that opens a row scrolls to it, as
- * it does to the row of a record that was just created. Returns the capturing click handler of the table.
+ * Keeps a row in place on the screen when the user expands or collapses it. It would move otherwise: the table scrolls
+ * with the page while a row is expanded, and by itself while none is. Also scrolls to the row that the loaded URL
+ * expands, and to the row of a record that was just created. Returns the handler of captured clicks in the table.
  */
 export function useExpandedRowInView(
+  /** The element that scrolls the table. */
   scroller: RefObject<HTMLElement>,
+  /** Id of the element of the expanded row. */
   expandedRowId: string | null,
+  /** Id of the element of the row that was just created. */
   createdRowId: string | null,
 ) {
-  /** The row whose expander was pressed, its place, and the row that was expanded then. */
+  /** The row whose expander was pressed, its top in the window in pixels, and the row that was expanded until then. */
   const pressedRow = useRef<{ id: string; top: number; expandedRowId: string | null } | null>(null);
   const initialRowId = useRef(expandedRowId);
 
-  // The scroll position belongs to the DOM. Before the paint, so that the row does not move visibly.
+  // A layout effect runs before the paint, so that the row does not move visibly.
   useBrowserLayoutEffect(() => {
     const { current: pressed } = pressedRow;
-    if (pressed === null || pressed.expandedRowId === expandedRowId) return;
+    if (pressed === null) return;
+    const hasChanged = pressed.expandedRowId !== expandedRowId;
+    if (!hasChanged) return;
     pressedRow.current = null;
     const row = document.getElementById(pressed.id);
     if (!row || !scroller.current) return;
     const getOffset = () => row.getBoundingClientRect().top - pressed.top;
     scroller.current.scrollBy({ top: getOffset(), behavior: 'instant' });
-    // What the table itself cannot scroll, the page does.
+    // The page scrolls the rest of the distance, if the table cannot scroll far enough.
     window.scrollBy({ top: getOffset(), behavior: 'instant' });
   });
 
-  // The URL has no fragment of the row, so the browser does not scroll to it. An expanded row once, for the URL that was
-  // loaded.
+  // The URL has no fragment of the row, so the browser does not scroll to it. Only the first expanded row is scrolled
+  // to: the user has pressed any later one, so it is in view.
   useEffect(() => {
-    const { current: initial } = initialRowId;
+    const { current: rowId } = initialRowId;
     initialRowId.current = null;
-    const row = initial === null ? null : document.getElementById(initial);
-    if (row && row.getBoundingClientRect().bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
+    const row = rowId === null ? null : document.getElementById(rowId);
+    const isBelowWindow = row !== null && row.getBoundingClientRect().bottom > window.innerHeight;
+    if (isBelowWindow) row.scrollIntoView({ block: 'center' });
     if (createdRowId) document.getElementById(createdRowId)?.scrollIntoView({ block: 'nearest' });
   }, [createdRowId]);
 

@@ -10,49 +10,58 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 /** The part of a list page that its filters use. */
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
 
-/** What a list is filtered by: one value of a filter, or the range of days. */
+/** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
 export type SetFilter = { text: string; removeTo: string };
 
-/** The filters that are set, in the order of the menus, each with the URL without it. */
+/** Returns the filters that are set, in the order of the menus. `clearTo` is the URL without any filter. */
 export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; clearTo: string } {
   const { search } = useViewLocation();
   const hash = useTabHash();
   const { filters, days, query, paramPrefix } = page;
   const dayNames = days ? ['from', 'to'] : [];
-  const remove = (names: readonly string[], kept: readonly (readonly [string, string])[] = []) => {
-    // Another filter returns to the first page and collapses the expanded row.
+  /**
+   * Returns the URL without some parameters, but with the `kept` ones. All names are without the prefix of the list.
+   */
+  const getUrlWithout = (names: readonly string[], kept: readonly (readonly [name: string, value: string])[] = []) => {
+    // A change of the filters returns to the first page and collapses the expanded row.
     const removed = [...names, 'page', 'open'].map((name) => [paramPrefix + name, null] as const);
     const params = new URLSearchParams(updateSearch(search, Object.fromEntries(removed)));
     for (const [name, value] of kept) params.append(paramPrefix + name, value);
     return `?${params}${hash}`;
   };
-  const removeValue = (name: string, values: readonly string[], value: string) =>
-    remove(
+  /** Returns the URL without one value of a parameter that has several. */
+  const getUrlWithoutValue = (name: string, value: string, allValues: readonly string[]) => {
+    const otherValues = allValues.filter((other) => other !== value);
+    return getUrlWithout(
       [name],
-      values.filter((other) => other !== value).map((other) => [name, other] as const),
+      otherValues.map((other) => [name, other] as const),
     );
+  };
   const setFilters = filters.flatMap((filter): SetFilter[] => {
     const { name, label, selected, exclusion, inMenuOf } = filter;
-    // The option of a filter in another's menu is a phrase of its own, such as 'No tag'.
-    const chips = selected.map((value) => ({
+    // A filter that is shown in the menu of another one has options that need no label, such as 'No tag'.
+    const selectedChips = selected.map((value) => ({
       text: inMenuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
-      removeTo: removeValue(name, selected, value),
+      removeTo: getUrlWithoutValue(name, value, selected),
     }));
-    if (!exclusion) return chips;
+    if (!exclusion) return selectedChips;
     const { excluded, requiresAll } = exclusion;
-    const all = { text: `${label}: all of these`, removeTo: remove([toMatchName(name)]) };
-    const without = excluded.map((value) => ({
+    const requiresAllChip = { text: `${label}: all of these`, removeTo: getUrlWithout([toMatchName(name)]) };
+    const excludedChips = excluded.map((value) => ({
       text: `Without ${getValueLabel(filter, value)}`,
-      removeTo: removeValue(toExcludedName(name), excluded, value),
+      removeTo: getUrlWithoutValue(toExcludedName(name), value, excluded),
     }));
-    return [...chips, ...(requiresAll && selected.length > 1 ? [all] : []), ...without];
+    const hasRequiresAllChip = requiresAll && selected.length > 1;
+    return [...selectedChips, ...(hasRequiresAllChip ? [requiresAllChip] : []), ...excludedChips];
   });
   const range = days && describeRange(days.presets, query.days);
-  if (days && range) setFilters.push({ text: `${days.label}: ${range}`, removeTo: remove(dayNames) });
-  return { setFilters, clearTo: remove([...filters.flatMap((filter) => listFilterNames(filter, '')), ...dayNames]) };
+  if (days && range) setFilters.push({ text: `${days.label}: ${range}`, removeTo: getUrlWithout(dayNames) });
+  // '', because `getUrlWithout` adds the prefix.
+  const filterNames = filters.flatMap((filter) => listFilterNames(filter, ''));
+  return { setFilters, clearTo: getUrlWithout([...filterNames, ...dayNames]) };
 }
 
-/** The name of a range of days, or its days; null for no range. */
+/** Returns the name of a range of days if it is a preset, else its first and last day; null for no range. */
 function describeRange(
   presets: NonNullable<FilteredPage['days']>['presets'],
   { from, to }: FilteredPage['query']['days'],
@@ -69,8 +78,8 @@ function getValueLabel({ options }: FilterState, value: string): string {
 }
 
 /**
- * What a list is filtered by, each with a link that removes it, and a link that removes all: a line of its own below the
- * toolbar, whose height does not depend on them. `children` are further chips and notes.
+ * The filters of a list that are set, each as a chip that removes it, and a link that removes all. They have a line of
+ * their own, so that the height of the toolbar above does not depend on them. `children` are further chips and notes.
  */
 export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
   const { setFilters, clearTo } = useSetFilters(page);
@@ -90,7 +99,7 @@ export function FilterChips({ page, children }: { page: FilteredPage; children?:
   );
 }
 
-/** A filter that is set; a press removes it. */
+/** A filter that is set, as a link that removes it. */
 export function FilterChip({ text, removeTo }: SetFilter) {
   return (
     <Link

@@ -12,22 +12,30 @@ import { FilterCheckboxes, FilterOptions } from './filter-options';
 import { QueryForm } from './query-form';
 
 /**
- * The filters of a list in its toolbar: a menu of checkboxes per filter, or the checkbox itself of a filter that is on or off,
- * and a menu for the range of days. Setting a filter moves nothing in the toolbar: the count of a menu takes the place of its
- * arrow, and without script each menu has a submit button of its own. `FilterChips` says what is set.
+ * The filters of a list in its toolbar. Each filter has a menu of checkboxes; a filter that is only on or off has its
+ * checkbox in the toolbar. The range of days has a menu too. Setting a filter moves nothing in the toolbar: the count
+ * of a menu takes the place of its arrow. With script each change of a checkbox submits the form; without script,
+ * submit buttons do.
  */
 export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { page: FilteredPage }) {
-  const { search } = useViewLocation();
+  const { search: urlSearch } = useViewLocation();
   const hash = useTabHash();
-  const dayNames = days ? [`${paramPrefix}from`, `${paramPrefix}to`] : [];
-  const names = [...filters.flatMap((filter) => listFilterNames(filter, paramPrefix)), ...dayNames];
-  const changeParams = (changes: Record<string, string | null>) =>
-    updateSearch(search, { ...changes, [`${paramPrefix}page`]: null, [`${paramPrefix}open`]: null }) + hash;
-  const clear = (cleared: readonly string[]) => changeParams(Object.fromEntries(cleared.map((name) => [name, null])));
-  // A filter has no options if no item has a value. One with `inMenuOf` is shown in the menu of another filter.
+  const dayNames = [`${paramPrefix}from`, `${paramPrefix}to`] as const;
+  // A change of the filters returns to the first page and collapses the expanded row.
+  const resetNames = [`${paramPrefix}page`, `${paramPrefix}open`];
+  const filterNames = filters.flatMap((filter) => listFilterNames(filter, paramPrefix));
+  const formNames = [...filterNames, ...(days ? dayNames : []), ...resetNames];
+  const getChangedUrl = (changes: Record<string, string | null>) => {
+    const resets = Object.fromEntries(resetNames.map((name) => [name, null]));
+    return updateSearch(urlSearch, { ...changes, ...resets }) + hash;
+  };
+  const getUrlWithout = (names: readonly string[]) =>
+    getChangedUrl(Object.fromEntries(names.map((name) => [name, null])));
+  // Left out: filters without options, because no item has a value, and filters in the menu of another one
+  // (`inMenuOf`).
   const shownFilters = filters.filter(({ options, inMenuOf }) => options.length > 0 && inMenuOf === undefined);
   return (
-    <QueryForm params={[...names, `${paramPrefix}page`, `${paramPrefix}open`]} className="filter-menus">
+    <QueryForm params={formNames} className="filter-menus">
       {shownFilters.map((filter) =>
         filter.isSwitch ? (
           <FilterCheckboxes key={filter.name} filter={filter} paramPrefix={paramPrefix} />
@@ -35,20 +43,13 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
           <FilterMenu
             key={filter.name}
             filter={filter}
-            further={filters.filter(({ inMenuOf }) => inMenuOf === filter.name)}
+            addedFilters={filters.filter(({ inMenuOf }) => inMenuOf === filter.name)}
             paramPrefix={paramPrefix}
-            clearTo={clear}
+            getUrlWithout={getUrlWithout}
           />
         ),
       )}
-      {days && (
-        <DaysMenu
-          days={days}
-          range={query.days}
-          names={[`${paramPrefix}from`, `${paramPrefix}to`]}
-          changeParams={changeParams}
-        />
-      )}
+      {days && <DaysMenu days={days} range={query.days} names={dayNames} getChangedUrl={getChangedUrl} />}
       {shownFilters.some(({ isSwitch }) => isSwitch) && (
         <noscript>
           <button type="submit" className="btn btn-secondary btn-sm">
@@ -60,8 +61,15 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
   );
 }
 
-/** A menu of the toolbar; its count takes the place of the arrow. */
-function Menu({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+type MenuProps = {
+  label: string;
+  /** Number of chosen values. If there are any, it is shown in place of the arrow. */
+  count: number;
+  children: ReactNode;
+};
+
+/** A menu of the toolbar. */
+function Menu({ label, count, children }: MenuProps) {
   return (
     <Popover
       className="btn btn-secondary btn-sm"
@@ -79,46 +87,52 @@ function Menu({ label, count, children }: { label: string; count: number; childr
   );
 }
 
-/** A menu of a filter, and of `further` ones that go with it. */
+/** The menu of a filter. */
 function FilterMenu({
   filter,
-  further,
+  addedFilters,
   paramPrefix,
-  clearTo,
+  getUrlWithout,
 }: {
   filter: FilterState;
-  further: readonly FilterState[];
+  /** Other filters that this menu shows too. */
+  addedFilters: readonly FilterState[];
+  /** Prefix of the URL parameters of the list. */
   paramPrefix: string;
-  clearTo: (names: readonly string[]) => string;
+  /** Returns the URL of the list without some parameters. */
+  getUrlWithout: (names: readonly string[]) => string;
 }) {
   const { label } = filter;
   const hydrated = useHydrated();
-  const all = [filter, ...further];
-  const count = all.reduce((sum, one) => sum + countChosen(one), 0);
-  const names = all.flatMap((one) => listFilterNames(one, paramPrefix));
+  const menuFilters = [filter, ...addedFilters];
+  const count = menuFilters.reduce((sum, menuFilter) => sum + countChosen(menuFilter), 0);
+  const names = menuFilters.flatMap((menuFilter) => listFilterNames(menuFilter, paramPrefix));
   return (
     <Menu label={label} count={count}>
       <FilterOptions filter={filter} paramPrefix={paramPrefix}>
-        {further.map((one) => (
-          <FilterCheckboxes key={one.name} filter={one} paramPrefix={paramPrefix} />
+        {addedFilters.map((addedFilter) => (
+          <FilterCheckboxes key={addedFilter.name} filter={addedFilter} paramPrefix={paramPrefix} />
         ))}
       </FilterOptions>
-      <MenuFoot label={label} clearTo={count > 0 ? clearTo(names) : null} isApplied={hydrated} />
+      <MenuFoot label={label} clearTo={count > 0 ? getUrlWithout(names) : null} isAppliedAtOnce={hydrated} />
     </Menu>
   );
 }
 
-/** A range of days: links to usual ranges, and two dates. */
+/** The menu for a range of days: links to preset ranges, and inputs for the first and the last day. */
 function DaysMenu({
   days: { label, presets },
   range: { from, to },
   names: [fromName, toName],
-  changeParams,
+  getChangedUrl,
 }: {
   days: NonNullable<FilteredPage['days']>;
+  /** The chosen days, each YYYY-MM-DD or null. */
   range: { from: string | null; to: string | null };
+  /** Names of the URL parameters. */
   names: readonly [from: string, to: string];
-  changeParams: (changes: Record<string, string | null>) => string;
+  /** Returns the URL of the list with other parameters. Null removes a parameter. */
+  getChangedUrl: (changes: Record<string, string | null>) => string;
 }) {
   const hasRange = from !== null || to !== null;
   return (
@@ -128,7 +142,7 @@ function DaysMenu({
           <li key={preset.label}>
             <Link
               className="btn btn-link"
-              to={changeParams({ [fromName]: preset.from, [toName]: preset.to })}
+              to={getChangedUrl({ [fromName]: preset.from, [toName]: preset.to })}
               preventScrollReset
               aria-current={(preset.from === from && preset.to === to) || undefined}
               onClick={closeMenu}
@@ -138,16 +152,17 @@ function DaysMenu({
           </li>
         ))}
       </ul>
-      {/* A date changes with each digit that is typed, so the form is submitted by its button or Enter. */}
+      {/* Each typed digit changes a date, so a change does not submit the form here. Apply and Enter do. */}
       <div className="filter-menus__dates" onChange={(event) => event.stopPropagation()}>
         <DateInput label="From" name={fromName} value={from} />
         <DateInput label="To" name={toName} value={to} />
       </div>
-      <MenuFoot label={label} clearTo={hasRange ? changeParams({ [fromName]: null, [toName]: null }) : null} />
+      <MenuFoot label={label} clearTo={hasRange ? getChangedUrl({ [fromName]: null, [toName]: null }) : null} />
     </Menu>
   );
 }
 
+/** An input for one day. It is uncontrolled: a new key resets it to the day in the URL. */
 function DateInput({ label, name, value }: { label: string; name: string; value: string | null }) {
   return (
     <label>
@@ -157,17 +172,19 @@ function DateInput({ label, name, value }: { label: string; name: string; value:
   );
 }
 
+/** The end of a menu: a link that clears its filters, and a button that applies them. */
 function MenuFoot({
   label,
   clearTo,
-  isApplied = false,
+  isAppliedAtOnce = false,
 }: {
   label: string;
+  /** URL without the filters of the menu; null if none is set. */
   clearTo: string | null;
-  /** Each change is applied at once: nothing is left to apply. */
-  isApplied?: boolean;
+  /** Each change submits the form, so the menu needs no button. */
+  isAppliedAtOnce?: boolean;
 }) {
-  if (isApplied && clearTo === null) return null;
+  if (isAppliedAtOnce && clearTo === null) return null;
   return (
     <div className="filter-menus__foot">
       {clearTo !== null && (
@@ -176,7 +193,7 @@ function MenuFoot({
           <span className="sr-only">{` the filter ${label}`}</span>
         </Link>
       )}
-      {!isApplied && (
+      {!isAppliedAtOnce && (
         <button type="submit" className="btn btn-secondary btn-sm" onClick={closeMenu}>
           Apply<span className="sr-only">{` the filter ${label}`}</span>
         </button>

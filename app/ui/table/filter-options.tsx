@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { MATCH_ALL, toExcludedName, toMatchName, type FilterState } from '~/lib/filter-state';
 import { formatNumber } from '~/lib/format-number';
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
@@ -7,19 +7,21 @@ import { UrlCheckbox } from './url-checkbox';
 
 type FilterProps = { filter: FilterState; paramPrefix: string };
 
-/** From this number of options on, typing finds an option. */
-const MIN_FOUND_OPTIONS = 10;
+/** Number of options from which a menu has a search box. */
+const SEARCH_MIN_OPTIONS = 10;
 
-/** The options of a filter in its menu, and a field that finds one; `children` are further filters. */
+/**
+ * The options of a filter in its menu, with a search box if there are many. `children` are other filters of the menu.
+ */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const hydrated = useHydrated();
   const words = toSearchWords(typed);
   const isShown = (label: string) => hasWords(normalizeForSearch(label), words);
-  const hasNone = !filter.options.some(({ label }) => isShown(label));
+  const hasNoMatch = !filter.options.some(({ label }) => isShown(label));
   return (
     <>
-      {hydrated && filter.options.length >= MIN_FOUND_OPTIONS && (
+      {hydrated && filter.options.length >= SEARCH_MIN_OPTIONS && (
         <div className="filter-menus__find">
           <input
             className="input input-sm"
@@ -28,19 +30,19 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
             placeholder="Find"
             autoComplete="off"
             value={typed}
-            // It filters the options; a change of the form filters the list.
+            // The form must not get this event, because its changes filter the list. This text filters the options.
             onChange={(event) => {
               event.stopPropagation();
               setTyped(event.currentTarget.value);
             }}
-            onKeyDown={tickFirst}
+            onKeyDown={tickFirstMatchOnEnter}
           />
         </div>
       )}
-      <div className="filter-menus__options" onChange={clearContradiction}>
-        {/* Hidden, it is still a part of the form. */}
+      <div className="filter-menus__options" onChange={untickContradictions}>
+        {/* Hidden instead of removed, so that the form still sends these filters. */}
         <div hidden={typed !== ''}>{children}</div>
-        {hasNone && <p className="subtle">None of this name</p>}
+        {hasNoMatch && <p className="subtle">None of this name</p>}
         {filter.exclusion ? (
           <ExcludableOptions filter={filter} paramPrefix={paramPrefix} isShown={isShown} />
         ) : (
@@ -51,22 +53,28 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
   );
 }
 
-/** Enter ticks the first option that was found; the next letter begins another name. */
-function tickFirst(event: KeyboardEvent<HTMLInputElement>): void {
+/**
+ * Enter ticks the first matching option. It then selects the typed text, so that the next letter starts a new search.
+ */
+function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
+  // The element after the search box has the options.
   const options = event.currentTarget.parentElement?.nextElementSibling;
-  options?.querySelector<HTMLInputElement>('[data-option]:not([hidden], [hidden] *) input')?.click();
+  const firstMatch = options?.querySelector<HTMLInputElement>('[data-option]:not([hidden], [hidden] *) input');
+  firstMatch?.click();
   event.currentTarget.select();
 }
 
-/** A checkbox of the URL with its words; `count`: the items that it leads to. */
-function FilterCheckbox({
-  text,
-  count = null,
-  isWithout = false,
-  ...checkbox
-}: { text: string; count?: number | null; isWithout?: boolean } & Parameters<typeof UrlCheckbox>[0]) {
+type FilterCheckboxProps = ComponentProps<typeof UrlCheckbox> & {
+  text: string;
+  /** Number of items with this value; null shows none. */
+  count?: number | null;
+  /** The checkbox excludes its value. It is in the column 'Without', so only screen readers get its text. */
+  isWithout?: boolean;
+};
+
+function FilterCheckbox({ text, count = null, isWithout = false, ...checkbox }: FilterCheckboxProps) {
   return (
     <label className={isWithout ? 'check check-without' : 'check'} title={isWithout ? text : undefined}>
       <UrlCheckbox {...checkbox} />
@@ -127,7 +135,7 @@ function ExcludableOptions({
           className="filter-menus__pair"
           data-option
           hidden={!isShown(option.label)}
-          onChange={clearOther}
+          onChange={untickOther}
         >
           <FilterCheckbox
             text={option.label}
@@ -149,17 +157,23 @@ function ExcludableOptions({
   );
 }
 
-/** Either values are selected or the option that is chosen instead of them. */
-function clearContradiction({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
+/**
+ * Ticking an option such as 'No tag' (`data-clears-others`) unticks all options that select a value, and ticking one of
+ * these unticks 'No tag'. Options that exclude a value contradict neither. The event then reaches the form, which
+ * submits.
+ */
+function untickContradictions({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
+  const isTicked = target.matches(':checked');
+  const excludesValue = target.matches('.check-without *');
+  if (!isTicked || excludesValue) return;
   const clearsOtherOptions = target.closest('[data-clears-others]') !== null;
-  const cleared = clearsOtherOptions
+  const contradictions = clearsOtherOptions
     ? '[data-option]:not([data-clears-others]) > :not(.check-without) > input'
     : '[data-clears-others] input';
-  if (target.matches('.check-without *, :not(:checked)')) return;
-  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(cleared)) box.checked = false;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(contradictions)) box.checked = false;
 }
 
-/** An option is selected or excluded, not both. */
-function clearOther({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
+/** Unticks the other checkbox of an option, which is either selected or excluded. */
+function untickOther({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
   for (const box of currentTarget.querySelectorAll('input')) if (box !== target) box.checked = false;
 }

@@ -8,8 +8,9 @@ type AnnouncedPage = Pick<ListPage<unknown>, 'paramPrefix' | 'query' | 'pageCoun
 type SortOption = { key: string; label: string };
 
 /**
- * Tells screen readers the new order or page of a list. It says nothing after a search, because the toolbar announces
- * the number of rows, nor on another page of the portal, because its title is announced.
+ * Tells screen readers the new order or page of a list. After a search or a filter it says nothing, because the toolbar
+ * announces the number of rows. After a navigation to another page of the portal it says nothing, because the title of
+ * that page is announced.
  */
 export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: readonly SortOption[] }) {
   const location = useLocation();
@@ -27,18 +28,22 @@ export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: 
   );
 }
 
-/** The sentence about a list after these URL parameters have changed; '' if its order and page did not. */
+/**
+ * Returns the sentence about a list after these URL parameters have changed. It is '' if neither the order nor the page
+ * has changed, or if any other parameter of the URL has.
+ */
 export function describeListChange(
   changedParams: readonly string[],
   { paramPrefix, query, pageCount }: AnnouncedPage,
   sorts: readonly SortOption[],
 ): string {
-  const own = new Set(['sort', 'page', 'rows', 'open'].map((name) => paramPrefix + name));
-  const isOnly = changedParams.every((name) => own.has(name));
-  if (!isOnly) return '';
+  // A new order or page also removes `open`, the id of the expanded row. `rows` is the page size.
+  const announcedParams = new Set(['sort', 'page', 'rows', 'open'].map((name) => paramPrefix + name));
+  const hasOtherChange = changedParams.some((name) => !announcedParams.has(name));
+  if (hasOtherChange) return '';
   if (changedParams.includes(`${paramPrefix}sort`)) return describeOrder(query.sort, sorts);
-  const isPage = changedParams.includes(`${paramPrefix}page`) || changedParams.includes(`${paramPrefix}rows`);
-  return isPage ? `Page ${formatNumber(query.page)} of ${formatNumber(pageCount)}` : '';
+  const hasNewPage = changedParams.includes(`${paramPrefix}page`) || changedParams.includes(`${paramPrefix}rows`);
+  return hasNewPage ? `Page ${formatNumber(query.page)} of ${formatNumber(pageCount)}` : '';
 }
 
 function describeOrder(sort: AnnouncedPage['query']['sort'], sorts: readonly SortOption[]): string {

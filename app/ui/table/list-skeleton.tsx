@@ -5,10 +5,10 @@ import type { ColumnKind } from './column-options';
 import { fitColumns, type Columns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 
-/** As many as a page of a list has by default; those below the window are not seen. */
+/** As many rows as a page of a list has by default. */
 const ROWS = 20;
 
-/** In place of a list: its toolbar, its column headers, and rows of the height of real ones. */
+/** Takes the place of a list that is being loaded: its toolbar, column headers, and rows as high as real ones. */
 export function ListSkeleton<Row extends TableRow>({
   columns,
   hasQuery = false,
@@ -16,9 +16,9 @@ export function ListSkeleton<Row extends TableRow>({
   hasDetails = false,
 }: {
   columns: Columns<Row>;
-  /** The list has the form of a query in its toolbar. */
+  /** The toolbar has a form whose fields the API selects the records by. */
   hasQuery?: boolean;
-  /** The list has filters in its toolbar. */
+  /** The toolbar has filters. */
   hasFilters?: boolean;
   /** The rows can be expanded. */
   hasDetails?: boolean;
@@ -36,12 +36,12 @@ export function ListSkeleton<Row extends TableRow>({
         </div>
       </div>
       <div className="grid__scroll">
-        <table className={`table stacks one-line-${fit.oneLine}`} data-density={density}>
+        <table className={`table stacks one-line-${fit.oneLineFrom}`} data-density={density}>
           <thead>
             <tr>
               {hasDetails && <th className="expander" />}
               {columns.map(({ id, meta = {} }) => (
-                <th key={id} className={getColumnClass(meta, fit.from.get(id))}>
+                <th key={id} className={getColumnClass(meta, fit.shownFrom.get(id))}>
                   {!meta.hiddenHeader && (
                     <span className={meta.sort && 'sort'}>
                       <span>{id}</span>
@@ -63,10 +63,10 @@ export function ListSkeleton<Row extends TableRow>({
                 {columns.map(({ id, meta = {} }) => (
                   <td
                     key={id}
-                    className={getColumnClass(meta, fit.from.get(id))}
+                    className={getColumnClass(meta, fit.shownFrom.get(id))}
                     data-label={meta.hiddenHeader ? undefined : id}
                   >
-                    {index === 0 && <Sample kind={meta.kind} text={meta.widthSample} />}
+                    {index === 0 && <WidthSample kind={meta.kind} text={meta.widthSample} />}
                     <Skeleton />
                   </td>
                 ))}
@@ -79,8 +79,11 @@ export function ListSkeleton<Row extends TableRow>({
   );
 }
 
-/** A value that gives its column the width of the real ones; times break as they do. */
-function Sample({ kind, text }: { kind: ColumnKind | undefined; text: string | undefined }) {
+/**
+ * An invisible text that makes a column as wide as its values will be. A time has the element that breaks into two
+ * lines.
+ */
+function WidthSample({ kind, text }: { kind: ColumnKind | undefined; text: string | undefined }) {
   const Element = kind === 'time' ? 'time' : 'span';
   return <Element className="skeleton-sample">{text}</Element>;
 }

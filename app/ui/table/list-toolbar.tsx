@@ -18,21 +18,26 @@ export type ListToolbarProps<Row extends TableRow> = {
   page: ListPage<Row>;
   noun: Noun;
   columns: Columns<Row>;
-  /** A form whose fields the API selects the records by, in front of the search. `count`: its fields that have a value. */
+  /**
+   * A form whose fields the API selects the records by, before the search. `count`: number of its fields with a value.
+   */
   query?: { form: ReactNode; count: number };
   /** A sentence in the toolbar of a list without filters. */
   intro?: ReactNode;
   /** Path of the CSV file. */
   csvPath?: string;
-  /** A second CSV file with details of the rows, such as the values of each document. `content` completes '<label> of … of 12 documents'. */
+  /**
+   * A second CSV file with details of the rows, such as the values of each document. `content` says what they are: the
+   * title of the link begins with '<label> of <content> of 12 documents'.
+   */
   detailsCsv?: { path: string; label: string; content: string };
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
 };
 
 /**
- * The controls of a list: search, filters, number of rows, CSV file, columns and row density. All are as wide with a filter
- * or a search as without one, so that none of them moves or shrinks.
+ * The controls of a list: search, filters, number of rows, CSV file, columns and row density. A search or a filter
+ * changes the width of none, so that none moves.
  */
 export function ListToolbar<Row extends TableRow>({
   page,
@@ -44,7 +49,10 @@ export function ListToolbar<Row extends TableRow>({
   csvPath,
   detailsCsv,
   actions,
-}: ListToolbarProps<Row> & { isLoaded: boolean }) {
+}: ListToolbarProps<Row> & {
+  /** Whether `page` has the rows, so that their number is known. */
+  isLoaded: boolean;
+}) {
   const { paramPrefix } = page;
   const sorts = getSortOptions(columns);
   const hasFilters = page.filters.length > 0 || page.days !== null;
@@ -77,12 +85,18 @@ export function ListToolbar<Row extends TableRow>({
   );
 }
 
-/** The number of matching rows, and of all if they differ. It is as wide as the longest of its texts. */
+/**
+ * The number of matching rows, and of all rows if it differs. CSS makes the element as wide as the longest text that a
+ * search or a filter can lead to.
+ */
 function RowCount({ page: { matchCount, total, search, filters }, noun }: { page: ListPage<unknown>; noun: Noun }) {
-  const [count, longest] = [formatCount(matchCount, total), formatNumber(total)];
+  const totalText = formatNumber(total);
+  const canDiffer = search !== null || filters.length > 0;
   return (
     <span className="toolbar__count" role="status">
-      <span data-longest={search || filters.length > 0 ? `${longest} of ${longest}` : longest}>{count}</span>
+      <span data-longest={canDiffer ? `${totalText} of ${totalText}` : totalText}>
+        {formatCount(matchCount, total)}
+      </span>
       <span>{` ${getNoun(total, noun)}`}</span>
     </span>
   );
@@ -92,13 +106,13 @@ const getNoun = (count: number, [one, many]: Noun) => (count === 1 ? one : many)
 const formatCount = (matchCount: number, total: number) =>
   matchCount < total ? `${formatNumber(matchCount)} of ${formatNumber(total)}` : formatNumber(total);
 
-/** Headers of the columns that the user has hidden. */
+/** Returns the headers of the columns that the user has hidden. */
 function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query }: ListPage<Row>) {
   const shown = listShownColumns(columns, query.hiddenColumns);
   return columns.filter((column, index) => isHideable(column, index) && !shown.includes(column)).map(({ id }) => id);
 }
 
-/** A CSV file of the rows that match. Its title says what it holds. */
+/** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
 function CsvLink({
   path,
   page,
@@ -117,14 +131,14 @@ function CsvLink({
   const { search } = useLocation();
   const { setFilters } = useSetFilters(page);
   const { matchCount, total, query } = page;
-  const text = query.search.trim();
-  const limits = [
-    ...(text && page.search ? [`search “${text}”`] : []),
+  const searchText = query.search.trim();
+  const restrictions = [
+    ...(searchText && page.search ? [`search “${searchText}”`] : []),
     ...setFilters.map((filter) => filter.text),
     ...(hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : []),
   ];
   const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
-  const description = `${label} of ${content && `${content} of `}${[rows, ...limits].join('; ')}`;
+  const description = `${label} of ${content && `${content} of `}${[rows, ...restrictions].join('; ')}`;
   return (
     <a className="btn btn-link" href={path + search} aria-label={description} title={description}>
       {label}

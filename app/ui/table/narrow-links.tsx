@@ -5,18 +5,19 @@ import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** A link of the toolbar, where it is narrow, that sets a view parameter of the list, or removes it. */
+/** A toggle for narrow lists: a link that sets a URL parameter of the list, or removes it if it is set. */
 function NarrowLink({
   name,
   value,
   className,
-  texts: [text, pressedText],
+  texts: [textIfUnset, textIfSet],
 }: {
+  /** Name of the URL parameter. */
   name: string;
   value: string;
   className: string;
-  /** Text while the parameter is not set, and while it is. */
-  texts: readonly [string, string];
+  /** The text while the parameter is not set, and the text while it is set. */
+  texts: readonly [unset: string, set: string];
 }) {
   const parameters = useSearchParameters();
   const hash = useTabHash();
@@ -29,18 +30,21 @@ function NarrowLink({
       preventScrollReset
       replace
     >
-      {isSet ? pressedText : text}
+      {isSet ? textIfSet : textIfUnset}
     </Link>
   );
 }
 
-/** Shows and hides the filters of a list where it is narrow, and on a phone its order. */
+/**
+ * Shows and hides the filters of a narrow list. On a phone it also shows and hides the sort order, for which there are
+ * no column headers.
+ */
 export function FiltersLink({
   page: { filters, days, query, paramPrefix },
   queryCount,
 }: {
   page: Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
-  /** Number of fields of the query that the API applies. */
+  /** Number of fields with a value in the form that the API selects the records by. Absent without such a form. */
   queryCount?: number;
 }) {
   const hasDays = query.days.from !== null || query.days.to !== null;
@@ -58,7 +62,7 @@ export function FiltersLink({
   );
 }
 
-/** Shows all columns of a list that has folded some, or folds them again. */
+/** Shows all columns of a list that is too narrow for them, or hides those again that do not fit. */
 export function FieldsLink({
   page: { paramPrefix },
   className,
@@ -66,7 +70,8 @@ export function FieldsLink({
 }: {
   page: Pick<ListPage<unknown>, 'paramPrefix'>;
   className: string;
-  texts: readonly [string, string];
+  /** As for `NarrowLink`. */
+  texts: readonly [unset: string, set: string];
 }) {
   return <NarrowLink name={`${paramPrefix}fields`} value="all" className={className} texts={texts} />;
 }

@@ -8,12 +8,13 @@ import { useViewLocation } from '~/ui/navigation/view-location';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { QueryForm } from './query-form';
 
-/** Row range, page size and page links of a list. */
+/** Row range, page size and page links of a list. `shown` is the number of rows on the page. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useViewLocation();
   const hash = useTabHash();
   const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown, defaultPage = 1 } = page;
-  const current = page.query.page;
+  const currentPage = page.query.page;
+  // The URL of the default page has no page parameter.
   const getPageUrl = (number: number) =>
     updateSearch(search, { [`${paramPrefix}page`]: number === defaultPage ? null : number }) + hash;
   return (
@@ -21,8 +22,8 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
       <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>
       {pageSizes.length > 1 && <PageSizeSelect {...page} />}
       <span className="pager__end">
-        <IconLink label="Previous page" icon="chevron-left" to={current > 1 ? getPageUrl(current - 1) : null} />
-        {getPageNumbers(current, pageCount).map((number, index) =>
+        <IconLink label="Previous page" icon="chevron-left" to={currentPage > 1 ? getPageUrl(currentPage - 1) : null} />
+        {getPageNumbers(currentPage, pageCount).map((number, index) =>
           number === null ? (
             <span key={`gap-${index}`} aria-hidden="true">
               …
@@ -34,13 +35,17 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
               to={getPageUrl(number)}
               preventScrollReset
               aria-label={`Page ${formatNumber(number)}`}
-              aria-current={number === current ? 'page' : undefined}
+              aria-current={number === currentPage ? 'page' : undefined}
             >
               {formatNumber(number)}
             </Link>
           ),
         )}
-        <IconLink label="Next page" icon="chevron-right" to={current < pageCount ? getPageUrl(current + 1) : null} />
+        <IconLink
+          label="Next page"
+          icon="chevron-right"
+          to={currentPage < pageCount ? getPageUrl(currentPage + 1) : null}
+        />
       </span>
     </nav>
   );
@@ -56,6 +61,7 @@ function PageSizeSelect({
     <QueryForm params={[id, `${paramPrefix}page`]} submitText="Show" className="row pager__rows">
       <label htmlFor={id}>Rows</label>
       <span className="select">
+        {/* Uncontrolled, so that it works without script. A new key resets it to the value in the URL. */}
         <select className="input input-sm" id={id} name={id} defaultValue={query.pageSize} key={query.pageSize}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
@@ -67,13 +73,15 @@ function PageSizeSelect({
   );
 }
 
-/** First and last page, and the pages around the current one. Null is a gap. */
-function getPageNumbers(current: number, count: number): (number | null)[] {
-  const candidates = [1, current - 1, current, current + 1, count].filter((number) => number >= 1 && number <= count);
-  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
+/** Returns the numbers of the first and the last page, and of those around the current one. Null is a gap. */
+function getPageNumbers(currentPage: number, pageCount: number): (number | null)[] {
+  const candidates = [1, currentPage - 1, currentPage, currentPage + 1, pageCount];
+  const existing = candidates.filter((number) => number >= 1 && number <= pageCount);
+  const numbers = [...new Set(existing)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
-    const gap = number - (numbers[index - 1] ?? number);
-    if (gap === 2) return [number - 1, number];
-    return gap > 2 ? [null, number] : [number];
+    const distance = number - (numbers[index - 1] ?? number);
+    // A gap of a single page would not be shorter than its number.
+    if (distance === 2) return [number - 1, number];
+    return distance > 2 ? [null, number] : [number];
   });
 }

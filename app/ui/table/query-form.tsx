@@ -7,7 +7,9 @@ import { KeptParams } from '~/ui/navigation/kept-params';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { hasChanges } from '~/ui/unsaved/form-values';
 
-/** A GET form that changes search parameters of the current URL. With script each change submits it. */
+/**
+ * A GET form that changes URL parameters of the current page. With script each change of a control submits the form.
+ */
 export function QueryForm({
   params,
   submitText,
@@ -15,11 +17,12 @@ export function QueryForm({
   shorten,
   children,
 }: {
-  /** The parameters that the form sets or resets; it keeps all others. */
+  /** Names of the parameters that the form sets or removes. It keeps all others. */
   params: readonly string[];
   /** Text of the submit button, which is shown without script. By default `children` has the button. */
   submitText?: string;
   className: string;
+  /** With script: shortens the parameters before they become part of the URL. */
   shorten?: (params: URLSearchParams) => void;
   children: ReactNode;
 }) {
@@ -27,6 +30,7 @@ export function QueryForm({
   const hash = useTabHash();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
+  // No handler has submitted a change that the user made before hydration.
   useChosenBeforeHydration(() => {
     if (form.current && hasChanges(form.current)) form.current.requestSubmit();
   });

@@ -11,8 +11,9 @@ export function RowExpander({
   isExpanded,
   paramPrefix,
 }: {
-  /** Null: the row cannot be expanded. */
+  /** Accessible name of the row; null if the row cannot be expanded. */
   label: string | null;
+  /** Id of the row. */
   id: string;
   isExpanded: boolean;
   paramPrefix: string;

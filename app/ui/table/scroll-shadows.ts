@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Sets `data-more` to the sides of a horizontal scroller that have hidden content; CSS shows a shadow there. Without
- * script a scroll-driven animation shows the shadow, which Firefox does not support.
+ * Sets `data-more` to the sides of a horizontal scroller where content is hidden: the words 'left' and 'right', or ''.
+ * CSS shows a shadow there. Without script CSS uses a scroll-driven animation instead, which Firefox does not support.
  */
 export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -10,9 +10,10 @@ export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
     if (current === null) return undefined;
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = current;
-      const left = scrollLeft > 0 ? 'left ' : '';
+      const isHiddenLeft = scrollLeft > 0;
       // One pixel of tolerance: `scrollLeft` is fractional, the widths are rounded.
-      const sides = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
+      const isHiddenRight = scrollLeft + clientWidth < scrollWidth - 1;
+      const sides = `${isHiddenLeft ? 'left ' : ''}${isHiddenRight ? 'right' : ''}`;
       if (current.dataset['more'] !== sides) current.dataset['more'] = sides;
     };
     const resizeObserver = new ResizeObserver(update);

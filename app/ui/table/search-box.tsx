@@ -11,14 +11,14 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search. The specification sets it for some lists; all lists have it. */
 const SUBMIT_DELAY_MS = 500;
-/** After a pause of this length in typing the data are prefetched. */
+/** Delay from the last key to the prefetch of the results. */
 const PREFETCH_DELAY_MS = 200;
-/** Length of a query in UTF-16 units, as in `list-query.ts`: the server cuts longer ones. */
+/** Maximum length of a query in UTF-16 units. The server cuts longer queries (`list-query.ts`). */
 const MAX_LENGTH = 200;
 
 /**
- * The search of a list: a GET form that Enter submits, and with script a pause in typing. Queries shorter than `minLength`
- * characters show the whole list, as on the server.
+ * The search of a list: a GET form. Enter submits it, and with script also a pause in typing. A query shorter than
+ * `minLength` characters shows the whole list; the server has the same rule.
  */
 export function SearchBox({
   name,
@@ -27,9 +27,10 @@ export function SearchBox({
   value,
 }: {
   name: string;
-  /** Search parameter of the list's page, which a search resets. */
+  /** URL parameter with the page of the list. A search removes it. */
   pageParam: string;
   search: { label: string; placeholder: string; minLength: number };
+  /** The query of the results that are shown. */
   value: string;
 }) {
   const { pathname, search: requestedSearch } = useViewLocation();
@@ -43,17 +44,18 @@ export function SearchBox({
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
   useUrlValue(input, value, (element) => {
-    // The user may have typed more since the submit: only a value that this form has not submitted replaces the text.
+    // A value that this form has submitted replaces nothing, because the user may have typed more since.
     if (value !== submittedQuery.current) element.value = value;
     submittedQuery.current = value;
   });
 
-  /** The search parameters of the typed query; null if its results are shown or requested already. */
+  /** Returns the URL parameters for the typed query; null if its results are shown or requested already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
     const params = toSearchParams(form);
     const typed = (params.get(name) ?? '').trim();
     const query = countCharacters(typed) >= minLength ? typed : '';
-    if (query === (new URLSearchParams(requestedSearch).get(name) ?? '').trim()) return null;
+    const requestedQuery = (new URLSearchParams(requestedSearch).get(name) ?? '').trim();
+    if (query === requestedQuery) return null;
     if (query === '') params.delete(name);
     else params.set(name, query);
     return params;
@@ -65,6 +67,9 @@ export function SearchBox({
     submittedQuery.current = params.get(name) ?? '';
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
+  /**
+   * Prefetches the results after a short pause, and submits after a longer one. Each start replaces the pending timer.
+   */
   const scheduleSearch = (form: HTMLFormElement) => {
     delay.start(() => {
       const params = readParams(form);
@@ -111,7 +116,7 @@ export function SearchBox({
   );
 }
 
-/** Counts an emoji or a rare character as one, as the server does; `length` counts two. */
+/** Counts characters as the server does: an emoji or a rare character is one, for which `length` is two. */
 function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -12,12 +12,13 @@ export function SortSelect({
 }) {
   const { sort } = query;
   const name = `${paramPrefix}sort`;
-  // As in the URL: a leading minus means descending.
+  // In the URL a leading minus means descending.
   const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.key}`;
   return (
     <QueryForm params={[name, `${paramPrefix}page`]} submitText="Sort" className="row sort-by">
       <label htmlFor={name}>Sort by</label>
       <span className="select grow">
+        {/* Uncontrolled, so that it works without script. A new key resets it to the value in the URL. */}
         <select className="input input-sm" id={name} name={name} defaultValue={value} key={value}>
           {sort === null && <option value="">Default order</option>}
           {sorts.flatMap(({ key, label }) => [

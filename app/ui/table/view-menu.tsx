@@ -10,26 +10,37 @@ import { FieldsLink } from './narrow-links';
 import { QueryForm } from './query-form';
 import { UrlCheckbox } from './url-checkbox';
 
-/** The columns of a list, those that are shown ticked, and the link to the list as it is shown. */
+/**
+ * A menu with a checkbox for each column that can be hidden, and a button that copies the link to this view of the
+ * list. In a narrow list a link shows the columns that do not fit.
+ *
+ * The form sends each column as `hide`, and each ticked one as `shown` too, because a form does not send unticked
+ * checkboxes. Hidden are those that it sends only as `hide`.
+ */
 export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Columns<Row>; page: ListPage<Row> }) {
   const { hiddenColumns } = page.query;
-  const [hideName, shownName] = [`${page.paramPrefix}hide`, `${page.paramPrefix}shown`];
-  const { all } = fitColumns(listShownColumns(columns, hiddenColumns));
-  const fixed = columns.filter((column, index) => !isHideable(column, index) && !column.meta?.hiddenHeader);
+  const hideName = `${page.paramPrefix}hide`;
+  const shownName = `${page.paramPrefix}shown`;
+  const { allShownFrom } = fitColumns(listShownColumns(columns, hiddenColumns));
+  const hideableColumns = columns.filter(isHideable);
+  const alwaysShownColumns = columns.filter(
+    (column, index) => !isHideable(column, index) && !column.meta?.hiddenHeader,
+  );
+  /** Leaves only the hidden columns in the URL, as `hide`. */
   const shorten = (params: URLSearchParams) => {
-    const hidden = listHiddenValues(params, page.paramPrefix);
+    const hiddenValues = listHiddenValues(params, page.paramPrefix);
     params.delete(shownName);
     params.delete(hideName);
-    for (const value of hidden) params.append(hideName, value);
+    for (const value of hiddenValues) params.append(hideName, value);
   };
   return (
     <Popover className="icon-btn icon-btn-sm" label="Columns and link to this view" summary={<Icon name="columns-3" />}>
       <QueryForm params={[hideName, shownName]} submitText="Apply" className="view-menu__columns" shorten={shorten}>
-        {/* Without a value the stored choice would apply. */}
+        {/* An empty `hide` hides no column. Without `hide` in the URL the user's cookie would apply. */}
         <input type="hidden" name={hideName} value="" />
         <fieldset>
           <legend>Columns</legend>
-          {columns.filter(isHideable).map(({ id }) => (
+          {hideableColumns.map(({ id }) => (
             <label key={id} className="check">
               <input type="hidden" name={hideName} value={toColumnKey(id)} />
               <UrlCheckbox
@@ -40,13 +51,15 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
               <span>{id}</span>
             </label>
           ))}
-          {fixed.length > 0 && <p className="subtle">{`Always shown: ${fixed.map(({ id }) => id).join(', ')}`}</p>}
+          {alwaysShownColumns.length > 0 && (
+            <p className="subtle">{`Always shown: ${alwaysShownColumns.map(({ id }) => id).join(', ')}`}</p>
+          )}
         </fieldset>
       </QueryForm>
-      {all !== null && (
+      {allShownFrom !== null && (
         <FieldsLink
           page={page}
-          className={`btn btn-secondary btn-sm folded-${all}`}
+          className={`btn btn-secondary btn-sm folded-${allShownFrom}`}
           texts={['Show all columns', 'Show fewer columns']}
         />
       )}
@@ -55,18 +68,24 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
   );
 }
 
-/** Copies the URL of the list with its order, and the page size and columns that the user has chosen (their cookie). */
+/**
+ * Copies the URL of the list as this user sees it. The copied URL states the order, the page size and the hidden
+ * columns, because the page size and the columns can come from the user's cookie, which another user does not have.
+ */
 function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
   const getLink = () => {
     const { sort, pageSize, hiddenColumns } = query;
     const params = new URLSearchParams(search);
+    // In the URL a leading minus means descending.
     if (sort) params.set(`${paramPrefix}sort`, (sort.direction === 'desc' ? '-' : '') + sort.key);
     params.set(`${paramPrefix}rows`, String(pageSize));
     params.delete(`${paramPrefix}hide`);
     params.delete(`${paramPrefix}shown`);
-    for (const column of hiddenColumns.length > 0 ? hiddenColumns : ['']) params.append(`${paramPrefix}hide`, column);
+    // An empty value states that no column is hidden.
+    const hiddenValues = hiddenColumns.length > 0 ? hiddenColumns : [''];
+    for (const value of hiddenValues) params.append(`${paramPrefix}hide`, value);
     return `${location.origin}${pathname}?${params}${hash}`;
   };
   return <CopyButton text={getLink} label="Copy link to this view" doneText="Link copied" icon="link" look="button" />;
