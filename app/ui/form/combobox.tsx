@@ -82,6 +82,7 @@ export function Combobox(props: ComboboxProps) {
         name={name}
         form={form}
         value={selectedItem?.value ?? ''}
+        // The check for unsaved changes compares it with the value.
         data-default={defaultValue}
       />
       <button

@@ -22,8 +22,9 @@ function getRowFields(row: unknown): Record<string, FieldMetadata<string> | unde
 }
 
 /**
- * Numbered rows of one or two text inputs. The field `source` of a row is posted as a hidden input. A row with a field
- * `kept` shows that text in place of the inputs; the user can only remove such a row.
+ * Numbered rows of one or two text inputs. A row can have two more fields. `source` is the entry that the row was
+ * rendered from, posted as a hidden input. `kept` is the text of an entry that does not fit into the inputs: it is
+ * shown in place of them, and the user can only remove it.
  *
  * Add and Remove are submit buttons with an intent of conform: without script the server returns the form with one row
  * more or less, and saves nothing. Add moves the focus to the new row. Remove moves the focus to the next row, or to

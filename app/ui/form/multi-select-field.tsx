@@ -154,6 +154,7 @@ export function MultiSelectField({
     </>
   );
   if (conflict) {
+    // `ConflictChoice` shows the label of the field. The group says that its values are those of this user.
     return (
       <ConflictChoice conflict={conflict}>
         <div

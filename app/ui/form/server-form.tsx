@@ -26,8 +26,8 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
   /**
-   * The default values that an edit form also posts unchanged, so that the server knows what the user has changed. By
-   * default all of them.
+   * The default values that an edit form also posts unchanged, as `drawn`, so that the server knows what the user has
+   * changed. By default all of them.
    */
   drawnValues?: Partial<DefaultValue<Values>>;
 };
@@ -46,7 +46,9 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
-    /** The form cannot be submitted; `message` says why. */
+    /**
+     * The form cannot be submitted. A submit focuses `message`, which says why, so the button must not be `disabled`.
+     */
     isRefused: true | undefined;
   }) => ReactNode;
 };
@@ -61,7 +63,7 @@ export function ServerForm<Values extends Record<string, unknown>>(props: FormCo
   // The reply with a conflict that the user has discarded, to start over with the saved values.
   const [discardedReply, setDiscardedReply] = useState<FormReply>();
   const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
-  // A reply with a conflict mounts the form again, with the typed values as its defaults.
+  // A reply with a conflict mounts the form again, with the typed values as its defaults. To start over keeps the key.
   const key = reply?.conflict ? reply.idempotencyKey : (discardedReply?.idempotencyKey ?? '');
   const startOver = () => setDiscardedReply(props.reply);
   return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={startOver} />;
@@ -154,17 +156,17 @@ function FormContent<Values extends Record<string, unknown>>({
  */
 function ConfirmButton({ confirm }: { confirm: FormReply['confirm'] }) {
   if (!confirm) return null;
-  const { text, ...target } = confirm;
+  const { text, ...answer } = confirm;
   const className = 'btn btn-secondary btn-sm';
-  if ('url' in target) {
+  if ('url' in answer) {
     return (
-      <a className={className} href={target.url}>
+      <a className={className} href={answer.url}>
         {text}
       </a>
     );
   }
   return (
-    <button type="submit" className={className} {...target}>
+    <button type="submit" className={className} {...answer}>
       {text}
     </button>
   );

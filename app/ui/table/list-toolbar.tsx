@@ -36,8 +36,8 @@ export type ListToolbarProps<Row extends TableRow> = {
 };
 
 /**
- * The controls of a list: search, filters, number of rows, CSV file, columns and row density. A search or a filter
- * changes the width of none, so that none moves.
+ * The controls of a list: search, filters, number of rows, CSV file, columns and row density. No control changes its
+ * width with a search or a filter, so that none moves.
  */
 export function ListToolbar<Row extends TableRow>({
   page,
@@ -108,8 +108,10 @@ const formatCount = (matchCount: number, total: number) =>
 
 /** Returns the headers of the columns that the user has hidden. */
 function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query }: ListPage<Row>) {
-  const shown = listShownColumns(columns, query.hiddenColumns);
-  return columns.filter((column, index) => isHideable(column, index) && !shown.includes(column)).map(({ id }) => id);
+  const shownColumns = listShownColumns(columns, query.hiddenColumns);
+  return columns
+    .filter((column, index) => isHideable(column, index) && !shownColumns.includes(column))
+    .map(({ id }) => id);
 }
 
 /** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
@@ -125,7 +127,9 @@ function CsvLink({
   page: ListPage<unknown>;
   noun: Noun;
   label?: string;
+  /** As in `detailsCsv`. */
   content?: string;
+  /** Headers of the columns that the file does not have. */
   hiddenColumns?: readonly (string | undefined)[];
 }) {
   const { search } = useLocation();
@@ -140,6 +144,7 @@ function CsvLink({
   const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
   const description = `${label} of ${content && `${content} of `}${[rows, ...restrictions].join('; ')}`;
   return (
+    // The URL parameters of the page make the file have the same rows.
     <a className="btn btn-link" href={path + search} aria-label={description} title={description}>
       {label}
     </a>

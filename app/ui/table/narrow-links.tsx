@@ -48,7 +48,9 @@ export function FiltersLink({
   queryCount?: number;
 }) {
   const hasDays = query.days.from !== null || query.days.to !== null;
-  const count = filters.reduce((sum, filter) => sum + countChosen(filter), (queryCount ?? 0) + (hasDays ? 1 : 0));
+  const filterCount = filters.reduce((sum, filter) => sum + countChosen(filter), 0);
+  const count = filterCount + (queryCount ?? 0) + (hasDays ? 1 : 0);
+  // A list without filters has only its sort order to show, and that only on a phone.
   const hasFilters = filters.length > 0 || days !== null || queryCount !== undefined;
   const label = hasFilters ? 'Filters' : 'Sort';
   const text = count > 0 ? `${label} (${count})` : label;

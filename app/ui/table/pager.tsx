@@ -14,7 +14,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
   const hash = useTabHash();
   const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown, defaultPage = 1 } = page;
   const currentPage = page.query.page;
-  // The URL of the default page has no page parameter.
+  // The default page is that of a URL without a page parameter.
   const getPageUrl = (number: number) =>
     updateSearch(search, { [`${paramPrefix}page`]: number === defaultPage ? null : number }) + hash;
   return (
@@ -76,11 +76,11 @@ function PageSizeSelect({
 /** Returns the numbers of the first and the last page, and of those around the current one. Null is a gap. */
 function getPageNumbers(currentPage: number, pageCount: number): (number | null)[] {
   const candidates = [1, currentPage - 1, currentPage, currentPage + 1, pageCount];
-  const existing = candidates.filter((number) => number >= 1 && number <= pageCount);
-  const numbers = [...new Set(existing)].sort((a, b) => a - b);
+  const existingPages = candidates.filter((number) => number >= 1 && number <= pageCount);
+  const numbers = [...new Set(existingPages)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const distance = number - (numbers[index - 1] ?? number);
-    // A gap of a single page would not be shorter than its number.
+    // A gap of one page shows that page, because its number needs no more space.
     if (distance === 2) return [number - 1, number];
     return distance > 2 ? [null, number] : [number];
   });

@@ -30,7 +30,7 @@ export function QueryForm({
   const hash = useTabHash();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // No handler has submitted a change that the user made before hydration.
+  // Submits a change that the user made before hydration, when there was no handler.
   useChosenBeforeHydration(() => {
     if (form.current && hasChanges(form.current)) form.current.requestSubmit();
   });

@@ -13,6 +13,7 @@ export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
       const isHiddenLeft = scrollLeft > 0;
       // One pixel of tolerance: `scrollLeft` is fractional, the widths are rounded.
       const isHiddenRight = scrollLeft + clientWidth < scrollWidth - 1;
+      // CSS matches single words, so a space at the end does not matter.
       const sides = `${isHiddenLeft ? 'left ' : ''}${isHiddenRight ? 'right' : ''}`;
       if (current.dataset['more'] !== sides) current.dataset['more'] = sides;
     };

@@ -15,7 +15,7 @@ import { UrlCheckbox } from './url-checkbox';
  * list. In a narrow list a link shows the columns that do not fit.
  *
  * The form sends each column as `hide`, and each ticked one as `shown` too, because a form does not send unticked
- * checkboxes. Hidden are those that it sends only as `hide`.
+ * checkboxes. A column that it sends only as `hide` is hidden.
  */
 export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Columns<Row>; page: ListPage<Row> }) {
   const { hiddenColumns } = page.query;
