@@ -110,6 +110,26 @@ for (const form of FORMS) {
   );
 
   test(
+    `to start over after a conflict shows the saved values of a ${record}, which can be changed again`,
+    { tag: ['@REAL-02', '@D159'] },
+    async ({ page, stack, hasScript }) => {
+      const box = await open(page, stack, hasScript, form);
+      form.change(stack);
+      const control = box.getByLabel(field.label, { exact: true });
+      await control.fill(field.mine);
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('link', { name: 'start over with the saved values' }).click();
+      await expect(page.locator('.form-message')).toHaveCount(0);
+      await expect(control).toHaveValue(field.theirs);
+      await control.fill(field.mine);
+      await box.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByText(/SUCCESSFULLY!/)).toBeVisible();
+      expect(getWrites(stack)).toHaveLength(1);
+      expect(readSent(stack)).toBe(field.mine);
+    },
+  );
+
+  test(
     `the form of a ${record} that is gone keeps what was typed, and says so`,
     { tag: ['@REAL-02', '@D159'] },
     async ({ page, stack, hasScript }) => {

@@ -63,8 +63,8 @@ export function ServerForm<Values extends Record<string, unknown>>(props: FormCo
   // The reply with a conflict that the user has discarded, to start over with the saved values.
   const [discardedReply, setDiscardedReply] = useState<FormReply>();
   const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
-  // A reply with a conflict mounts the form again, with the typed values as its defaults. To start over keeps the key.
-  const key = reply?.conflict ? reply.idempotencyKey : (discardedReply?.idempotencyKey ?? '');
+  // A reply with a conflict mounts the form again, with the typed values as its defaults. To start over mounts it once more.
+  const key = reply?.conflict ? reply.idempotencyKey : discardedReply && `after ${discardedReply.idempotencyKey}`;
   const startOver = () => setDiscardedReply(props.reply);
   return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={startOver} />;
 }
