@@ -1,32 +1,39 @@
 import { useIsLasting } from '~/ui/effects/lasting';
 
-/** A seek that ends farther from its target has failed, for example because the audio server has no range requests. */
+/**
+ * A seek that ends farther than this from its target has failed. One cause is an audio server without range requests.
+ */
 const SEEK_TOLERANCE_SECONDS = 1.5;
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`, which unit tests lack. */
+/** The value of `HTMLMediaElement.HAVE_FUTURE_DATA`. Unit tests run without that class. */
 const HAVE_FUTURE_DATA = 3;
-/** After this wait the player says why it waits. */
+/** After this time the player says why it waits. A function, because `useIsLasting` also supports delays that vary. */
 const getSlowMs = () => 8000;
 
 /**
- * `failed`: the audio could not be loaded or decoded. `not-seekable`: it plays from its start only. `ends-early`: the last
- * seek was to a moment after its end. `empty`: it has no sound.
+ * `failed`: the audio could not be loaded or decoded. `not-seekable`: the audio plays from its start only.
+ * `ends-early`: the target of the last seek is after the end of the audio. `empty`: the duration of the audio is 0.
  */
 export type AudioProblem = 'failed' | 'not-seekable' | 'ends-early' | 'empty' | null;
 
 export type AudioState = {
+  /** The playback position in seconds. */
   time: number;
   /** In seconds; null while it is unknown. */
   duration: number | null;
   isPlaying: boolean;
-  /** Whether the audio is to play and waits for data. */
+  /** Whether the audio is not paused, but waits for data. */
   isWaiting: boolean;
   problem: AudioProblem;
 };
 
 /**
- * Reads the state of an audio element after one of its events. `seekTarget`: the target in seconds of a seek that has
- * ended, else null. A failure lasts until the element has no error or its time runs: Firefox reports an error where there
- * is no sound device, and plays on. Problems of a seek last until a failure or a later seek that works.
+ * Reads the state of an audio element after an event. `event` is the type of a media event, or 'mount' for the first
+ * read: the element may have emitted events before React attached its listeners. `seekTarget` is the target of a seek
+ * in seconds, if the event has ended a seek, else null.
+ *
+ * The problem 'failed' lasts until the element has no error or its time advances. Firefox reports an error on a
+ * computer without a sound device, but continues to play. The problem of a seek lasts until the next seek ends or the
+ * audio fails.
  */
 export function readAudioState(
   audio: Pick<HTMLAudioElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'readyState' | 'error'>,
@@ -34,20 +41,23 @@ export function readAudioState(
   seekTarget: number | null,
   previous: Pick<AudioState, 'time' | 'problem'>,
 ): AudioState {
-  const isRunning = event === 'timeupdate' && !audio.paused && audio.currentTime > previous.time;
-  const isNewError = event === 'error' || event === 'mount';
-  const hasFailed = audio.error !== null && !isRunning && (isNewError || previous.problem === 'failed');
+  const isAdvancing = event === 'timeupdate' && !audio.paused && audio.currentTime > previous.time;
+  const mayHaveNewError = event === 'error' || event === 'mount';
+  const hasFailed = audio.error !== null && !isAdvancing && (mayHaveNewError || previous.problem === 'failed');
   const isPlaying = !audio.paused && !audio.ended && !hasFailed;
-  const isSeekProblem = previous.problem === 'not-seekable' || previous.problem === 'ends-early';
-  const seekProblem =
-    seekTarget !== null ? findSeekProblem(audio, seekTarget) : isSeekProblem ? previous.problem : null;
+  const seekProblem = seekTarget === null ? keepSeekProblem(previous.problem) : findSeekProblem(audio, seekTarget);
+  const loadedProblem = audio.duration === 0 ? 'empty' : seekProblem;
   return {
     time: audio.currentTime,
     duration: Number.isFinite(audio.duration) ? audio.duration : null,
     isPlaying,
     isWaiting: isPlaying && audio.readyState < HAVE_FUTURE_DATA,
-    problem: hasFailed ? 'failed' : audio.duration === 0 ? 'empty' : seekProblem,
+    problem: hasFailed ? 'failed' : loadedProblem,
   };
+}
+
+function keepSeekProblem(problem: AudioProblem): AudioProblem {
+  return problem === 'not-seekable' || problem === 'ends-early' ? problem : null;
 }
 
 function findSeekProblem(
@@ -58,7 +68,7 @@ function findSeekProblem(
   return Math.abs(currentTime - target) > SEEK_TOLERANCE_SECONDS ? 'not-seekable' : null;
 }
 
-/** Whether the audio has been waiting for data for so long that the page says why. */
+/** Whether the audio has waited for data for so long that the page tells the user why. */
 export function useIsSlow(isWaiting: boolean): boolean {
   return useIsLasting(isWaiting, getSlowMs);
 }

@@ -10,14 +10,16 @@ type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
 );
 
-/** The fields of the three company forms; their schemas are in `company.form.ts`. */
-export function CompanyFormFields(props: CompanyFormFieldsProps) {
-  const { variant, fields, countries } = props;
+/**
+ * The fields of the three company forms, whose schemas are in `company.form.ts`. The labels are specified.
+ */
+export function CompanyFormFields({ variant, fields, countries }: CompanyFormFieldsProps) {
   const isInfo = variant === 'company-info';
   return (
     <div className="form-grid">
       <TextField field={fields.name} label="Company Name" />
       <TextField field={fields.companyNumber} label="Company Number" optional />
+      {/* As specified, the create page does not check the format of the website. */}
       {variant === 'create-page' ? (
         <TextField field={fields.website} label="Website" optional />
       ) : (
@@ -32,18 +34,19 @@ export function CompanyFormFields(props: CompanyFormFieldsProps) {
       <div className={isInfo ? 'span-2' : undefined}>
         <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
       </div>
-      {props.variant !== 'company-info' && (
-        <ComboboxField field={props.fields.country} label="Country" optional options={countries} />
+      {/* COMPANY INFO has a separate form for the country. */}
+      {variant !== 'company-info' && (
+        <ComboboxField field={fields.country} label="Country" optional options={countries} />
       )}
-      {props.variant !== 'create-page' && (
+      {variant !== 'create-page' && (
         <>
           <div className="span-2">
-            <TextField field={props.fields.billingStreet} label="Billing Street" optional />
+            <TextField field={fields.billingStreet} label="Billing Street" optional />
           </div>
-          <TextField field={props.fields.billingCity} label="Billing City" optional />
-          <TextField field={props.fields.billingState} label="Billing State" optional />
-          <ComboboxField field={props.fields.billingCountry} label="Billing Country" optional options={countries} />
-          <TextField field={props.fields.billingZip} label="Billing Zip" optional />
+          <TextField field={fields.billingCity} label="Billing City" optional />
+          <TextField field={fields.billingState} label="Billing State" optional />
+          <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
+          <TextField field={fields.billingZip} label="Billing Zip" optional />
         </>
       )}
     </div>

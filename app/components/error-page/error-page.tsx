@@ -5,7 +5,7 @@ import { isPageError, type PageError } from '~/protocol/page-error';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 
-// Lazy-loaded on first use.
+// Rarely needed, so no page loads it in advance.
 const UnsentFormPage = lazy(() => import('./unsent-form-page'));
 
 type ErrorView = { kind: 'forbidden' | 'not-found' | 'failed'; pageError: PageError };
@@ -28,7 +28,7 @@ const BROWSER_ERROR: ErrorView = {
 /** The list page above the current page. */
 type Parent = { label: string; path: string };
 
-/** For an unknown URL or record, with a link to the list page. */
+/** Message for an unknown URL or record, with a link to the list page if there is one. */
 export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Parent; pageError?: PageError }) {
   return (
     <EmptyState
@@ -57,11 +57,11 @@ export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Pa
 /** Content of every error boundary: the error, the next steps, and the reference of a failed request. */
 export function ErrorPage({ parent }: { parent?: Parent }) {
   const { pathname, search } = useLocation();
-  // The id of the document's request, under which the log has an error of its rendering.
+  // The server logs an error of rendering under the id of the document's request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const error = useRouteError();
-  const isInBrowser = isBrowserError(error);
-  const { kind, pageError } = isInBrowser ? BROWSER_ERROR : toErrorView(error, requestId);
+  const hasFailedInBrowser = isBrowserError(error);
+  const { kind, pageError } = hasFailedInBrowser ? BROWSER_ERROR : toErrorView(error, requestId);
   if (pageError.unsentForm) {
     return (
       <Suspense>
@@ -79,27 +79,13 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
         reference={pageError.reference}
         actions={
           kind === 'failed' ? (
-            <>
-              {/* A new document, so that no client state of the failed page remains. */}
-              <LinkButton variant="primary" icon="refresh-cw" to={pathname + search} reloadDocument>
-                {isInBrowser ? 'Reload' : 'Retry'}
-              </LinkButton>
-              <LinkButton to={parent?.path ?? paths.dashboard()} reloadDocument>
-                {`Go to ${parent?.label ?? 'dashboard'}`}
-              </LinkButton>
-            </>
+            <RetryActions
+              url={pathname + search}
+              retryText={hasFailedInBrowser ? 'Reload' : 'Retry'}
+              parent={parent ?? { label: 'dashboard', path: paths.dashboard() }}
+            />
           ) : (
-            <>
-              {pageError.link && (
-                <LinkButton variant="primary" to={pageError.link.path}>
-                  {pageError.link.label}
-                </LinkButton>
-              )}
-              <LinkButton variant={pageError.link ? 'secondary' : 'primary'} to={paths.dashboard()}>
-                Go to dashboard
-              </LinkButton>
-              {!pageError.link && <LinkButton to={paths.account()}>View your account</LinkButton>}
-            </>
+            <ForbiddenActions remedyLink={pageError.link} />
           )
         }
       >
@@ -111,12 +97,45 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
   );
 }
 
-/** In production Remix logs errors of the server and replaces their messages by this one. */
+/** The links load a new document, so that no client state of the failed page remains. */
+function RetryActions({ url, retryText, parent }: { url: string; retryText: string; parent: Parent }) {
+  return (
+    <>
+      <LinkButton variant="primary" icon="refresh-cw" to={url} reloadDocument>
+        {retryText}
+      </LinkButton>
+      <LinkButton to={parent.path} reloadDocument>
+        {`Go to ${parent.label}`}
+      </LinkButton>
+    </>
+  );
+}
+
+/**
+ * `remedyLink` leads to the page where the user can get the missing permission, for example by activating the account.
+ */
+function ForbiddenActions({ remedyLink }: { remedyLink: PageError['link'] }) {
+  return (
+    <>
+      {remedyLink && (
+        <LinkButton variant="primary" to={remedyLink.path}>
+          {remedyLink.label}
+        </LinkButton>
+      )}
+      <LinkButton variant={remedyLink ? 'secondary' : 'primary'} to={paths.dashboard()}>
+        Go to dashboard
+      </LinkButton>
+      {!remedyLink && <LinkButton to={paths.account()}>View your account</LinkButton>}
+    </>
+  );
+}
+
+/** In production Remix logs an error of the server and sends this message in place of the error's own. */
 const SERVER_ERROR_MESSAGE = 'Unexpected Server Error';
 
 /**
- * Whether rendering failed in the browser, or a script could not be loaded. The server knows nothing of such an error. In
- * development Remix sends the messages of the server, and the page shows every error with its stack.
+ * Whether rendering failed in the browser, or a script could not be loaded. The server has not logged such an error. In
+ * development Remix sends the original messages, so errors of server and browser cannot be distinguished.
  */
 function isBrowserError(error: unknown): boolean {
   if (import.meta.env.SSR || import.meta.env.DEV || isRouteErrorResponse(error)) return false;
@@ -133,7 +152,7 @@ function toErrorView(error: unknown, requestId: string | null): ErrorView {
     const kind = getKind(error.status);
     if (isPageError(error.data)) return { kind, pageError: error.data };
     if (error.status === 404) return { kind, pageError: NOT_FOUND };
-    // Remix's response to a form whose page has no action.
+    // Remix responds with 405 to a form whose page has no action.
     if (error.status === 405) {
       return {
         kind,

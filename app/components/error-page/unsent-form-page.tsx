@@ -5,18 +5,17 @@ import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /**
- * The submitted fields of a form that was refused because the session has ended (D130) or another user is signed in.
- * The user can submit them again after a login in another tab.
+ * The page of a submitted form that was refused, because the session has ended or another user is signed in (D130). The
+ * user logs in in another tab and then submits the same fields again here.
  */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
   const typedFields = getTypedFields(unsentForm);
-  const isId = (name: string) => unsentForm.idFields.includes(name);
-  // A field of ids has one line, however many are chosen.
-  const shownFields = typedFields.filter(
-    ([name], index) => !isId(name) || typedFields.findIndex(([other]) => other === name) === index,
-  );
-  // The server does not receive the fragment of a tab, so the action may lack it.
+  const hasIds = (name: string) => unsentForm.idFields.includes(name);
+  const isFirstOfName = (name: string, index: number) => typedFields.findIndex(([other]) => other === name) === index;
+  // The user cannot read ids. A field with several ids is shown once, with a text in place of the ids.
+  const shownFields = typedFields.filter(([name], index) => !hasIds(name) || isFirstOfName(name, index));
+  // The fragment names the selected tab. Browsers do not send it to the server, so the action may lack it.
   const action = unsentForm.action.includes('#') ? unsentForm.action : unsentForm.action + hash;
   return (
     <>
@@ -32,6 +31,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
         <ol className="steps card__body">
           {!unsentForm.isSignedIn && (
             <li>
+              {/* `typedBy` is set if another user is signed in. The logout leads to the login page. */}
               {unsentForm.typedBy === undefined ? (
                 <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
                   Log in<span className="sr-only"> (opens in a new tab)</span>
@@ -54,7 +54,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
                     {shownFields.map(([name, value], index) => (
                       <div key={`${name}-${index}`}>
                         <dt className="subtle">{formatFieldLabel(name, unsentForm.labels)}</dt>
-                        <dd className="wrap-anywhere">{isId(name) ? 'Kept as chosen' : value}</dd>
+                        <dd className="wrap-anywhere">{hasIds(name) ? 'Kept as chosen' : value}</dd>
                       </div>
                     ))}
                   </dl>
@@ -74,7 +74,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
   );
 }
 
-/** The label of a field; for a field of a list its label, row number and property: 'configs[0].name' becomes 'Configs 1, name'. */
+/** The label of a field. The field 'configs[0].name' of a list's row gets 'Configs 1, name'. */
 function formatFieldLabel(name: string, labels: Readonly<Record<string, string>>): string {
   const [, list = '', index, property] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
   if (index === undefined) return labels[name] ?? name;

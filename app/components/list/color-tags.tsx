@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { EmptyValue, getTitle } from '~/ui/text/values';
 
-/** Tags rendered in one cell; further tags are counted. */
+/** Maximum number of tags in one cell. Below them the number of the other tags is shown. */
 const MAX_TAGS = 40;
 
-/** A name with a dot in the color that the API returns for it. */
+/** A name with a dot in its color. `to` makes it a link. */
 export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 'name' | 'color'>; to?: string }) {
   const content = (
     <>
@@ -25,7 +25,10 @@ export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 
   );
 }
 
-/** A dot in a color of the API: an SVG attribute, because the content security policy forbids inline styles. */
+/**
+ * A dot in a color of the API. The color is an SVG attribute, because the content security policy forbids inline
+ * styles.
+ */
 export function ColorDot({ color }: { color: string | null }) {
   return (
     <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
@@ -34,7 +37,7 @@ export function ColorDot({ color }: { color: string | null }) {
   );
 }
 
-/** A row of colored tags, or a dash. With `getPath` each is a link. */
+/** A row of colored tags, or a dash if there are none. With `getPath` each tag is a link. */
 export function ColorTags({ tags, getPath }: { tags: readonly ColoredName[]; getPath?: (tagName: string) => string }) {
   if (tags.length === 0) return <EmptyValue />;
   return (

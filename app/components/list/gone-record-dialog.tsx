@@ -4,7 +4,7 @@ import { LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** Opened in place of the dialog of a record that is not there. `noun` is that of the record, as in 'user'. */
+/** Shown in place of the dialog of a record that does not exist. `noun` names the kind of record, such as 'user'. */
 export default function GoneRecordDialog({ noun }: { noun: string }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   return (

@@ -8,12 +8,15 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import type { TableRow } from '~/ui/table/columns';
 import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { FilterChips } from '~/ui/table/filter-chips';
-import { ListToolbar, type ListToolbarProps } from '~/ui/table/list-toolbar';
+import { ListToolbar, type ListToolbarProps, type Noun } from '~/ui/table/list-toolbar';
 import { Pager } from '~/ui/table/pager';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { LoadFailureMessage, type LoadFailure } from './load-failure';
 
-/** A list as its loader returns it. A failed list has an empty page with the requested search and filters. */
+/**
+ * A list as its loader returns it. If the records could not be loaded, `ok` is false, and `page` has no rows but the
+ * requested search and filters.
+ */
 export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };
 
 type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> & {
@@ -23,21 +26,23 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   detail?: RowDetail<Row>;
   /** A line below the toolbar. */
   summary?: ReactNode;
-  /** Chips and notes beside the chips of the filters. */
+  /** Further chips and notes, beside the chips of the selected filters. */
   chips?: ReactNode;
   /** Title of an empty list; by default 'No <plural noun> yet'. */
   emptyTitle?: string;
   /** Text below the title of an empty list. */
   emptyText: string;
   scrollerClassName?: string;
-  /** Class of all rows, or of each. Create a function at module scope: a new one renders all rows again. */
+  /** One class for all rows, or a function at module scope: a new function would render all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
   currentRowId?: string | null;
   /** Intent of the form that deletes a row. */
   deleteIntent?: string;
 };
 
-/** A list with toolbar, table and pager, and its states: rows, empty, no match, failed. */
+/**
+ * A list with toolbar, table and pager. In place of rows it says that the list is empty, has no match, or has failed.
+ */
 export function ListPanel<Row extends TableRow>({
   list,
   label,
@@ -80,7 +85,10 @@ export function ListPanel<Row extends TableRow>({
   );
 }
 
-/** Below the rows the pager; without rows the reason. */
+/**
+ * The pager below the rows, or the reason why there are no rows. `page.total` counts the rows before search and
+ * filters.
+ */
 function ListFooter<Row extends TableRow>({
   list,
   noun,
@@ -88,20 +96,21 @@ function ListFooter<Row extends TableRow>({
   emptyText,
 }: Pick<ListPanelProps<Row>, 'list' | 'noun' | 'emptyTitle' | 'emptyText'>) {
   const { page } = list;
+  const [, plural] = noun;
   if (!list.ok) {
-    return <LoadFailureMessage subject={`The ${noun[1]}`} reference={list.reference} isTimeout={list.isTimeout} />;
+    return <LoadFailureMessage subject={`The ${plural}`} reference={list.reference} isTimeout={list.isTimeout} />;
   }
   if (page.matchCount > 0) return <Pager page={{ ...page, shown: page.rows.length }} />;
   if (page.total > 0) return <NoMatch page={page} noun={noun} />;
   return (
-    <EmptyState art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
+    <EmptyState art="empty" title={emptyTitle ?? `No ${plural} yet`}>
       {emptyText}
     </EmptyState>
   );
 }
 
-/** No row matches the search and the filters. */
-function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one: string, many: string] }) {
+/** Says that no row matches the search and the filters. The link removes both, and keeps the sort order. */
+function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: Noun }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
   const { paramPrefix } = page;
@@ -110,6 +119,7 @@ function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one:
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
     [`${paramPrefix}open`]: null,
+    // Only for a list with a filter by days: other pages use `from` for the URL of the previous page.
     ...(page.days !== null && { [`${paramPrefix}from`]: null, [`${paramPrefix}to`]: null }),
     ...Object.fromEntries(
       page.filters.flatMap((filter) => listFilterNames(filter, paramPrefix).map((name) => [name, null])),
@@ -118,7 +128,7 @@ function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one:
   return (
     <EmptyState
       art="no-match"
-      title={`No ${noun[0]} matches ${query ? `“${query}”` : 'your filters'}`}
+      title={`No ${singular} matches ${query ? `“${query}”` : 'your filters'}`}
       actions={
         <LinkButton to={`${pathname}${clearedSearch}${hash}`} preventScrollReset>
           Clear search

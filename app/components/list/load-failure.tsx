@@ -5,10 +5,12 @@ import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** A failed read; `isTimeout` if the service did not answer in time. */
+/**
+ * A failed read. `reference` is the id of the request, for support. `isTimeout`: the service did not answer in time.
+ */
 export type LoadFailure = { reference: string | null; isTimeout?: boolean };
 
-/** The panel of data that could not be loaded; the other panels of the page still work (D83). */
+/** Replaces the panel whose data could not be loaded. The other panels of the page still work (D83). */
 export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {
   return (
     <section className="grid">
@@ -17,13 +19,13 @@ export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subjec
   );
 }
 
-/** Error message with a Retry button. */
+/** Error message with a Retry button, which reloads the data of the page. */
 export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailure & { subject: string }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
   const { revalidate } = useRevalidator();
-  // Each retry adds or removes the `retry` parameter, so that the URL changes: without script, a link to the current URL
-  // with a fragment would not reload the page.
+  // The URL is for browsers without script. A link to the current URL with a fragment would not reload the page, so
+  // each retry adds or removes the `retry` parameter.
   const isRetry = new URLSearchParams(search).has('retry');
   const retryUrl = pathname + updateSearch(search, { retry: isRetry ? null : 1 }) + hash;
   return (

@@ -1,23 +1,25 @@
 import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
 import { EmptyValue } from '~/ui/text/values';
 
-/** Lines before the expandable part. */
+/** Number of lines that are always shown. */
 const COLLAPSED_LINES = 2;
 const MAX_LINES = 200;
 const MAX_CHARACTERS = 200;
 
-/** Entries as 'name: value' lines, expandable beyond the first two. Null means invalid JSON. */
+/**
+ * One line 'name: value' per entry. All but the first lines are collapsed. `entries` is null if the JSON was invalid.
+ */
 export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
   if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
   if (entries.length === 0) return <EmptyValue />;
-  const rest = entries.slice(COLLAPSED_LINES, MAX_LINES);
+  const expandableEntries = entries.slice(COLLAPSED_LINES, MAX_LINES);
   return (
     <div className="name-value-lines">
       {entries.slice(0, COLLAPSED_LINES).map(renderLine)}
-      {rest.length > 0 && (
+      {expandableEntries.length > 0 && (
         <details>
           <summary>{`${entries.length - COLLAPSED_LINES} more`}</summary>
-          {rest.map(renderLine)}
+          {expandableEntries.map(renderLine)}
           {entries.length > MAX_LINES && <div>{`and ${entries.length - MAX_LINES} others`}</div>}
         </details>
       )}
@@ -35,5 +37,6 @@ function renderLine({ name, value }: NameValue, index: number) {
 }
 
 function truncate(text: string): string {
+  // Spreading cuts between characters, not inside a surrogate pair.
   return text.length > MAX_CHARACTERS ? `${[...text].slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
 }

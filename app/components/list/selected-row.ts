@@ -3,11 +3,12 @@ import type { ListPage, SelectedRow } from '~/lib/list-query';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 
 /**
- * The dialog that the URL opens and the row that it is about. `loaded` is the row that the loader found: a URL that is
- * opened directly may be about a row on another page of the list. `rowDialogs` are the dialogs of the list's rows.
+ * Reads from the URL which dialog is open, and finds the row that the dialog edits or shows. The URL can name a row of
+ * another page of the list. `loaded` has this row if the loader has searched for it. `rowDialogs` are the names of the
+ * dialogs that have a row.
  *
- * A dialog keeps its row when newer data no longer have it: what was typed stays, and the server refuses the write.
- * `isGone`: there was no such row when the dialog was opened.
+ * An open dialog keeps its row when newer data no longer contain it. So the dialog keeps what the user typed, and the
+ * server refuses the write. `isGone`: the row did not exist when the dialog was opened.
  */
 export function useSelectedRow<Row extends { id: string }>(
   { ok, page }: { ok: boolean; page: ListPage<Row> },
@@ -18,12 +19,15 @@ export function useSelectedRow<Row extends { id: string }>(
   const modal = parameters.get('modal');
   const id = modal !== null && rowDialogs.includes(modal) ? parameters.get('id') : null;
   const rows = loaded.row ? [...page.rows, loaded.row] : page.rows;
-  const found = rows.find((row) => row.id === id) ?? null;
-  const [kept, setKept] = useState(found);
+  const currentRow = rows.find((row) => row.id === id) ?? null;
+  const [keptRow, setKeptRow] = useState(currentRow);
+  const isClosed = id === null;
   // Set during rendering, as React recommends for state that depends on a previous value.
-  if (found !== kept && (found !== null || id === null)) setKept(found);
-  const selected = found ?? (kept?.id === id ? kept : null);
+  if (currentRow !== keptRow && (currentRow !== null || isClosed)) setKeptRow(currentRow);
+  const selected = currentRow ?? (keptRow?.id === id ? keptRow : null);
   const isMissing = ok && id !== null && selected === null;
-  useLoadMissing(isMissing && loaded.id !== id);
-  return { modal, selected, isGone: isMissing && loaded.id === id };
+  // A link of the page opens a dialog without running the loader, so the loader may have searched for another id.
+  const hasLoaderSearched = loaded.id === id;
+  useLoadMissing(isMissing && !hasLoaderSearched);
+  return { modal, selected, isGone: isMissing && hasLoaderSearched };
 }

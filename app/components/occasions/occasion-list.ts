@@ -11,12 +11,16 @@ import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** `filesBase` is the base of relative screenshot URLs; `recording` is when the recording of the page was, if known. */
+/**
+ * `filesBase` is the base of relative screenshot URLs. `recording` is set on the page of a recording, if the time of
+ * the recording is known.
+ */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
 /**
- * The occasions of a stream (see `OccasionSchema`), on the page of the stream and of its recording. Not a `.server` module:
- * lint forbids components to import one, and `occasions.tsx` imports the type of this list.
+ * The occasions of an assistant stream: moments of the agent's screen, with a screenshot and recognized content. The
+ * pages of the stream and of its recording show this list. The module is not a `.server` module, because
+ * `occasions.tsx` imports the type of the list, and lint forbids imports of `.server` modules in components.
  */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
@@ -32,7 +36,9 @@ export const OCCASION_LIST = defineList({
     const content = parseOccasionContent(occasion.jsonData);
     return {
       id: occasion.id,
+      // Distinguishes an occasion without data from one whose data cannot be parsed (`content` is null).
       hasData: Boolean(occasion.jsonData?.trim()),
+      // Without the decisions, which the row has as colored tags.
       content: content && { lines: content.lines, questions: content.questions },
       decisions: (content?.decisions ?? []).flatMap((decision) => toColoredName(decision, occasion.color) ?? []),
       screenshot: toSafeFileUrl(occasion.screenshotUrl, filesBase),
@@ -44,17 +50,18 @@ export const OCCASION_LIST = defineList({
   },
 });
 
-/** Maximum number of screenshots that can be stepped through. */
+/** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/** The ids of the occasions with a screenshot, in the order of the list that the URL shows. */
+/** The ids of the occasions with a screenshot, in the order of the list. `params` of the URL have its search. */
 export function listScreenshots(occasions: readonly Occasion[], params: URLSearchParams): string[] {
   return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
-    .flatMap(({ id, screenshotUrl }) => (screenshotUrl?.trim() ? id : []))
+    .filter(({ screenshotUrl }) => Boolean(screenshotUrl?.trim()))
+    .map(({ id }) => id)
     .slice(0, MAX_SCREENSHOTS);
 }
 
-/** The page of each occasion in the list that the URL shows, from 1; none for those that the search leaves out. */
+/** Maps the id of each occasion that matches the search in `params` to its page of the list. The first page is 1. */
 export function listOccasionPages(
   occasions: readonly Occasion[],
   params: URLSearchParams,

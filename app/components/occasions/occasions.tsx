@@ -16,15 +16,17 @@ import type { OCCASION_LIST } from './occasion-list';
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
 
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
-const ROW_DIALOGS = ['screenshot'];
-
 const ScreenshotDialog = lazyOnFirstMove(() => import('./screenshot-dialog'));
+
+/** Values of the URL parameter `modal` that open a dialog of a row. */
+const ROW_DIALOGS = ['screenshot'];
 
 const { column } = createColumnBuilder<OccasionRow>();
 
 /**
- * The columns of occasions; call it at module scope. `renderMoment` renders a link to the moment of the recording, below the
- * start time of an occasion during the recording.
+ * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
+ * `renderMoment` renders a link to this second of the recording, below the start time. Only occasions during the
+ * recording have the link.
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
@@ -61,14 +63,14 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
   ];
 }
 
-/** `screenshots`: the ids of the occasions with a screenshot, in the order of the list. */
+/** `screenshots` has the ids of all occasions with a screenshot, in the order of the list. */
 export type OccasionsData = {
   list: ListPanelData<OccasionRow>;
   selectedRow: SelectedRow<OccasionRow>;
   screenshots: readonly string[];
 };
 
-/** The occasions of a stream, with a dialog for screenshots. */
+/** The list of the occasions of an assistant stream, with a dialog that shows a screenshot in full size. */
 export function Occasions({
   occasions: { list, selectedRow, screenshots },
   columns,

@@ -9,7 +9,7 @@ import { pressShortcut } from '~/ui/navigation/press-shortcut';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 import { Time } from '~/ui/text/values';
 
-/** A full-size screenshot, with links to those before and after it. */
+/** Dialog with a full-size screenshot, and links to the previous and the next screenshot. */
 export default function ScreenshotDialog({
   occasion: { id, startTime },
   url,
@@ -23,18 +23,19 @@ export default function ScreenshotDialog({
   const location = useLocation();
   const { hasFailed, imageProps } = useImageError(url);
   const index = screenshots.indexOf(id);
-  const getUrl = (other: string | undefined) =>
-    other === undefined ? null : getModalUrl(location, 'screenshot', { id: other });
+  const isInList = index !== -1;
+  const getScreenshotUrl = (occasionId: string | undefined) =>
+    occasionId === undefined ? null : getModalUrl(location, 'screenshot', { id: occasionId });
   return (
     <Dialog title={`Screenshot of occasion ${id}`} closeTo={getClosedModalUrl(location)} size="wide">
       <DialogBody>
         <EventArea className="stack-sm" onKeyDown={(event) => pressShortcut(event, event.currentTarget)}>
           <div className="row row-wrap">
-            {index !== -1 && (
+            {isInList && (
               <>
                 <IconLink
                   icon="chevron-left"
-                  to={getUrl(screenshots[index - 1])}
+                  to={getScreenshotUrl(screenshots[index - 1])}
                   label="Previous screenshot"
                   shortcut="ArrowLeft"
                   replace
@@ -44,7 +45,7 @@ export default function ScreenshotDialog({
                 </span>
                 <IconLink
                   icon="chevron-right"
-                  to={getUrl(screenshots[index + 1])}
+                  to={getScreenshotUrl(screenshots[index + 1])}
                   label="Next screenshot"
                   shortcut="ArrowRight"
                   replace
@@ -61,6 +62,7 @@ export default function ScreenshotDialog({
               The screenshot could not be loaded. It may be missing, or its host does not respond.
             </p>
           ) : (
+            // The key removes the previous image at once, instead of when the next one is loaded.
             <img key={url} className="screenshot" src={url} alt={`Screenshot of occasion ${id}`} {...imageProps} />
           )}
         </EventArea>
