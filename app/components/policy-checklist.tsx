@@ -3,7 +3,9 @@ import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** `field`: a `PasswordField` for the new password, with `hasPolicy`. The checklist is its accessible description. */
+/**
+ * `field` is the field of the new password. Its `PasswordField` has `hasPolicy`, so that the checklist describes it.
+ */
 type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
 
 /** The rules of the password policy, checked off while the user types. */
@@ -35,7 +37,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
 }
 
 /** The checklist and, after hydration, a strength meter. */
-export function PasswordPolicy({ title, field }: PolicyProps) {
+export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
   const hydrated = useHydrated();
   const { level, label } = getPasswordStrength(useTypedPassword(field.id));
   return (
@@ -63,7 +65,10 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('input', listener);
 };
 
-/** The current value of a password field, including input before hydration. */
+/**
+ * The current value of a password field. The field is uncontrolled, so the value is read from the DOM. It includes what
+ * the user typed before hydration.
+ */
 function useTypedPassword(fieldId: string): string {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,11 @@ import type { FramedReport } from '~/domain/settings/company-report';
 import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
 
-/** A report in an iframe, with a link for sites that forbid framing (D29). */
+/**
+ * A report in an iframe. A link opens it in a new tab: the site of the report may forbid framing, which a page cannot
+ * detect (D29). `report` is null if the report has no safe URL, and 'too-long' if its URL is too long. `emptyText` is
+ * for null.
+ */
 export function ReportFrame({ report, emptyText }: { report: FramedReport; emptyText: string }) {
   if (report === null || report === 'too-long') {
     return (
@@ -13,12 +17,12 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
       </section>
     );
   }
-  // A report may export itself, but not navigate the portal. With allow-same-origin, or in a window without a sandbox that
-  // it opens, a report of the portal's own origin could act as the portal. The link has no sandbox: D29 requires it for
-  // every report, and a page that the user opens is no worse than its address typed into the address bar.
-  const sandbox =
-    'allow-scripts allow-forms allow-popups allow-downloads allow-modals' +
-    (report.isSameOrigin ? '' : ' allow-same-origin allow-popups-to-escape-sandbox');
+  // Reports may export files and open windows, but not navigate the portal. Reports of other origins also get their own
+  // cookies and storage. A report of the portal's origin gets neither these nor windows without a sandbox: with them it
+  // could act as the portal. The link has no sandbox, like an address that the user types.
+  const permissions = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals';
+  const foreignOriginPermissions = 'allow-same-origin allow-popups-to-escape-sandbox';
+  const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;
   return (
     <section className="report">
       <p className="report__new-tab">

@@ -18,7 +18,7 @@ import {
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { Occasions, createOccasionColumns } from '~/components/occasions/occasions';
 import ScreenshotDialog from '~/components/occasions/screenshot-dialog';
-import { PasswordPolicy } from '~/components/policy-checklist';
+import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
 import type { ListPage } from '~/lib/list-query';
 import { ColorTags } from './color-tags';
 import GoneRecordDialog from './gone-record-dialog';
@@ -246,7 +246,7 @@ test('the rules of a password are checked off while it is typed', async () => {
   await showPage(
     <>
       <input id="password" />
-      <PasswordPolicy title="Rules" field={{ id: 'password', descriptionId: 'rules' }} />
+      <PolicyChecklistWithStrength title="Rules" field={{ id: 'password', descriptionId: 'rules' }} />
     </>,
   );
   expect([readText(find('[role=status]')), readText(find('.strength'))]).toEqual(['', 'Strength: nothing typed yet']);

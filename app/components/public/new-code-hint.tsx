@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { Banner } from '~/ui/layout/banner';
 
-/** How to request a new activation code, which requires a login. */
+/** Says how to request a new activation code. The API sends one only to a signed-in user. */
 export function NewCodeHint() {
   return (
     <Banner tone="info" live>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublicFrame } from './public-frame';
 
-/** A centred box for public forms. `intro` is a sentence below the title. */
+/** The page of a public form: a centred box in the public frame. `intro` is a sentence below the title. */
 export function PublicBox({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <PublicFrame>

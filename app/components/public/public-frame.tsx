@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { PublicHeader } from './public-header';
 
-/** Frame of pages without the portal's header and menu. */
+/** Frame of pages without the menu: public pages, and error pages without a signed-in user. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public" data-frame>

@@ -13,7 +13,7 @@ import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
 import { isPageHandle } from './page-handle';
 
-/** A fixed number, as specified: the API has no notifications. */
+/** The specification requires this fixed number. The API has no notifications. */
 const NOTIFICATION_COUNT = 5;
 
 const THEMES = [
@@ -22,6 +22,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
+/** The bar at the top of every page behind the login: breadcrumbs, search, notifications and account menu. */
 export const Header = memo(function Header({
   user,
   menu,
@@ -33,7 +34,7 @@ export const Header = memo(function Header({
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
-  /** Breadcrumbs of the page that is being loaded; null: none is. */
+  /** Breadcrumbs of the page that is being loaded; null if no page is being loaded. */
   nextBreadcrumbs: readonly string[] | null;
   onOpenMenu: () => void;
   onSearch: () => void;
@@ -48,6 +49,7 @@ export const Header = memo(function Header({
         to={`?${paramsWithMenu}`}
         aria-label="Open menu"
         onClick={(event) => {
+          // Without script the link shows the menu in the page.
           event.preventDefault();
           onOpenMenu();
         }}
@@ -126,8 +128,8 @@ export const Header = memo(function Header({
 });
 
 /**
- * Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. The breadcrumb of the list from which
- * the page was opened has its filters, order and page.
+ * Shows the menu group, the parent pages that are in the user's menu, and the page. The link to the list from which the
+ * page was opened keeps the filters, the order and the page number of the list.
  */
 function Breadcrumbs({
   menu,
@@ -138,18 +140,18 @@ function Breadcrumbs({
 }) {
   const location = useLocation();
   const matches = useMatches();
-  const shownBreadcrumbs = matches.flatMap(({ handle, data }) => getLabels(handle, data, location));
   const parameters = new URLSearchParams(location.search);
-  // The page of a record has the URL of its list as `list`, the log of a run as `from`.
+  // Pages of a record have the URL of their list in the parameter `list`, the log of a robot run in `from`.
   const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
-  const labels = nextBreadcrumbs ?? shownBreadcrumbs;
+  const labels = nextBreadcrumbs ?? matches.flatMap(({ handle, data }) => listBreadcrumbs(handle, data, location));
   const links = listMenuLinks(menu);
-  const last = labels.length - 1;
-  const breadcrumbs = labels.flatMap((label, index) => {
-    const path = index < last ? links.find((link) => link.label === label)?.path : undefined;
-    const isShown = index === 0 || index === last || path !== undefined;
-    return isShown ? [{ label, path, isLast: index === last }] : [];
-  });
+  const breadcrumbs = labels
+    .map((label, index) => {
+      const isLast = index === labels.length - 1;
+      const path = isLast ? undefined : links.find((link) => link.label === label)?.path;
+      return { label, path, isLast };
+    })
+    .filter(({ path, isLast }, index) => index === 0 || isLast || path !== undefined);
   return (
     <nav className="header__breadcrumbs" aria-label="Breadcrumb">
       <ol className="breadcrumbs">
@@ -168,16 +170,18 @@ function Breadcrumbs({
   );
 }
 
-/** The breadcrumbs of a matched route. */
-export function getLabels(handle: unknown, data: unknown, location: { search: string }): string[] {
+/**
+ * The breadcrumbs of a matched route; none if the route is no page. `data` is the loader data of the same route,
+ * undefined after an error. Remix does not type it.
+ */
+export function listBreadcrumbs(handle: unknown, data: unknown, location: { search: string }): string[] {
   if (!isPageHandle(handle)) return [];
-  // Remix has no types for the data of other routes: `name` gets the loader data of its own route.
   const recordName = data === undefined ? null : handle.name?.(data, location);
   return recordName ? [...handle.breadcrumbs, recordName] : [...handle.breadcrumbs];
 }
 
+/** The URL of the list if the page's loader has found it. After an error there is no data. */
 function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
-  // An error page has no data, as in `getLabels`.
   return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
 }
 

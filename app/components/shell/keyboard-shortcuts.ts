@@ -4,23 +4,27 @@ import { useDocumentKeys } from '~/ui/navigation/document-keys';
 const TEXT_INPUTS = 'input, select, textarea, [contenteditable]';
 
 /**
- * Shortcuts of every page: Ctrl+K or ⌘K opens the switcher, '/' focuses the first visible search box unless a text input
- * has the focus.
+ * Shortcuts of every page. Ctrl+K or ⌘K opens the switcher. The key '/' focuses the first visible search box, unless a
+ * text input has the focus.
  */
 export function useKeyboardShortcuts(openSwitcher: () => void): void {
   useDocumentKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey;
-    const isSlash = event.key === '/' && !hasModifier && !document.activeElement?.matches(TEXT_INPUTS);
-    const isCommandK = hasModifier && !event.shiftKey && getShortcutKey(event) === 'K';
-    if (isCommandK) {
+    const isTyping = document.activeElement?.matches(TEXT_INPUTS);
+    // Ctrl+Shift+K opens the console of Firefox.
+    if (hasModifier && !event.shiftKey && getShortcutKey(event) === 'K') {
       event.preventDefault();
       openSwitcher();
+    } else if (event.key === '/' && !hasModifier && !isTyping) {
+      focusSearchBox(event);
     }
-    if (!isSlash) return;
-    const searchBoxes = [...document.querySelectorAll<HTMLElement>('main [type=search]')];
-    const searchBox = searchBoxes.find((candidate) => candidate.checkVisibility());
-    if (!searchBox) return;
-    event.preventDefault();
-    searchBox.focus();
   });
+}
+
+function focusSearchBox(event: KeyboardEvent): void {
+  const searchBoxes = [...document.querySelectorAll<HTMLElement>('main [type=search]')];
+  const searchBox = searchBoxes.find((candidate) => candidate.checkVisibility());
+  if (!searchBox) return;
+  event.preventDefault();
+  searchBox.focus();
 }

@@ -1,22 +1,23 @@
 import type { MenuGroup, MenuLink } from '~/domain/access/menu';
 
-/** All links of a menu in its order. */
+/** All links of a menu, in the order of the menu. */
 export function listMenuLinks(menu: readonly MenuGroup[]): MenuLink[] {
   return menu.flatMap(({ links }) => links);
 }
 
-/** Whether a pathname is the page of a menu link or a page that belongs to it. */
-export function includesPath({ path, otherPaths }: MenuLink, pathname: string): boolean {
+/** Whether a menu link is marked as current on the page of a pathname: the page itself, or a page below it. */
+export function isLinkOfPath({ path, otherPaths }: MenuLink, pathname: string): boolean {
+  // Every pathname starts with '/', the path of the dashboard. Its other pages are in `otherPaths`.
   const isBelow = path !== '/' && pathname.startsWith(`${path}/`);
   return pathname === path || isBelow || otherPaths.some((otherPath) => pathname.startsWith(otherPath));
 }
 
-/** The menu link that a pathname is, or belongs to; undefined if the user's menu has none. */
+/** The menu link of a pathname (see `isLinkOfPath`); undefined if the user's menu has none. */
 export function findMenuLink(menu: readonly MenuGroup[], pathname: string): MenuLink | undefined {
-  return listMenuLinks(menu).find((link) => includesPath(link, pathname));
+  return listMenuLinks(menu).find((link) => isLinkOfPath(link, pathname));
 }
 
-/** The menu link of the list page that a pathname belongs to. */
+/** The menu link of the list page above a pathname; undefined if the pathname is in the menu itself. */
 export function findParentLink(menu: readonly MenuGroup[], pathname: string): MenuLink | undefined {
-  return listMenuLinks(menu).find((link) => link.path !== pathname && includesPath(link, pathname));
+  return listMenuLinks(menu).find((link) => link.path !== pathname && isLinkOfPath(link, pathname));
 }

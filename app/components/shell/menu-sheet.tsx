@@ -5,9 +5,9 @@ import { Icon } from '~/ui/icon/icon';
 import { Brand } from './brand';
 import { Menu, type MenuUser } from './menu';
 
-/** The menu of small screens in a drawer. */
+/** The menu in a drawer, for small screens. */
 export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; menu: MenuGroup[]; onClose: () => void }) {
-  // Radix returns the focus only to a trigger of its own.
+  // The button that opens the drawer is no trigger of Radix, so Radix cannot return the focus to it.
   const opener = useRef(document.activeElement);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>

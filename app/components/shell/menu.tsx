@@ -5,14 +5,14 @@ import { paths } from '~/domain/paths';
 import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
 import { Avatar } from '~/ui/media/avatar';
-import { includesPath } from './menu-links';
+import { isLinkOfPath } from './menu-links';
 
-/** The signed-in user in header and menu. */
+/** The signed-in user, as header and menu show them. */
 export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
 
 type MenuProps = { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void };
 
-/** The user and the menu groups, in the side menu and in the drawer of small screens. */
+/** The user and the menu groups, in the side menu and in the drawer of small screens. A group may have no label. */
 export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
   return (
     <div className="nav__scroll">
@@ -49,14 +49,14 @@ export const Menu = memo(function Menu({ user, menu, onSelect }: MenuProps) {
 
 function MenuItem({ link, onSelect }: { link: MenuLink; onSelect?: () => void }) {
   const location = useLocation();
-  // A pending navigation is marked before it completes.
+  // During a navigation the link to the next page is marked at once.
   const { pathname } = useNavigation().location ?? location;
   return (
     <Link
       className="nav__item"
       to={link.path}
       onClick={onSelect}
-      aria-current={includesPath(link, pathname) ? 'page' : undefined}
+      aria-current={isLinkOfPath(link, pathname) ? 'page' : undefined}
       title={link.label}
       data-soon={link.isPlanned}
     >
@@ -79,8 +79,8 @@ export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** Whether the side menu is collapsed: the pending preference, otherwise the stored one. */
-export function useIsCollapsed(isStoredCollapsed: boolean): boolean {
+/** Whether the side menu is collapsed. A preference that is being saved has priority over the saved one. */
+export function useIsCollapsed(isSavedAsCollapsed: boolean): boolean {
   const pending = usePendingPreference('nav');
-  return pending ? pending === 'collapsed' : isStoredCollapsed;
+  return pending ? pending === 'collapsed' : isSavedAsCollapsed;
 }

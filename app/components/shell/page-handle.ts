@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** The `handle` of the route module of a page. */
+/** The `handle` that the route module of a page exports. */
 export type PageHandle = {
-  /** Breadcrumbs: `['Settings', 'Companies']`. */
+  /** Labels from the menu group to the page, such as `['Settings', 'Companies']`. */
   breadcrumbs: readonly string[];
-  /** Name of the loaded record, as the last breadcrumb. */
+  /** Returns the name of the record, which becomes the last breadcrumb. `data` is the loader data of this route. */
   name?: (data: unknown, location: { search: string }) => string | null;
-  /** The URL of the list as it was left, where the parameters `list` and `from` do not have it. */
+  /** Returns the URL of the list above, with its filters, for pages whose URL does not have it in `list` or `from`. */
   listUrl?: (data: unknown) => string;
-  /** Shown instead of the page while its data are being loaded; by default the last breadcrumb as title, and an empty card. */
+  /** Shown in place of the page while its data are loaded. By default a title and an empty card. */
   skeleton?: ReactNode;
 };
 
-/** Remix has no types for the `handle` of other routes; layouts have none. */
+/** Whether a matched route is a page. Remix types `handle` as unknown; layouts have no handle. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'breadcrumbs' in handle;
 }

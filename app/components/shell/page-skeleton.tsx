@@ -2,7 +2,9 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { CardSkeleton } from '~/ui/layout/skeleton';
 import type { PageHandle } from './page-handle';
 
-/** In place of a page whose data are being loaded. Screen readers are told by the navigation bar. */
+/**
+ * Shown in place of a page while its data are loaded. Screen readers skip it: the navigation bar announces the load.
+ */
 export function PageSkeleton({ page: { skeleton, breadcrumbs } }: { page: PageHandle }) {
   return (
     <div className="page-skeleton" aria-hidden="true">

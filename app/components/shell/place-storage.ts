@@ -11,7 +11,7 @@ export function rememberPlace(userId: string, place: Place): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, places }));
   } catch {
-    // Storage is off or full.
+    // The storage is disabled or full. The portal works without recent places.
   }
 }
 
@@ -22,17 +22,17 @@ export function readPlaces(userId: string): Place[] {
     if (!isRecord(stored) || stored.userId !== userId || !Array.isArray(stored.places)) return [];
     return stored.places.filter(isPlace);
   } catch {
-    // Storage is off, or another program has changed the text.
+    // The storage is disabled, or its text is not JSON.
     return [];
   }
 }
 
-/** Removes the places of this tab. The login page calls it. */
+/** Removes the places of this tab. The login page calls this, so that the next user does not see them. */
 export function forgetPlaces(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is off.
+    // The storage is disabled.
   }
 }
 

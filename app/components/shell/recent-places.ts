@@ -1,21 +1,21 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MenuGroup } from '~/domain/access/menu';
-import { getLabels } from './header';
+import { listBreadcrumbs } from './header';
 import { findMenuLink } from './menu-links';
 import { readPlaces, rememberPlace } from './place-storage';
 import type { SearchEntry } from './search-results';
 
-const MAX_SHOWN = 6;
+const MAX_LISTED_PLACES = 6;
 
-type Viewer = { user: { id: string }; menu: readonly MenuGroup[] };
+type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 
-/** Stores the page that is shown, if it belongs to an entry of the menu, for the recent places of the switcher. */
-export function useRememberPlace({ user, menu }: Viewer): void {
+/** Stores the current page for the recent places of the switcher, if the page belongs to a link of the menu. */
+export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
-  // Without the search, which can add the name of an open row: the path does not lead to that row.
+  // With the search of the URL, a page may add the name of an open row. The stored path has no search and opens no row.
   const title = useMatches()
-    .flatMap(({ handle, data }) => getLabels(handle, data, { search: '' }))
+    .flatMap(({ handle, data }) => listBreadcrumbs(handle, data, { search: '' }))
     .at(-1);
   const isInMenu = findMenuLink(menu, path) !== undefined;
   useEffect(() => {
@@ -23,12 +23,12 @@ export function useRememberPlace({ user, menu }: Viewer): void {
   }, [isInMenu, title, path, user.id]);
 }
 
-/** The places visited last that the user may still open, without the page that is shown. */
-export function listRecentPlaces({ user, menu }: Viewer, currentPath: string): SearchEntry[] {
+/** The places that the user visited last and may still open, without the current page. */
+export function listRecentPlaces({ user, menu }: UserWithMenu, currentPath: string): SearchEntry[] {
   const entries = readPlaces(user.id).flatMap(({ title, path }): SearchEntry[] => {
     const link = findMenuLink(menu, path);
     if (!link || path === currentPath) return [];
     return [{ id: path, label: title, path, icon: link.icon, detail: link.label === title ? undefined : link.label }];
   });
-  return entries.slice(0, MAX_SHOWN);
+  return entries.slice(0, MAX_LISTED_PLACES);
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '~/ui/icon/icon-names';
 
-/** A result of the search over all pages and records. */
+/** A result of the search over all pages and records, with the path of its page. */
 export type SearchEntry = {
   id: string;
   label: string;
@@ -14,5 +14,8 @@ export type SearchEntry = {
 /** Results of one kind, best match first; `count` is the number of all matches. */
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
-/** Data of the search route, for its page and for the switcher. */
+/**
+ * Data of the search route, for its page and for the switcher. `haveCompaniesFailed`: the results lack companies,
+ * because the API did not return them.
+ */
 export type SearchData = { query: string; groups: SearchGroup[]; haveCompaniesFailed: boolean };

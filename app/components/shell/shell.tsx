@@ -13,6 +13,7 @@ import { PageSkeleton } from './page-skeleton';
 const MenuSheet = lazy(() => import('./menu-sheet'));
 const Switcher = lazy(() => import('./switcher'));
 
+/** `nav` is the saved state of the side menu. */
 export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
 
 /** Header, side menu and main area of every page behind the login. */
@@ -21,13 +22,15 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const hydrated = useHydrated();
   const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
-  // Without script the side menu itself is shown; after hydration the drawer opens.
+  // For small screens. Without script the link of the menu button shows the side menu; after hydration the drawer
+  // opens.
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
   const nextHandle = useNextPageHandle();
   const nextPage = isPageHandle(nextHandle) ? nextHandle : null;
-  // Stable, because header and menu are memoized: the shell renders several times while a page is hydrated or left.
+  // Stable functions, because header and menu are memoized: the shell renders several times during hydration and
+  // navigation.
   const openMenu = useCallback(() => setDrawerOpen(true), []);
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
   useKeyboardShortcuts(openSwitcher);
@@ -53,7 +56,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
       </nav>
-      {/* The page stays mounted, because the navigation may be cancelled; CSS hides it. */}
+      {/* While the next page loads, CSS hides the current one. It stays mounted, because the load may be cancelled. */}
       <main className="main" id="main" tabIndex={-1} data-waiting={nextPage ? '' : undefined}>
         {nextPage && <PageSkeleton page={nextPage} />}
         {children}

@@ -11,14 +11,14 @@ import { listRecentPlaces } from './recent-places';
 import type { SearchData, SearchEntry } from './search-results';
 
 const SEARCH_DELAY_MS = 200;
-/** The search page lists all results. */
+/** The search page lists more results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
 type OptionGroup = { label: string; entries: SearchEntry[] };
 
 /**
- * Command palette: lists recent places and the menu, searches pages and records by name or id, and navigates to the selected
- * one. The results of the last query stay until those of the next one are loaded.
+ * Command palette. It lists recent places and the menu, searches pages and records by name or id, and opens the
+ * selected result. The results of the previous query stay until the results of the next query are loaded.
  */
 export default function Switcher({
   user,
@@ -34,17 +34,18 @@ export default function Switcher({
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  /** The results at the time when the field was cleared last. They are not shown again. */
+  // A fetcher keeps its last data. The data from before the user cleared the field are not shown again.
   const [clearedData, setClearedData] = useState(data);
-  const [home] = useState(() => listHomeGroups(user, menu, pathname));
+  const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));
   const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const delay = useDelay();
   const query = typed.trim();
 
   const results = query === '' || data === clearedData ? undefined : data;
-  const isCurrent = query === '' || results?.query === query;
-  const groups = numberOptions([...(results ? cutGroups(results.groups) : home), ...listSearchLink(query)]);
+  const areResultsCurrent = query === '' || results?.query === query;
+  const shownGroups = results ? limitEntries(results.groups) : homeGroups;
+  const groups = addStartIndexes([...shownGroups, ...listSearchLink(query)]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const activeIndex = Math.min(selectedIndex, Math.max(0, count - 1));
 
@@ -60,20 +61,23 @@ export default function Switcher({
     }
     if (list.current) list.current.scrollTop = 0;
   };
+  const findOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) {
       event.preventDefault();
-      // After the last option comes the first, before the first the last.
-      const next = (activeIndex + step + count) % count;
-      setSelectedIndex(next);
-      list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+      // The first option follows the last one.
+      const nextIndex = (activeIndex + step + count) % count;
+      setSelectedIndex(nextIndex);
+      findOptions()[nextIndex]?.scrollIntoView({ block: 'nearest' });
     }
+    // An Enter during composition only confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // While the results are of an earlier query, Enter selects the last option, which opens the search page.
-    const options = list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
-    (isCurrent ? options[activeIndex] : options[options.length - 1])?.click();
+    // While results of an earlier query are shown, Enter selects the last option, which opens the search page.
+    findOptions()
+      .at(areResultsCurrent ? activeIndex : -1)
+      ?.click();
   };
   const onSelect = () => {
     isResultChosen.current = true;
@@ -89,7 +93,7 @@ export default function Switcher({
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // A chosen page focuses its heading.
+              // After the navigation to a result, the heading of the new page gets the focus.
               if (!isResultChosen.current) focusOpener(opener);
             }}
           >
@@ -118,7 +122,7 @@ export default function Switcher({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <ResultStatus results={isCurrent ? results : undefined} />
+            <ResultStatus results={areResultsCurrent ? results : undefined} />
             <div className="switcher__list" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
               {groups.map(({ label, entries, start }) => (
                 <div key={label} role="group" aria-label={label}>
@@ -144,9 +148,12 @@ export default function Switcher({
   );
 }
 
-/** The number of listed results, for screen readers; visible if there are none or some could not be searched. */
+/**
+ * Tells screen readers the number of listed results. The text is visible if there are no results, or the companies
+ * could not be searched. `results` is undefined until the results of the typed query are loaded.
+ */
 function ResultStatus({ results }: { results: SearchData | undefined }) {
-  const count = results ? cutGroups(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
+  const count = results ? limitEntries(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
   const isVisible = results !== undefined && (count === 0 || results.haveCompaniesFailed);
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
@@ -189,7 +196,7 @@ function Option({
   );
 }
 
-/** What is listed while the field is empty: recent places, then the menu. */
+/** The groups that are listed while the field is empty: recent places, then the menu. */
 function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath: string): OptionGroup[] {
   const recent = { label: 'Recent', entries: listRecentPlaces({ user, menu }, currentPath) };
   const pages = {
@@ -199,30 +206,35 @@ function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath:
   return [recent, pages].filter(({ entries }) => entries.length > 0);
 }
 
-function cutGroups(groups: readonly OptionGroup[]): OptionGroup[] {
+function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
   return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
 }
 
-/** The link to the search page, after all results. */
+/** A last group with the link to the search page; none without a query. */
 function listSearchLink(query: string): OptionGroup[] {
   if (query === '') return [];
   const path = paths.search(query);
   return [{ label: 'Everything', entries: [{ id: 'all', label: `Search for “${query}”`, path, icon: 'search' }] }];
 }
 
-/** `start`: the index of a group's first option. */
-function numberOptions(groups: readonly OptionGroup[]): (OptionGroup & { start: number })[] {
+/** Adds to each group the index of its first option among the options of all groups. */
+function addStartIndexes(groups: readonly OptionGroup[]): (OptionGroup & { start: number })[] {
   let start = 0;
   return groups.map((group) => {
-    const numbered = { ...group, start };
+    const groupWithStart = { ...group, start };
     start += group.entries.length;
-    return numbered;
+    return groupWithStart;
   });
 }
 
-/** Focuses the element that had the focus before, or the link that opens the switcher: Safari focuses no clicked link. */
+/**
+ * Returns the focus to the element that had it before. If this element cannot get the focus, the search link of the
+ * header gets it. In Safari the body had the focus, because a click does not focus a link.
+ */
 function focusOpener(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
-  if (opener === document.activeElement && opener !== document.body) return;
+  if (opener instanceof HTMLElement && opener !== document.body) {
+    opener.focus();
+    if (opener === document.activeElement) return;
+  }
   document.querySelector<HTMLElement>(`header a[href="${paths.search()}"]`)?.focus();
 }

@@ -1,4 +1,4 @@
-import { PasswordPolicy } from '~/components/policy-checklist';
+import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { PasswordField } from '~/ui/form/field';
@@ -30,7 +30,7 @@ export function SecurityTab({ email, reply }: { email: string | null; reply: For
           <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden className="input" />
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
           <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" hasPolicy />
-          <PasswordPolicy title="Password Policy" field={fields.newPassword} />
+          <PolicyChecklistWithStrength title="Password Policy" field={fields.newPassword} />
           <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         </>
       )}

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { createPageTitle } from '~/components/page-title';
-import { PasswordPolicy } from '~/components/policy-checklist';
+import { PolicyChecklistWithStrength } from '~/components/policy-checklist';
 import { PublicBox } from '~/components/public/public-box';
 import type { SetPasswordFields } from '~/domain/account/password.form';
 import { wrapPublicAction, wrapPublicLoader } from '~/guard/guard.server';
@@ -74,7 +74,7 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
           {invitation && <input type="hidden" name="invitation" value={invitation} />}
           {message}
           <PasswordField field={fields.password} label="Password" autoComplete="new-password" large hasPolicy />
-          <PasswordPolicy title="Password Policy" field={fields.password} />
+          <PolicyChecklistWithStrength title="Password Policy" field={fields.password} />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
           <ErrorCount form={form} />
           <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Saving">
