@@ -8,12 +8,12 @@ import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
 import { createSectionLookup } from './route-sections.server';
 
-/** Probes of proxies and orchestrators. They would be most of the lines, and make the request times look better. */
+/** Paths that proxies and orchestrators request all the time. They would fill the log and distort the request times. */
 const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 
 /**
- * Creates the middleware that counts each request and writes one log line and one span when it ends, except for probes.
- * They contain the route's pattern, because URLs contain activation codes.
+ * Creates the middleware that counts each request and, at its end, writes one log line and one span. Probes are left
+ * out. Line and span have the pattern of the route instead of the URL, because some URLs contain activation codes.
  */
 export function createAccessLog(build: ServerBuild) {
   const getRouteTree = createSectionLookup(build, ({ routes }) => toRouteTree(routes));
@@ -41,13 +41,14 @@ export function createAccessLog(build: ServerBuild) {
         aborted: response.writableFinished ? undefined : true,
       });
     });
+    // Spans that begin in later middleware become children of this one.
     span.run(next);
   };
 }
 
-type Tree = Parameters<typeof matchRoutes>[0];
+type RouteTree = Parameters<typeof matchRoutes>[0];
 
-function toRouteTree(routes: ServerBuild['routes'], parentId?: string): Tree {
+function toRouteTree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
@@ -57,7 +58,7 @@ function toRouteTree(routes: ServerBuild['routes'], parentId?: string): Tree {
 }
 
 /** Returns the pattern of the matching route, like `/events/:recordingId`; null without a match. */
-function findRoutePattern(tree: Tree, pathname: string): string | null {
+function findRoutePattern(tree: RouteTree, pathname: string): string | null {
   const matches = matchRoutes(tree, pathname);
   if (!matches) return null;
   const path = matches

@@ -3,31 +3,35 @@ import type { AppLoadContext } from '@remix-run/node';
 import { config } from '~/config.server';
 import { countLowestSpeedBytes } from './lowest-speed.server';
 
-/** The connection of a body that is too slow stays open this long, so that the client receives the response. */
+/** When a body is too slow, its connection stays open this much longer, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
-/** After the response the portal keeps nothing of a body, so that it is ended sooner than one that may be an upload. */
+/** After the response the rest of a body is only discarded. So its speed is measured at least this often. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
-/** The body of one request while it arrives. */
+/** The time limit of a body while it arrives. */
 type IncomingBody = {
   /** Aborted when the body is too slow. */
   tooSlow: AbortSignal;
-  /** Replaces the deadline with the lowest speed of uploads. Only for a user who may upload. */
+  /** Replaces the deadline of a form by the lowest speed of an upload. Call it only for a user who may upload. */
   allowUpload: () => void;
 };
 
+/** By the request of Node.js and, for loaders and actions, by the load context of Remix. */
 const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 
 /**
- * Middleware that ends bodies that are too slow. A body must arrive within `FORM_BODY_MS`. Uploads, and the rest of a
- * body after the response, need the lowest speed instead. `server.requestTimeout` bounds both.
+ * Middleware that ends requests whose body arrives too slowly. A form must be complete within `FORM_BODY_MS`. An
+ * upload, and the rest of any body after the response, must have the lowest speed `MIN_KB_PER_S` instead. The
+ * `requestTimeout` of Node.js limits the total time of both.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (length === '0' && encoding === undefined) return next();
+  const { 'content-length': contentLength = '0', 'transfer-encoding': transferEncoding } = request.headers;
+  const hasBody = contentLength !== '0' || transferEncoding !== undefined;
+  if (!hasBody) return next();
   const { socket } = request;
   const tooSlow = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  /** Replaces the scheduled task. A task does not run once the body is complete. */
   const schedule = (task: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -37,30 +41,30 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   /** Requires `minBytes` in every period of `ms` milliseconds. */
   const requireBytes = (minBytes: number, ms: number) => {
     const bytesBefore = socket.bytesRead;
-    const check = () => {
-      // With unread bytes, the portal or the API is slow, not the client.
-      const isFastEnough = request.readableLength > 0 || socket.bytesRead - bytesBefore >= minBytes;
-      if (isFastEnough) return requireBytes(minBytes, ms);
+    schedule(() => {
+      // If received bytes wait to be read, the portal or the API is slow, not the client.
+      const hasUnreadBytes = request.readableLength > 0;
+      if (hasUnreadBytes || socket.bytesRead - bytesBefore >= minBytes) return requireBytes(minBytes, ms);
       tooSlow.abort();
       return schedule(() => socket.destroy(), response.writableFinished ? 0 : CLOSE_AFTER_MS);
-    };
-    schedule(check, ms);
+    }, ms);
   };
   const requireLowestSpeed = (windowMs: number) => {
     if (!tooSlow.signal.aborted) requireBytes(countLowestSpeedBytes(windowMs), windowMs);
   };
-  // No number of bytes is enough: the body must be complete after this time.
+  // No number of bytes reaches Infinity, so this is a deadline: the body must be complete after this time.
   requireBytes(Infinity, config.FORM_BODY_MS);
   response.once('finish', () => requireLowestSpeed(Math.min(config.SPEED_WINDOW_MS, MAX_WINDOW_AFTER_RESPONSE_MS)));
   response.once('close', () => {
-    // Otherwise the rest of the body is still arriving, and the timer checks its speed.
-    if (request.complete || socket.destroyed) clearTimeout(timer);
+    // If the rest of the body still arrives, the timer continues to check its speed.
+    const hasBodyEnded = request.complete || socket.destroyed;
+    if (hasBodyEnded) clearTimeout(timer);
   });
   bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: () => requireLowestSpeed(config.SPEED_WINDOW_MS) });
   next();
 }
 
-/** Passes the body on to the context of a request, by which `getIncomingBody` finds it. */
+/** Makes the body of a request available to `getIncomingBody`. Loaders and actions get only the load context. */
 export function passBodyOn(request: IncomingMessage, context: AppLoadContext): void {
   const body = bodies.get(request);
   if (body) bodies.set(context, body);

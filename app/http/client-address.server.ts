@@ -8,15 +8,17 @@ const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const IPV6_GROUPS = 8;
 /** The groups of a /64 network. */
 const NETWORK_GROUPS = 4;
-/** `[IPv6]:port` or `IPv4:port`; captures the IPv6 or the IPv4 address. */
+/** `[IPv6]` or IPv4, with or without a port; captures the IPv6 or the IPv4 address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 
 /**
- * Sets the header with the client's address and overwrites a value that the client has sent. Behind proxies (TRUST_PROXY)
- * the address is the entry of X-Forwarded-For that the outermost trusted proxy has added, else the peer's address.
+ * Sets the header with the client's address and overwrites a value that the client has sent. Behind trusted proxies the
+ * address comes from X-Forwarded-For, else from the connection.
  */
 export function setClientAddress(request: IncomingMessage): void {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  // Each proxy appends the address of its client. So the entry of the outermost trusted proxy is `TRUST_PROXY` from the
+  // end.
   const forwarded = config.TRUST_PROXY > 0 ? hops.at(-config.TRUST_PROXY)?.trim() : '';
   request.headers[CLIENT_ADDRESS_HEADER] = toAddressKey(forwarded || (request.socket.remoteAddress ?? ''));
 }
@@ -27,8 +29,9 @@ export function getClientAddress(request: Request): string {
 }
 
 /**
- * Returns the key by which a client is counted: the address without its port, IPv4-mapped IPv6 as IPv4, and of IPv6 the
- * /64 network, which belongs to one subscriber. 'unknown' if the value is not an address.
+ * Returns the key by which rate limits count a client: its address without a port. An IPv4-mapped IPv6 address becomes
+ * IPv4. Any other IPv6 address becomes its /64 network, because one subscriber has all addresses of the network.
+ * Returns 'unknown' if the value is no address.
  */
 export function toAddressKey(value: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(value) ?? [];
@@ -40,15 +43,15 @@ export function toAddressKey(value: string): string {
   return 'unknown';
 }
 
-/** Returns the first 64 bits of an IPv6 address, normalised by the URL parser. */
+/** Returns the first 64 bits of an IPv6 address. The URL parser normalises the address. */
 function getNetwork(address: string): string {
-  // Removes the zone of a link-local address, like `%eth0`.
-  const [plain = ''] = address.split('%');
-  const normalised = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
-  // '::' stands for all groups of zeros that are left out.
-  const [head = '', tail] = normalised.split('::');
+  // A link-local address can end with a zone, like `%eth0`.
+  const [withoutZone = ''] = address.split('%');
+  const normalised = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
+  // '::' stands for groups of zeros, as many as are missing to 8 groups.
+  const [head = '', tail = ''] = normalised.split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const right = tail === '' ? [] : tail.split(':');
   const zeroCount = Math.max(0, IPV6_GROUPS - left.length - right.length);
   const zeros = Array.from({ length: zeroCount }, () => '0');
   return [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(':');

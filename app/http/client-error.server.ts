@@ -2,25 +2,25 @@ import type { Socket } from 'node:net';
 import { log } from '~/log.server';
 import { isResponding } from './request-queue.server';
 
-/** Responses to the errors of Node.js that have their own status; all others get 400. */
+/** The statuses of some error codes of Node.js. All other errors get 400. */
 const STATUS_LINES: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
 /**
- * A connection stays open this long after the response, so that the client receives it: closing a connection with unread
- * data discards what was sent.
+ * The connection stays open this long after the response. Closing it at once could discard the response, because the
+ * request has unread data.
  */
 const CLOSE_AFTER_MS = 1000;
 
 /**
- * Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it like a request, and closes the connection,
- * whether or not the client does.
+ * Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it like a request and closes the
+ * connection.
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
-  // In the middle of a response, the client would read another one as its content.
+  // During a response, the client would read a second response as content of the first one.
   if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;

@@ -9,10 +9,11 @@ export function sendCrashResponse(
   response: ServerResponse,
   _next: unknown,
 ): void {
-  // The client has aborted the request; the access log says so.
+  // The client has aborted the request, which the access log records.
   if (response.destroyed || request.destroyed) return;
   const requestId = getRequestId(request);
   logCrash(error, requestId);
+  // A response that has begun cannot become an error page. Closing the connection shows that it is incomplete.
   if (response.headersSent) {
     response.destroy();
     return;

@@ -1,14 +1,17 @@
 import { config } from '~/config.server';
 import { getFilesBaseUrl, getOrigin } from './request-origin.server';
 
-/** The origins whose files a page may show, as sources of a content security policy; without the portal's own origin. */
+/**
+ * Returns the sources of a content security policy for files that pages show, except 'self' for the portal's own
+ * origin.
+ */
 export function listFileSources(request: Request): string[] {
   return [...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin];
 }
 
 /**
- * The host of a file that the content security policy does not let a page show or play; null if it does. The URL is that of
- * `toSafeUrl`.
+ * Returns the host of a file if the content security policy forbids pages to show or play the file, else null. `url` is
+ * absolute, as `toSafeUrl` returns it.
  */
 export function findRefusedHost(request: Request, url: string | null): string | null {
   if (url === null) return null;
@@ -18,13 +21,16 @@ export function findRefusedHost(request: Request, url: string | null): string | 
   return isAllowed ? null : file.host;
 }
 
-/** Whether a source such as 'https:', 'https://files.example' or 'https://*.files.example:*' allows a file. */
+/** Returns whether a source such as 'https:', 'https://files.example' or 'https://*.files.example:*' allows a file. */
 export function isAllowedBySource(source: string, { protocol, hostname, port }: URL): boolean {
   const [scheme = '', host = ''] = source.toLowerCase().split('//');
-  // A policy that allows http allows https too.
+  // As in browsers, a source with http allows https too.
   if (scheme !== protocol && !(scheme === 'http:' && protocol === 'https:')) return false;
   if (host === '') return true;
-  const [name = '', allowedPort = ''] = host.split(':');
-  const isNameAllowed = name.startsWith('*') ? hostname.endsWith(name.slice(1)) : hostname === name;
+  // A source without a port allows the default port, for which `port` of a URL is empty.
+  const [allowedName = '', allowedPort = ''] = host.split(':');
+  const isNameAllowed = allowedName.startsWith('*')
+    ? hostname.endsWith(allowedName.slice(1))
+    : hostname === allowedName;
   return isNameAllowed && (allowedPort === '*' || allowedPort === port);
 }

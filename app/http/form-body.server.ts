@@ -2,8 +2,8 @@ import { getClientAddress } from './client-address.server';
 import { releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
 
 /**
- * Why a form is rejected: it is larger than its sender may send, arrives too slowly, has another content type, no page of
- * the portal could have sent it, or too many forms are being received.
+ * Why a form is rejected. `too-large`: larger than its sender may send. `not-a-form`: another content type.
+ * `malformed`: no page of the portal could have sent it. `busy`: too many forms are being received.
  */
 export type FormBodyErrorReason = 'too-large' | 'too-slow' | 'not-a-form' | 'malformed' | 'busy';
 
@@ -19,7 +19,7 @@ export class FormBodyError extends Error {
 }
 
 const MAX_BYTES: Record<FormSender, number> = {
-  // The longest valid sign-up form has 30 kB: 3,332 characters of 9 bytes each, percent-encoded.
+  // The longest valid sign-up form has 30 kB: 3,332 characters with up to 9 bytes each in percent-encoding.
   public: 32 * 1024,
   'no-session': 1024 * 1024,
   session: 1024 * 1024,
@@ -32,14 +32,16 @@ const MAX_LISTS = 16;
 const MAX_INTENT_LENGTH = 1000;
 /** Names of fields and of row fields: 'name', 'variables[3]', 'configs[0].value'. No form nests deeper. */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}(?:\[(0|[1-9]\d{0,3})\](?:\.[A-Za-z][\w-]{0,63})?)?$/;
-const INTENT = '__intent__';
-const FORM_INTENTS = new Set<unknown>(['insert', 'remove', 'validate']);
-/** Names of inherited properties. */
+/** Field of the form library conform. It names a button that changes the form, such as one that adds a row, as JSON. */
+const CONFORM_INTENT = '__intent__';
+const CONFORM_INTENT_TYPES = new Set<unknown>(['insert', 'remove', 'validate']);
+/** Names of inherited properties. Conform makes an object of the fields, on which they would already exist. */
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
 /**
- * Reads the fields of a form within limits: received bytes are counted, Content-Length is ignored, and field names must
- * be valid. `tooSlow` ends the reading. An empty body is a form without fields. Throws `FormBodyError`.
+ * Reads the fields of a form. The limit applies to the received bytes, not to Content-Length, which may be wrong. Field
+ * names must be valid. An empty body is a form without fields. An abort of `tooSlow` ends the reading. Throws
+ * `FormBodyError`.
  */
 export async function readFormBody(
   request: Request,
@@ -59,10 +61,10 @@ export async function readFormBody(
   }
 }
 
-/** Reads up to the sender's limit. The rest of a refused body is discarded. */
+/** Reads the body into the buffer, up to the limit of the sender. After an error the rest of the body is discarded. */
 async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, tooSlow?: AbortSignal): Promise<void> {
   const reader = body.getReader();
-  // Releasing the lock rejects a pending read. Cancelling the stream would close the connection before the response.
+  // Releasing the lock makes a pending read fail. Cancelling the stream would close the connection before the response.
   tooSlow?.addEventListener('abort', () => reader.releaseLock());
   try {
     for (;;) {
@@ -79,16 +81,19 @@ async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, to
   }
 }
 
-/** Reads the rest of a body. The stream would keep what it has received for as long as the connection is open. */
+/** Reads and drops the rest of a body. An unread stream would hold the received bytes until the connection closes. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The body was too slow or cut short.
+    // The body was too slow, or the connection has closed. There is nothing more to read.
   }
 }
 
-/** The received bytes in one buffer: a list of chunks takes a hundred times the memory if each chunk has one byte. */
+/**
+ * The received bytes in one buffer, whose memory is reserved for the sender and the client address. A list of chunks
+ * could take a hundred times the memory, because a client may send chunks of one byte.
+ */
 class FormBuffer {
   readonly #sender: FormSender;
   readonly #address: string;
@@ -131,15 +136,17 @@ class FormBuffer {
 async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes.toString('utf8'));
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new FormBodyError('not-a-form');
-  // Counts the parts before they are parsed, and stops counting beyond the limit.
-  const parts = bytes.toString('latin1').split('Content-Disposition', MAX_FIELDS + 2).length - 1;
-  if (parts > MAX_FIELDS) throw new FormBodyError('malformed');
+  // Each part has this header. Parts are counted before the parser creates an object for each. The limit of `split`
+  // ends the count at one part too many.
+  const partCount = bytes.toString('latin1').split('Content-Disposition', MAX_FIELDS + 2).length - 1;
+  if (partCount > MAX_FIELDS) throw new FormBodyError('malformed');
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData().catch(() => {
     throw new FormBodyError('malformed');
   });
 }
 
 function parseUrlEncoded(text: string): FormData {
+  // As for parts, the limit of `split` ends the count at one field too many.
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new FormBodyError('malformed');
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
@@ -147,41 +154,59 @@ function parseUrlEncoded(text: string): FormData {
 }
 
 function validateFields(form: FormData): void {
-  const occurrences = new Map<string, number>();
-  const lists = new Map<string, { fields: number; highest: number }>();
-  let fields = 0;
-  for (const name of form.keys()) {
-    fields += 1;
-    const times = (occurrences.get(name) ?? 0) + 1;
-    occurrences.set(name, times);
-    if (fields > MAX_FIELDS || times > MAX_REPEATS) throw new FormBodyError('malformed');
-    if (name === INTENT) continue;
-    const match = FIELD_NAME.exec(name);
-    if (!match || PROTOTYPE_NAME.test(name)) throw new FormBodyError('malformed');
-    const [, index] = match;
-    if (index === undefined) continue;
-    const list = name.slice(0, name.indexOf('['));
-    const existing = lists.get(list) ?? { fields: 0, highest: 0 };
-    lists.set(list, { fields: existing.fields + 1, highest: Math.max(existing.highest, Number(index)) });
-  }
-  // Browsers send rows without gaps, so the highest index is below the number of fields. A gap would make a sparse array,
-  // which exhausts memory.
-  const isSparse = [...lists.values()].some((list) => list.highest >= list.fields);
-  if (lists.size > MAX_LISTS || isSparse || !isFormIntent(form.getAll(INTENT))) throw new FormBodyError('malformed');
+  const names = [...form.keys()];
+  const fieldNames = names.filter((name) => name !== CONFORM_INTENT);
+  const isValid =
+    names.length <= MAX_FIELDS &&
+    !hasTooManyRepeats(names) &&
+    fieldNames.every((name) => FIELD_NAME.test(name) && !PROTOTYPE_NAME.test(name)) &&
+    areListsValid(fieldNames) &&
+    areConformIntentsValid(form.getAll(CONFORM_INTENT));
+  if (!isValid) throw new FormBodyError('malformed');
 }
 
-/** Whether conform's intent is one that a button sends: insert or remove a row, or validate the form as it is. */
-function isFormIntent(values: readonly FormDataEntryValue[]): boolean {
+function hasTooManyRepeats(names: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > MAX_REPEATS);
+}
+
+/**
+ * Checks the number of lists, and their indexes. A high index alone would make a sparse array, which exhausts memory.
+ */
+function areListsValid(fieldNames: readonly string[]): boolean {
+  const lists = new Map<string, { fieldCount: number; highestIndex: number }>();
+  for (const fieldName of fieldNames) {
+    const index = FIELD_NAME.exec(fieldName)?.[1];
+    if (index === undefined) continue;
+    const listName = fieldName.slice(0, fieldName.indexOf('['));
+    const { fieldCount, highestIndex } = lists.get(listName) ?? { fieldCount: 0, highestIndex: 0 };
+    lists.set(listName, { fieldCount: fieldCount + 1, highestIndex: Math.max(highestIndex, Number(index)) });
+  }
+  // Browsers send rows without gaps, and each row has at least one field.
+  const haveNoGaps = [...lists.values()].every(({ fieldCount, highestIndex }) => highestIndex < fieldCount);
+  return lists.size <= MAX_LISTS && haveNoGaps;
+}
+
+/**
+ * Whether there is no intent of conform, or one that a button sends: insert a row, remove a row, or validate the form.
+ */
+function areConformIntentsValid(values: readonly FormDataEntryValue[]): boolean {
   const [value] = values;
   if (value === undefined) return true;
   if (values.length > 1 || typeof value !== 'string' || value.length > MAX_INTENT_LENGTH) return false;
   try {
     const { type, payload, ...otherFields }: Record<string, unknown> = JSON.parse(value);
-    if (Object.keys(otherFields).length > 0 || !FORM_INTENTS.has(type)) return false;
+    if (Object.keys(otherFields).length > 0 || !CONFORM_INTENT_TYPES.has(type)) return false;
     const { name, index, ...otherPayload }: Record<string, unknown> = typeof payload === 'object' ? { ...payload } : {};
-    const isRow = index === undefined || (Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_REPEATS);
-    return Object.keys(otherPayload).length === 0 && typeof name === 'string' && FIELD_NAME.test(name) && isRow;
+    const isFieldName = typeof name === 'string' && FIELD_NAME.test(name);
+    return Object.keys(otherPayload).length === 0 && isFieldName && (index === undefined || isRowIndex(index));
   } catch {
+    // The value is not a JSON object.
     return false;
   }
+}
+
+function isRowIndex(index: unknown): boolean {
+  return Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_REPEATS;
 }

@@ -1,26 +1,29 @@
 import { config } from '~/config.server';
 
 /**
- * The sender of a form. `public`: the form of a public page. `no-session`: a page behind the login, without a session
- * cookie. `session`: with a session cookie, so the browser has been logged in.
+ * The kind of sender of a form. `public`: sends the form of a public page. `no-session`: sends the form of a page
+ * behind the login, but no session cookie. `session`: sends a session cookie, so the browser has been logged in.
  */
 export type FormSender = 'public' | 'no-session' | 'session';
 
 const MEGABYTE = 1024 * 1024;
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
-/** Each sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up the memory of users. */
+/**
+ * In bytes. Each kind of sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up that of users.
+ */
 const CAPACITIES: Record<FormSender, number> = {
   public: QUARTER_BYTES,
   'no-session': QUARTER_BYTES,
   session: 2 * QUARTER_BYTES,
 };
 
+/** By sender, and by sender and client address. */
 const usedBytes = new Map<string, number>();
 const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
 
 /**
- * Reserves memory for a form that is being received; false if the sender's part is used up, or an eighth of it by this
- * client address.
+ * Reserves memory for a form that is being received. Returns false if the part of this kind of sender is used up, or if
+ * this client address already uses an eighth of the part.
  */
 export function reserveFormMemory(sender: FormSender, address: string, bytes: number): boolean {
   const capacity = CAPACITIES[sender];

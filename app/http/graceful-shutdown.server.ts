@@ -3,29 +3,29 @@ import net from 'node:net';
 import { log } from '~/log.server';
 import { flushSpans } from '~/trace.server';
 
-/** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
+/** Idle connections stay open this long after the signal, because proxies notice late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
-/** New requests are rejected this long after the signal, so that pending ones can end. */
+/** From this time after the signal, new requests are rejected, so that pending ones can end. */
 const REJECT_AFTER_MS = 5000;
-/** The process exits this long after the signal, even if requests are pending. */
-const EXIT_AFTER_MS = 9500;
+/** At this time after the signal, the process stops waiting for pending requests. */
+const STOP_WAITING_MS = 9500;
 const POLL_INTERVAL_MS = 50;
-/** A collector that does not respond delays the exit by this time at most, and not beyond `END_MS`. */
+/** Maximum time for sending the last spans. It ends at `LATEST_EXIT_MS` in any case. */
 const FLUSH_MS = 2000;
-/** The process exits within 10 seconds. */
-const END_MS = 9900;
+/** The latest exit after the signal. Docker kills a process 10 seconds after the signal. */
+const LATEST_EXIT_MS = 9900;
 
 let stoppingSince: number | null = null;
 const pendingResponses = new Set<ServerResponse>();
 
-/** Whether the process is shutting down; it is no longer ready for new requests. */
+/** Returns whether the process is shutting down, so that it should get no new requests. */
 export function isStopping(): boolean {
   return stoppingSince !== null;
 }
 
 /**
- * Middleware, first in the chain, which knows the responses in flight. During the shutdown, responses close their
- * connections and late requests get 503.
+ * Middleware that records the responses in flight, so it is the first in the chain. During the shutdown, responses
+ * close their connections, and late requests get 503.
  */
 export function drainConnections(_: IncomingMessage, response: ServerResponse, next: () => void): void {
   pendingResponses.add(response);
@@ -38,17 +38,19 @@ export function drainConnections(_: IncomingMessage, response: ServerResponse, n
 }
 
 /**
- * Exits with 0 after SIGTERM or SIGINT: the port closes at once, requests in flight get their responses, and
- * `countPendingWork` must reach 0 (an interrupted token exchange loses the session).
+ * Shuts down after SIGTERM or SIGINT, with exit code 0. The port closes at once. The process then waits for the
+ * requests in flight and for the token exchanges that `countExchanges` counts: an interrupted exchange loses the
+ * session of a user.
  */
-export function shutDownOnSignal(server: Server, countPendingWork: () => number): void {
+export function shutDownOnSignal(server: Server, countExchanges: () => number): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) return;
     stoppingSince = Date.now();
     const startedAt = stoppingSince;
-    log('info', 'stopping', { signal, requests: pendingResponses.size, exchanges: countPendingWork() });
+    log('info', 'stopping', { signal, requests: pendingResponses.size, exchanges: countExchanges() });
     let isClosed = false;
-    // The `close` of http.Server would also close idle connections, on which a request may be arriving.
+    // Stops listening. The `close` of http.Server would also close idle connections, on which a request may be
+    // arriving.
     net.Server.prototype.close.call(server, () => {
       isClosed = true;
     });
@@ -56,12 +58,12 @@ export function shutDownOnSignal(server: Server, countPendingWork: () => number)
     const timer = setInterval(() => {
       const elapsedMs = Date.now() - startedAt;
       if (elapsedMs > KEEP_ALIVE_MS) server.closeIdleConnections();
-      const isDone = isClosed && countPendingWork() === 0;
-      if (!isDone && elapsedMs <= EXIT_AFTER_MS) return;
+      const isDone = isClosed && countExchanges() === 0;
+      if (!isDone && elapsedMs <= STOP_WAITING_MS) return;
       clearInterval(timer);
-      void flushSpans(Math.min(FLUSH_MS, END_MS - elapsedMs)).then(() => {
+      void flushSpans(Math.min(FLUSH_MS, LATEST_EXIT_MS - elapsedMs)).then(() => {
         const ms = Date.now() - startedAt;
-        log('info', 'stopped', { ms, requests: pendingResponses.size, exchanges: countPendingWork() });
+        log('info', 'stopped', { ms, requests: pendingResponses.size, exchanges: countExchanges() });
         process.exit(0);
       });
     }, POLL_INTERVAL_MS);

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 
 /**
- * A stream that joins what is written to it to chunks of at least `minBytes` bytes. The last chunk may be smaller. With 32 kB
- * a compressed document is 4 % smaller.
+ * Creates a stream that joins small chunks to chunks of at least `minBytes` bytes. The last chunk may be smaller. The
+ * compression works per chunk: with chunks of 32 kB a compressed document is 4 % smaller.
  */
 export function createChunkJoiner(minBytes: number): Transform {
   let chunks: Buffer[] = [];

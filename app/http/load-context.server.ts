@@ -4,11 +4,14 @@ import { passBodyOn } from './body-time.server';
 
 const dataRequests = new WeakSet<AppLoadContext>();
 
-/** Creates the context that Remix passes to loaders and actions. It stands for the HTTP request. */
+/**
+ * Creates the context that Remix passes to all loaders and actions of one HTTP request. The context is empty. Other
+ * modules use it as the key of their data about the request.
+ */
 export function createLoadContext(request: IncomingMessage): AppLoadContext {
   const context = {};
   passBodyOn(request, context);
-  // Remix decides in the same way, and removes the suffix from the URL that loaders get.
+  // Remix recognises data requests by the same suffix, and removes it from the URL that loaders get.
   if (new URL(request.url ?? '/', 'http://portal').pathname.endsWith('.data')) dataRequests.add(context);
   return context;
 }

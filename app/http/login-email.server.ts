@@ -1,12 +1,12 @@
 import { readCookie } from '~/lib/cookies';
 
 /**
- * The cookie keeps the email of a sign-up or a forgot-password request. The log-in page fills its email field with it.
- * Scripts cannot read the cookie. A log-in removes it.
+ * The cookie keeps the email of a sign-up or a forgot-password request, with which the log-in page fills its email
+ * field. Scripts cannot read the cookie. A log-in removes the cookie.
  */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;
-/** Longest address of a mailbox (RFC 5321). */
+/** Maximum length of the address of a mailbox (RFC 5321). */
 const MAX_LENGTH = 254;
 
 /** Returns the email to log in with; empty if there is none. */
@@ -14,7 +14,7 @@ export function readLoginEmail(request: Request): string {
   return readCookie(request.headers.get('cookie'), EMAIL_COOKIE) ?? '';
 }
 
-/** Returns the Set-Cookie value with an email; an empty one, or one that is too long, removes the cookie. */
+/** Returns the Set-Cookie value with an email. An email that is empty or too long removes the cookie. */
 export function createLoginEmailCookie(email: string): string {
   const maxAge = email === '' || email.length > MAX_LENGTH ? 0 : MAX_AGE_SECONDS;
   const value = maxAge === 0 ? '' : encodeURIComponent(email);

@@ -17,11 +17,11 @@ import { log } from '~/log.server';
 import { NO_SPAN, type Tracer } from '~/trace.server';
 import { version } from '../../package.json';
 
-const KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+const SPAN_KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
 /**
- * Creates spans and sends them to a collector in the background. OpenTelemetry reads its standard environment variables
- * for all else: sampler, headers, limits, attributes of the resource.
+ * Creates the tracer that sends spans to a collector in the background. OpenTelemetry reads the other options from its
+ * standard environment variables: sampler, headers, limits, attributes of the resource.
  */
 export function createTracer(
   endpoint: string,
@@ -33,24 +33,25 @@ export function createTracer(
     'service.instance.id': `${hostname()}:${process.pid}`,
   };
   const provider = new BasicTracerProvider({
-    // The environment has priority.
+    // A later resource replaces attributes of an earlier one, so environment variables have priority.
     resource: defaultResource()
       .merge(resourceFromAttributes(service))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(logFailures(exporter))],
+    spanProcessors: [new BatchSpanProcessor(logOutages(exporter))],
   });
-  const spans = provider.getTracer('automated-portal', version);
+  const otelTracer = provider.getTracer('automated-portal', version);
   const propagator = new W3CTraceContextPropagator();
-  const current = new AsyncLocalStorage<Context>();
+  /** The context with the span of the current request or call. */
+  const currentContext = new AsyncLocalStorage<Context>();
 
   return {
     startRequest(requestId, method, incoming) {
       const parent = propagator.extract(ROOT_CONTEXT, incoming, defaultTextMapGetter);
       const attributes = { 'http.request.method': method, 'portal.request_id': requestId };
-      const span = spans.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      const span = otelTracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       return {
         traceId: span.spanContext().traceId,
-        run: (work) => current.run(trace.setSpan(parent, span), work),
+        run: (work) => currentContext.run(trace.setSpan(parent, span), work),
         end(route, status) {
           if (route !== null) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
           span.setAttribute('http.response.status_code', status);
@@ -60,14 +61,14 @@ export function createTracer(
       };
     },
     async runInSpan({ name, kind, attributes }, work) {
-      const parent = current.getStore();
-      // A probe, or a task of the process itself.
+      const parent = currentContext.getStore();
+      // Probes and tasks of the process itself have no request, so they get no spans.
       if (parent === undefined) return work(NO_SPAN);
-      const span = spans.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      const span = otelTracer.startSpan(name, { kind: SPAN_KINDS[kind], attributes }, parent);
       try {
-        return await current.run(trace.setSpan(parent, span), () => work(span));
+        return await currentContext.run(trace.setSpan(parent, span), () => work(span));
       } catch (error) {
-        // Without the message, which can contain what the API has written.
+        // The message is left out, because it can contain a text of the API.
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {
@@ -76,15 +77,17 @@ export function createTracer(
     },
     createHeaders() {
       const headers: Record<string, string> = {};
-      propagator.inject(current.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter);
+      propagator.inject(currentContext.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter);
       return headers;
     },
     flush: () => provider.forceFlush(),
   };
 }
 
-/** Logs when the collector no longer takes spans, and when it takes them again. OpenTelemetry itself says nothing. */
-function logFailures(exporter: SpanExporter): SpanExporter {
+/**
+ * Logs when the collector no longer accepts spans, and when it accepts them again. OpenTelemetry itself logs neither.
+ */
+function logOutages(exporter: SpanExporter): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, onResult) =>

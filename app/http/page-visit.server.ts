@@ -1,16 +1,17 @@
 /**
- * Whether a user opens this page. Opening it may use up a code, so HEAD requests, prefetches and embedding pages do not
- * count.
+ * Returns whether the request opens the page for a user. A page visit may use up an emailed code, so it must not happen
+ * for HEAD requests, prefetches and pages that embed this one.
  */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;
+  // Null in browsers that do not send this header.
   const destination = headers.get('sec-fetch-dest');
-  // 'empty' with 'same-origin' is the data request of a client navigation.
+  // A client navigation of Remix requests the data of the page by a script of the portal.
   const isClientNavigation = destination === 'empty' && headers.get('sec-fetch-site') === 'same-origin';
   return destination === null || destination === 'document' || isClientNavigation;
 }
 
-/** Whether the browser prefetches the page. */
+/** Returns whether the browser prefetches the page. Each browser has its own header for this. */
 export function isPrefetch(headers: Headers): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => headers.get(name)?.includes('prefetch'));
 }
