@@ -6,7 +6,7 @@ export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;
   // Null in browsers that do not send this header.
   const destination = headers.get('sec-fetch-dest');
-  // A client navigation of Remix requests the data of the page by a script of the portal.
+  // Requests of scripts have the destination 'empty', such as Remix's data request for a client navigation.
   const isClientNavigation = destination === 'empty' && headers.get('sec-fetch-site') === 'same-origin';
   return destination === null || destination === 'document' || isClientNavigation;
 }

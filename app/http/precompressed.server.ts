@@ -12,16 +12,16 @@ const CONTENT_TYPES: Record<string, string> = {
 const ASSET = /^([\w.-]+\.(js|css|svg))$/;
 
 /**
- * Creates the middleware that serves assets with the build's Brotli compression, which is smaller than compression per
- * request. Assets that the build has not compressed (Remix writes its manifest last) are compressed at startup. This
- * middleware precedes the static one; `folder` contains the files under `/assets/`.
+ * Creates the middleware that serves the Brotli files of the build, which are smaller than a compression per request.
+ * The build compresses all assets but those that Remix writes last, such as its manifest. These are compressed here at
+ * startup. The static middleware must follow this one. `folder` contains the files under `/assets/`.
  */
 export function servePrecompressed(folder: string) {
   const names = readdirSync(folder);
-  const compressed = new Set(names.filter((name) => name.endsWith('.br')));
-  const uncompressed = names.filter((name) => ASSET.test(name) && !compressed.has(`${name}.br`));
-  const startupCompressed = new Map(
-    uncompressed.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
+  const brotliFiles = new Set(names.filter((name) => name.endsWith('.br')));
+  const uncompressedNames = names.filter((name) => ASSET.test(name) && !brotliFiles.has(`${name}.br`));
+  const compressedAtStartup = new Map(
+    uncompressedNames.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
   );
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     // For a path with a backslash, the static middleware would redirect to a URL that browsers read as another host.
@@ -35,8 +35,9 @@ export function servePrecompressed(folder: string) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const [, name = '', extension = ''] = ASSET.exec(request.url.slice('/assets/'.length)) ?? [];
     const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    const bytes = startupCompressed.get(name);
-    if (!acceptsBrotli || !(bytes || compressed.has(`${name}.br`))) return next();
+    const bytes = compressedAtStartup.get(name);
+    const isCompressed = bytes !== undefined || brotliFiles.has(`${name}.br`);
+    if (!acceptsBrotli || !isCompressed) return next();
     response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Vary', 'Accept-Encoding');

@@ -2,7 +2,7 @@ import { config } from '~/config.server';
 import { readCookie } from '~/lib/cookies';
 import { parseTimeZone } from '~/lib/dates';
 
-/** Preferences of a user, each in a cookie, so that the server renders them. */
+/** Display preferences of a user. Each is in a cookie, so that the server can render the page with it. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
@@ -11,17 +11,18 @@ export type Preferences = {
   timeZone: string;
 };
 
+/** The values of each preference. The first one is the default. */
 const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   nav: ['open', 'collapsed'],
 } as const;
 
-/** The script of the page uses the same name. */
+/** The page's script sets a cookie of the same name to the time zone of the browser. */
 const TIME_ZONE_COOKIE = 'tz';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Reads the preferences from the cookies of a request, each with its default. */
+/** Reads the preferences from the cookies of a request. A missing or invalid one gets its default. */
 export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
   const readOption = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option => {
@@ -54,12 +55,17 @@ export function createPreferenceCookies(form: FormData): string[] {
   return cookies;
 }
 
-/** Reads the page size and hidden columns of a list, as `createListCookie` has written them. */
+/**
+ * Returns the text with the page size and hidden columns of a list that `createListCookie` has stored; null without it.
+ */
 export function readListCookie(request: Request, list: string): string | null {
   return readCookie(request.headers.get('cookie'), `list-${list}`);
 }
 
-/** Returns the Set-Cookie value for the page size and hidden columns of a list. The value must not need encoding. */
+/**
+ * Returns the Set-Cookie value for a text with the page size and hidden columns of a list. The text is not encoded, so
+ * it must have only characters that a cookie allows.
+ */
 export function createListCookie(list: string, value: string): string {
   return createCookie(`list-${list}`, value);
 }

@@ -3,7 +3,7 @@ import { config } from '~/config.server';
 import { log, logCrash } from '~/log.server';
 import { version } from '../../package.json';
 
-/** Settings as the log shows them: without secrets, and without the credentials of an address. */
+/** Returns the settings for the log, without secrets and without the credentials in an address. */
 function describeSettings(): Record<string, string | number | null> {
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => {
@@ -17,15 +17,15 @@ function describeSettings(): Record<string, string | number | null> {
   );
 }
 
-/** Logs that the portal listens, with its version and its settings. */
+/** Logs that the portal has started, with its version and settings. */
 export function logStarted(): void {
   const instance = `${hostname()}:${process.pid}`;
   log('info', 'started', { version, instance, node: process.version, ...describeSettings() });
 }
 
-/** Writes the warnings of Node.js and errors that nothing has caught as log lines. Such an error ends the process. */
+/** Logs the warnings of Node.js and uncaught errors as log lines. After an uncaught error the process exits. */
 export function logProcessErrors(): void {
-  // The listener of Node.js prints several lines of text.
+  // The default listener prints a warning as several lines of plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     const code = 'code' in warning ? String(warning.code) : null;

@@ -12,11 +12,11 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 type Rejection = { status: 400 | 403 | 405; text: string };
 
 /**
- * Middleware that rejects requests before Remix sees them: unknown methods, writes from other origins, and malformed hosts
- * and paths, with which Remix would crash. Of X-Forwarded-Host only the value of a trusted proxy remains.
+ * Middleware that rejects requests before Remix gets them: unknown methods, writes from other origins, and malformed
+ * hosts and paths, which would make Remix crash. It also reduces X-Forwarded-Host to the value of a trusted proxy.
  */
 export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  setForwardedHost(request);
+  keepTrustedForwardedHost(request);
   const rejection = findRejection(request);
   if (!rejection) {
     if (request.method === 'POST') passOriginAsForwardedHost(request);
@@ -34,7 +34,7 @@ export function rejectInvalidRequests(request: IncomingMessage, response: Server
   response.end(rejection.text);
 }
 
-function setForwardedHost({ headers }: IncomingMessage): void {
+function keepTrustedForwardedHost({ headers }: IncomingMessage): void {
   const host = pickForwardedValue(headers['x-forwarded-host']?.toString());
   if (host === undefined) delete headers['x-forwarded-host'];
   else headers['x-forwarded-host'] = host;
@@ -45,8 +45,10 @@ function findRejection(request: IncomingMessage): Rejection | null {
   const hosts = [request.headers.host, request.headers['x-forwarded-host']].flat().filter((host) => host !== undefined);
   if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
   const url = request.url ?? '/';
-  // With `_data`, Remix would load a single route, as before single fetch. No page of the portal uses it.
-  const hasDataParameter = new URLSearchParams(url.replace(/^[^?]*/, '')).has('_data');
+  const query = url.replace(/^[^?]*/, '');
+  // With this parameter Remix would load the data of a single route, as its older versions did. No page of the portal
+  // uses the parameter.
+  const hasDataParameter = new URLSearchParams(query).has('_data');
   if (hasDataParameter || parsePathname(url) === null) return { status: 400, text: 'The address is malformed.' };
   if (request.method === 'POST' && !isAllowedWrite(request)) {
     return { status: 403, text: 'This did not come from a page of the portal. Nothing was changed.' };
@@ -58,7 +60,7 @@ function isHost(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}/`);
 }
 
-/** Whether a write comes from a page of the portal. */
+/** Whether a write comes from a page of the portal. `isSameOriginRequest` expects a `Request` of the Fetch API. */
 function isAllowedWrite(request: IncomingMessage): boolean {
   const headers = new Headers();
   for (const name of ['host', 'origin', 'sec-fetch-site', 'x-forwarded-host', 'x-forwarded-proto']) {
@@ -68,7 +70,10 @@ function isAllowedWrite(request: IncomingMessage): boolean {
   return isSameOriginRequest(new Request(`http://${request.headers.host}/`, { headers }));
 }
 
-/** Remix compares the Origin of a write with the host itself, and fails if a proxy has changed the Host header. */
+/**
+ * Remix compares the Origin of a write with the host again, and would fail if a proxy has changed the Host header. The
+ * origin is known to be the portal's own here, so Remix gets its host as X-Forwarded-Host.
+ */
 function passOriginAsForwardedHost(request: IncomingMessage): void {
   const { origin } = request.headers;
   if (origin !== undefined && URL.canParse(origin)) request.headers['x-forwarded-host'] = new URL(origin).host;

@@ -1,6 +1,6 @@
 import { config } from '~/config.server';
 
-/** Whether the browser uses https: by PUBLIC_ORIGIN, a trusted proxy's header, or the request's URL. */
+/** Returns whether the browser uses https, according to PUBLIC_ORIGIN, else a trusted proxy's header, else the URL. */
 export function isHttps(request: Request): boolean {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN.startsWith('https:');
   const forwarded = pickForwardedValue(request.headers.get('x-forwarded-proto'));
@@ -8,8 +8,9 @@ export function isHttps(request: Request): boolean {
 }
 
 /**
- * Returns the value of a forwarded header that the outermost trusted proxy has set; a client may have sent values before
- * it. A header with fewer values than proxies gives its first one.
+ * Returns the value of a forwarded header that the outermost trusted proxy has set; undefined without a trusted proxy.
+ * Values before it may come from the client. A proxy that replaces the header instead of appending to it leaves fewer
+ * values than there are proxies. Then the first value counts.
  */
 export function pickForwardedValue(header: string | null | undefined): string | undefined {
   if (config.TRUST_PROXY === 0) return undefined;
@@ -32,12 +33,13 @@ export function getFilesBaseUrl(request: Request): string {
 }
 
 /**
- * Whether a write comes from a page of the portal, by Sec-Fetch-Site, in older browsers by Origin. A request with neither
- * does not come from a browser, so it has no user's cookie. Remix's own check misses resource routes and forged
- * forwarded hosts.
+ * Returns whether a write comes from a page of the portal. Browsers tell this by Sec-Fetch-Site, older ones by Origin.
+ * A request with neither header comes from no browser, so it has no cookie of a user. Remix's own check leaves out
+ * resource routes and trusts a forged X-Forwarded-Host.
  */
 export function isSameOriginRequest(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
+  // 'none': the user has started the request, not a page.
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = request.headers.get('origin');
   return origin === null || origin === getOrigin(request);

@@ -1,20 +1,26 @@
-/** A URL parser ignores these characters at any place. */
-const IGNORED = /[\t\n\r]/g;
+/** Characters that a URL parser ignores at any place. */
+const IGNORED_CHARACTERS = /[\t\n\r]/g;
 
-/** Returns the path of a request target without its query and the `.data` of a client navigation; null if it is invalid. */
+/**
+ * Returns the path of a request target, without the query and the `.data` of a client navigation; null if it is
+ * invalid.
+ */
 export function parsePathname(target: string): string | null {
   const path = target.split('?')[0] ?? '/';
-  // A target that contains a host is meant for a proxy. Two slashes would be read as the start of a host, and so would
-  // backslashes, also percent-encoded: React Router decodes a path before it reads it as a URL.
-  if (!path.startsWith('/') || /^[/\\]{2}/.test(decode(path) ?? '//')) return null;
+  // A target that starts with a scheme and host is meant for a proxy.
+  if (!path.startsWith('/')) return null;
+  // React Router decodes a path and then parses it as a URL. The parser would read two slashes or backslashes at the
+  // start as the start of a host.
+  const decodedPath = decode(path);
+  if (decodedPath === null || /^[/\\]{2}/.test(decodedPath)) return null;
   // Remix loads the data of `/` from `/_root.data`.
   return path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
 }
 
-/** Decodes a path as a URL parser reads it; null if its percent-encoding is invalid. */
+/** Decodes a path and removes what a URL parser ignores; null if the percent-encoding is invalid. */
 function decode(path: string): string | null {
   try {
-    return decodeURIComponent(path).replace(IGNORED, '');
+    return decodeURIComponent(path).replace(IGNORED_CHARACTERS, '');
   } catch {
     return null;
   }

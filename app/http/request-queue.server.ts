@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { log } from '~/log.server';
 
-/** Browsers and proxies wait for a response before they send the next request on a connection. */
-const MAX_UNFINISHED = 16;
+/** Per connection. Browsers and proxies have one: they wait for the response before they send the next request. */
+const MAX_UNFINISHED_REQUESTS = 16;
 
 type QueuedRequest = { request: IncomingMessage; response: ServerResponse };
 
@@ -11,9 +11,9 @@ type QueuedRequest = { request: IncomingMessage; response: ServerResponse };
 const queues = new WeakMap<Socket, QueuedRequest[]>();
 
 /**
- * Creates the listener that passes the requests of a connection to `handle` one after the other. Node.js emits no `close`
- * for a response that waits for an earlier one when their connection is closed; `handle` gets none of these, so that
- * every response that it gets emits `close`. Closes a connection with too many unfinished requests.
+ * Creates the listener that passes the requests of a connection to `handle` one after the other. Node.js itself would
+ * pass on all requests at once. If the connection then closed, the responses that wait for an earlier one would not
+ * emit `close`, on which the middleware relies. The listener closes a connection with too many unfinished requests.
  */
 export function handleInOrder(handle: RequestListener): RequestListener {
   const handleFirst = (queue: QueuedRequest[]) => {
@@ -27,26 +27,26 @@ export function handleInOrder(handle: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    // Node.js parses the rest of what has arrived before a connection was closed.
+    // Node.js still emits requests that arrived before the connection was closed.
     if (socket.destroyed) return;
     const queue = queues.get(socket) ?? [];
     queues.set(socket, queue);
     queue.push({ request, response });
-    if (queue.length > MAX_UNFINISHED) {
+    if (queue.length > MAX_UNFINISHED_REQUESTS) {
       log('info', 'request', { method: request.method, route: null, status: null, cause: 'PIPELINED' });
       socket.destroy();
     } else if (queue.length === 1) handleFirst(queue);
   };
 }
 
-/** Whether a response has begun on a connection and has not ended. */
+/** Returns whether a response has begun on a connection and has not ended. */
 export function isResponding(socket: Socket): boolean {
   return queues.get(socket)?.[0]?.response.headersSent ?? false;
 }
 
 /**
- * Middleware that comes after those that wait, such as for a file. It stops a request whose connection was closed
- * during the wait: its response has emitted `close` already.
+ * Middleware that ends the chain for a request whose connection is closed. It follows the middleware that waits, for
+ * example for a file. The response has already emitted `close`, which later middleware would await in vain.
  */
 export function skipClosedConnection({ socket }: IncomingMessage, _: ServerResponse, next: () => void): void {
   if (!socket.destroyed) next();

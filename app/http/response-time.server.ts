@@ -4,9 +4,9 @@ import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /**
  * Middleware that closes the connection of a client that takes a response too slowly. In each window of
- * `SPEED_WINDOW_MS` it must take all bytes that waited for it at the start of the window, or as many as `MIN_KB_PER_S` demands.
- * Bytes that the operating system has buffered count as taken, so a client that stops is noticed only when those buffers
- * are full.
+ * `SPEED_WINDOW_MS` the client must take all bytes that waited at the start of the window, or at least as many as
+ * `MIN_KB_PER_S` demands. Bytes in buffers of the operating system count as taken. So a client that stops is noticed
+ * only when these buffers are full.
  */
 export function limitResponseTime({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
   const countTakenBytes = () => socket.bytesWritten - socket.writableLength;

@@ -3,9 +3,10 @@ import type { ServerBuild } from '@remix-run/node';
 type Routes = ServerBuild['routes'];
 
 /**
- * Creates one value per section of the build, such as a request handler, and returns a lookup by path. A section is the
- * first segment of a path. It has only the routes that can match its paths: Remix tries every route several times per
- * request, which takes 9 % of a page's CPU time. A path of no section gets the value of the whole build.
+ * Creates one value per section of the portal, such as a request handler, and returns the function that finds the value
+ * of a path. A section is the first segment of paths. Its value is created from a build with only the routes that can
+ * match these paths. With all routes, Remix tries every route several times per request, which takes 9 % of a page's
+ * CPU time. A path of no section gets the value of the whole build.
  */
 export function createSectionLookup<Value>(
   build: ServerBuild,
@@ -18,7 +19,7 @@ export function createSectionLookup<Value>(
       const routeSection = sectionByRoute.get(id) ?? '';
       return routeSection === section || routeSection === '' || isDynamic(routeSection);
     };
-    // The server render looks up each route of the manifest (`assets`), so both have the same routes.
+    // `assets` is the manifest. The server looks up each of its routes in `routes`, so both need the same routes.
     return {
       ...build,
       routes: Object.fromEntries(Object.entries(routes).filter(canMatch)),
@@ -34,16 +35,18 @@ export function createSectionLookup<Value>(
   return (path) => valueBySection.get(getFirstSegment(path)) ?? defaultValue;
 }
 
-/** The first segment of a request's path. Remix loads the data of `/path` from `/path.data`. */
+/** Returns the first segment of a request's path. Remix loads the data of `/path` from `/path.data`. */
 function getFirstSegment(path: string): string {
   const [, segment = ''] = path.split('/');
   return segment.replace(/\.data$/, '');
 }
 
-/** Returns whether a segment is a parameter or a splat. */
+/** Returns whether a segment of a route is a parameter or a splat, which matches any section. */
 const isDynamic = (segment: string) => /^[:*]/.test(segment);
 
-/** The first segment of a route's URL, from its own path or those of its parents; empty if none has a path. */
+/**
+ * Returns the first segment of a route's URL. A path of a parent comes before the own path. Empty if there is no path.
+ */
 function getSection(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return '';

@@ -1,13 +1,16 @@
 import { listFileSources } from './file-origins.server';
 import { isHttps } from './request-origin.server';
 
-// The two style attributes that Radix Tabs sets; all other inline styles stay forbidden.
+/** Hashes of the two style attributes that Radix Tabs sets. All other inline styles are forbidden. */
 const TABS_STYLE_HASHES = [
   "'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA='",
   "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='",
 ];
 
-/** Vite inserts styles without a nonce, and has a socket and a worker that load the page again. */
+/**
+ * In development the policy allows more: Vite inserts styles without a nonce, and reloads pages by a socket and a
+ * worker.
+ */
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const HEADERS = {
@@ -21,7 +24,9 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets the security headers of a response. By default its content security policy allows no resources. */
+/**
+ * Sets the security headers of a response. A response without a content security policy gets one that allows nothing.
+ */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (isHttps(request)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
@@ -31,8 +36,8 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
 }
 
 /**
- * Returns the policy of one document: it allows scripts and styles of the portal or with the nonce, and a frame with the
- * report or the document of this page.
+ * Returns the content security policy of one document. It allows scripts and styles of the portal or with the nonce,
+ * files of the allowed origins, and a frame of `frameOrigin`, which shows the report or the document of this page.
  */
 export function createContentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
   const fileSources = ["'self'", 'data:', ...listFileSources(request)].join(' ');

@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 import { setTracer } from '~/trace.server';
 
-/** Starts to send traces, if a collector is set. Only then OpenTelemetry is loaded. */
+/** Starts to send traces if the settings have the address of a collector. Only then OpenTelemetry is loaded. */
 export async function startTracing(): Promise<void> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === null) return;

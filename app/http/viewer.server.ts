@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto';
 import { readCookie } from '~/lib/cookies';
 
 /**
- * Cookie with the user who logged in last in this browser, as a hash. The page's script reads it, so that Back shows no
- * kept page of another user, and the next log-in compares it (D158). Log Out adds `SIGNED_OUT`. Like the session
- * cookie it ends with the browser.
+ * Cookie with the user who logged in last in this browser, as a hash. The page's script reads the cookie, so that Back
+ * does not show a page of another user from memory. The next log-in compares it: another user starts at the dashboard
+ * (D158). Like the session cookie it ends with the browser.
  */
 const VIEWER_COOKIE = 'viewer';
+/** End of the cookie's value after Log Out. */
 const SIGNED_OUT = '.out';
 const HASH_LENGTH = 16;
 
-/** Returns a user as the cookie has it: a hash of the id. */
+/** Returns the hash of a user's id that the cookie contains. */
 export function toViewer(userId: string): string {
   return createHash('sha256').update(`viewer ${userId}`).digest('base64url').slice(0, HASH_LENGTH);
 }
 
-/** Returns the user of the cookie as `toViewer` does, also after Log Out; null if there is none. */
+/** Returns the hash of the user in the cookie, also after Log Out; null if there is none. */
 export function readViewer(request: Request): string | null {
   const value = readCookie(request.headers.get('cookie'), VIEWER_COOKIE) ?? '';
+  // A hash of `HASH_LENGTH` characters, with or without `SIGNED_OUT`.
   return /^([\w-]{16})(?:\.out)?$/.exec(value)?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value after a log-in; `userId` null if the user is not known. */
+/** Returns the Set-Cookie value after a log-in. `userId` is null if the API has not sent the user. */
 export function createViewerCookie(userId: string | null): string {
   return formatCookie(userId === null ? '' : toViewer(userId));
 }
