@@ -3,11 +3,12 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import formStyles from '~/ui/styles/forms.css?url';
 
-// The file has the styles of public pages too.
+// `forms.css` also has the styles of all public pages.
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+/** The page has no data. As all loaders of the portal, its loader is wrapped. */
 export const loader = wrapPublicLoader(async () => null);
 
 // Placeholder terms, to be replaced by the provider's own.

@@ -6,10 +6,13 @@ import { createSignedOutCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
-/** GET does not log out: only a POST does. */
+/** A GET, such as a link of another site, does not log out. Only a POST does. */
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
-/** Destroys the session. `redirectDocument` reloads the app, which discards the loader data of the old pages. */
+/**
+ * Destroys the session. `redirectDocument` loads a new document, and Clear-Site-Data clears the browser's cache. So no
+ * data of the user remain in the browser.
+ */
 async function logOut({ request, requestId }: PublicActionArgs) {
   const session = await readSession(request);
   const cookie = await endSession(request);

@@ -15,6 +15,7 @@ export const meta = (args: { error?: unknown }) =>
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+/** `guardedArgs` and the shell are null if no user is signed in. */
 export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );
@@ -25,7 +26,7 @@ async function refuseForm(): Promise<never> {
 
 export const action = wrapPublicPost(refuseForm);
 
-/** Signed-in users see the menu as well. */
+/** The page of every unknown URL. Signed-in users see the menu as well. */
 export default function NotFoundPage() {
   const { shell, theme } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

@@ -4,13 +4,15 @@ import { wrapPublicLoader, wrapPublicPost, type PublicActionArgs } from '~/guard
 import { createPreferenceCookies } from '~/http/preferences.server';
 import { toSafeRedirectPath } from '~/lib/safe-url';
 
+/** The URL is no page: a GET redirects to the dashboard. */
 export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
 /** Stores a preference in a cookie and redirects back to the page of the form. */
 async function savePreference({ form }: PublicActionArgs) {
   const headers = new Headers();
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);
-  // With script, no redirect: it would be a navigation, which a second submit or a click on a link may cancel.
+  // The page's script sends `stay`, because it needs no redirect. A second submit or a click on a link could cancel the
+  // navigation to which a redirect leads.
   if (form.has('stay')) return data(null, { headers });
   const url = toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard());
   return redirect(url, { status: 303, headers });

@@ -2,8 +2,8 @@ import { wrapPublicLoader } from '~/guard/guard.server';
 import { isStopping } from '~/http/graceful-shutdown.server';
 
 /**
- * Probe for proxies: fails only while the process shuts down. It does not check the session store, because all instances
- * share it, and without it the public pages and the error pages still work.
+ * Probe for proxies. It fails only while the process shuts down. It does not check the session store: all instances
+ * share the store, so no other instance could do better, and public pages and error pages work without the store.
  */
 export const loader = wrapPublicLoader(
   async () =>

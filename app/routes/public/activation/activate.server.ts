@@ -5,14 +5,13 @@ import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** The outcome of an activation code. `RateLimited`: too many codes were refused, and this one was not tried. */
+/** The outcome of an activation. `RateLimited`: too many codes were refused before, so this one was not tried. */
 export type Activation = 'activated' | 'failed' | RateLimited;
 
-/** Activates the account of an emailed link. The user sees the same message for every failure. */
+/** Activates the account with the code of an emailed link. As specified, every failure has the same message. */
 export async function activate({ request, param, publicApi }: PublicArgs): Promise<Activation> {
   const activationCode = param('activationCode');
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
-  // Rate limited.
   if (attempt.kind === 'limited') return attempt;
   try {
     await publicApi(activateAccount, { params: { activationCode } });
@@ -20,8 +19,9 @@ export async function activate({ request, param, publicApi }: PublicArgs): Promi
     return 'activated';
   } catch (error) {
     await attempt.recordFailure(error);
-    // A code that is not valid in a URL path throws a TypeError.
-    if (!(error instanceof TypeError) && !(error instanceof UpstreamError)) throw error;
+    // `publicApi` throws a TypeError for a code that cannot be part of a URL path.
+    const isFailedCall = error instanceof UpstreamError || error instanceof TypeError;
+    if (!isFailedCall) throw error;
     return 'failed';
   }
 }

@@ -15,26 +15,27 @@ import { activate } from './activate.server';
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Activate account');
 
-// Texts of the specification, verbatim.
-
-/** Shown for every kind of failure. */
+/** Text of the specification, verbatim. Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');
-  // "Resend Email" shows how to get a new code. It calls no API, as specified.
+  // As specified, the button "Resend Email" calls no API. It only shows how to get a new code.
   if (isResend) return { status: 'failed' as const, text: FAILED, isResend: true };
   if (!isPageVisit(args.request)) {
-    // A prefetch must not use up the code. The browser discards the 503 and requests the page again on navigation.
+    // Only the user may use up the code. After a prefetch, the browser discards the 503 and requests the page again
+    // when the user opens it.
     return data(
       { status: 'not-tried' as const, text: null, isResend: false },
       { status: isPrefetch(args.request.headers) ? 503 : 200 },
     );
   }
   const activation = await activate(args);
+  // A text is the outcome of the code; an object says that the code was not tried.
   if (typeof activation === 'string') return { status: activation, text: FAILED, isResend: false };
+  // For the Retry-After header of the document.
   getRequestState(args).retryAfterSeconds = activation.retryAfterSeconds;
   return data({ status: 'failed' as const, text: activation.text, isResend: false }, { status: 429 });
 });

@@ -8,15 +8,19 @@ import { createLoginEmailCookie } from '~/http/login-email.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {
-  /** Requests an email with a link for setting a new password. The failure text reveals unknown accounts (D125). */
+  /**
+   * Requests an email with a link for setting a new password. The specified failure text reveals which accounts exist.
+   * A rate limit prevents that a visitor tries many emails (D125).
+   */
   'forgot-password': createPublicFormHandler({
     schema: ForgotPasswordFormSchema,
     rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
     // Texts of the specification, verbatim.
     successText: 'An email containing a link to reset the password is sent to the email.',
-    // Without a connection nothing is known about the account.
+    // If the request did not reach the API, the account may exist. Null keeps the text of the error.
     failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
+    // The login page fills its email field from this cookie.
     headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),
     redirectAfterSeconds: 3,

@@ -18,11 +18,12 @@ import { forgotPasswordActions } from './forgot-password.server';
 
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Forgot password');
+// Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** `owner` is empty, because no user is signed in. */
+/** `owner` is the id of the signed-in user. It is empty here, because no user is signed in. */
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = wrapPublicAction(forgotPasswordActions);

@@ -4,7 +4,10 @@ import { paths } from '~/domain/paths';
 import { Button, LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 
-/** The next steps of a new user. Resend Email makes no API call: the user is not known before the login. */
+/**
+ * The next steps of a new user. Resend Email makes no API call, because the user is not known before the login. It
+ * opens the dialog again with `resend`, which adds a hint.
+ */
 export default function ActivateAccountDialog({
   resend,
   returnPath,

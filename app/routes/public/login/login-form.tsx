@@ -7,6 +7,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
+/** The login form. `returnPath` is the page to which the login leads; '' for the dashboard. */
 export function LoginForm({
   reply,
   returnPath,
@@ -14,7 +15,7 @@ export function LoginForm({
 }: {
   reply: FormReply | undefined;
   returnPath: string;
-  /** The email that was used a moment ago; may be empty. */
+  /** The email of a sign-up or a forgot-password request before; may be empty. */
   email: string;
 }) {
   const hydrated = useHydrated();
@@ -24,6 +25,7 @@ export function LoginForm({
       {({ fields, busy, message }) => (
         <>
           {message}
+          {/* The redirect to this page kept the fragment of the requested page. Only scripts can read it. */}
           {returnPath && hydrated && <input type="hidden" name="fragment" value={hash} />}
           <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
           <PasswordField

@@ -8,28 +8,39 @@ import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.serve
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 
-/** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit. */
-async function countLogin(email: string): Promise<void> {
+/** Counts a login that the API has accepted. Beyond the limit it throws `FormRejected`, whose text the form shows. */
+async function countAcceptedLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
-  if (attempt.kind === 'limited')
-    throw new FormRejected(attempt.text, { retryAfterSeconds: attempt.retryAfterSeconds });
+  if (attempt.kind === 'allowed') return;
+  const { text, retryAfterSeconds } = attempt;
+  throw new FormRejected(text, { retryAfterSeconds });
 }
 
 export const loginActions = {
-  /** Logs in and redirects to the requested page, else to the dashboard; a refusal shows the API's text above the form. */
+  /**
+   * Logs in and redirects to the page that was requested before the login, else to the dashboard. If the API refuses,
+   * the form shows the text of the API.
+   */
   'log-in': createPublicFormHandler({
     notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,
+    // A refused form does not contain the typed password.
     secretFields: ['password'],
+    // Limits logins that the API refuses.
     rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
+    // `signIn` counts the login when the API has accepted it, before a session starts.
     write: ({ request, requestId }, credentials) =>
-      signIn(request, requestId, credentials, () => countLogin(credentials.email)),
+      signIn(request, requestId, credentials, () => countAcceptedLogin(credentials.email)),
+    // No message: the redirect shows that the login was successful.
     successText: null,
-    // Also after a lost response: a repeated login does no harm.
+    // Replaces the default text for a lost response, which asks the user to check the outcome. A repeated login is
+    // harmless.
     failureText: ({ text }) => text,
-    headers: ({ request }, { cookie, userId }) => {
-      const headers = new Headers({ 'Set-Cookie': cookie });
+    headers: ({ request }, { cookie: sessionCookie, userId }) => {
+      const headers = new Headers({ 'Set-Cookie': sessionCookie });
+      // Identifies the last user of this browser.
       headers.append('Set-Cookie', createViewerCookie(userId));
+      // The email that the form was filled with is not needed anymore. An empty email removes the cookie.
       if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));
       return headers;
     },

@@ -1,8 +1,10 @@
 import { Tag } from '~/ui/text/tag';
 
-// The starts of utterances and the playback position, as x coordinates of the 1000-wide view box.
+// The starts of utterances and the playback position are x coordinates in a view box of width 1000. Other lengths have
+// the same unit.
 const AGENT_STARTS = [4, 88, 192, 270, 345, 384, 505, 622, 762, 875];
 const CLIENT_STARTS = [44, 115, 188, 232, 358, 410, 584, 710, 832, 954];
+/** An utterance is drawn as one bar per height. */
 const BAR_HEIGHTS = [17, 23, 14, 11, 20, 9, 15, 7];
 const PLAYBACK_POSITION = 485;
 const BAR_STEP = 4.4;
@@ -10,7 +12,7 @@ const BAR_WIDTH = 2.7;
 /** Height of the view box; the bars are centred in it. */
 const LANE_HEIGHT = 28;
 
-/** Decoration beside the login form: a recording, a document and two main loggings. Hidden on small screens. */
+/** Decoration beside the login form: a recording, a document and two robot runs. Hidden on small screens. */
 export function ProductPreview() {
   return (
     <aside className="auth__side" aria-hidden="true">
@@ -47,7 +49,7 @@ export function ProductPreview() {
         </div>
         <dl>
           <Entry label="invoice_number" value="INV-88213" score="99.12%" />
-          <Entry label="total_amount" value="4,318.60" score="86.40%" isGold />
+          <Entry label="total_amount" value="4,318.60" score="86.40%" isDoubtful />
           <Entry label="due_date" value="2026-12-04" score="97.03%" />
         </dl>
       </div>
@@ -83,42 +85,45 @@ function LaneName({ className, children }: { className: string; children: string
 }
 
 function Lane({ className, starts }: { className: string; starts: readonly number[] }) {
-  const buildPath = (isPlayed: boolean) =>
-    starts
-      .filter((start) => isPlayed === start < PLAYBACK_POSITION)
-      .flatMap((start, startIndex) =>
-        BAR_HEIGHTS.map((_, index) => {
-          // Each utterance starts at another bar height.
-          const height = BAR_HEIGHTS[(index + startIndex * 3) % BAR_HEIGHTS.length] ?? 0;
-          return `M${start + index * BAR_STEP} ${LANE_HEIGHT / 2 - height / 2}v${height}h${BAR_WIDTH}v-${height}z`;
-        }),
-      )
-      .join('');
+  const played = starts.filter((start) => start < PLAYBACK_POSITION);
+  const unplayed = starts.filter((start) => start >= PLAYBACK_POSITION);
   return (
     <svg className="lane" viewBox={`0 0 1000 ${LANE_HEIGHT}`} preserveAspectRatio="none">
-      <path className={className} d={buildPath(true)} />
-      <path className={`${className} dim`} d={buildPath(false)} />
+      <path className={className} d={buildPath(played)} />
+      <path className={`${className} dim`} d={buildPath(unplayed)} />
     </svg>
   );
+}
+
+/** Returns the SVG path of the bars of all utterances, each a closed rectangle. */
+function buildPath(starts: readonly number[]): string {
+  const bars = starts.flatMap((start, startIndex) =>
+    BAR_HEIGHTS.map((_, barIndex) => {
+      // Each utterance begins with another bar height, so that no two look the same.
+      const height = BAR_HEIGHTS[(barIndex + startIndex * 3) % BAR_HEIGHTS.length] ?? 0;
+      return `M${start + barIndex * BAR_STEP} ${LANE_HEIGHT / 2 - height / 2}v${height}h${BAR_WIDTH}v-${height}z`;
+    }),
+  );
+  return bars.join('');
 }
 
 function Entry({
   label,
   value,
   score,
-  isGold = false,
+  isDoubtful = false,
 }: {
   label: string;
   value: string;
   score: string;
-  isGold?: boolean;
+  isDoubtful?: boolean;
 }) {
   return (
     <div className="entry">
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <Tag tone={isGold ? 'warning' : 'success'} icon={isGold ? 'triangle-alert' : 'circle-check'}>
+        <Tag tone={isDoubtful ? 'warning' : 'success'} icon={isDoubtful ? 'triangle-alert' : 'circle-check'}>
           {score}
         </Tag>
       </dd>

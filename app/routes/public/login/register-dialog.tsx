@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { SelectField } from '~/ui/form/select-field';
 
+/** The sign-up form in a dialog of the login page. */
 export default function RegisterDialog({ reply }: { reply: FormReply | undefined }) {
   return (
     <FormDialog<SignUpFields>

@@ -33,7 +33,7 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
   const { message, headers } = await consumeMessage(request);
-  // `owner`: id of the signed-in user; there is none.
+  // `owner` is the id of the signed-in user. It is empty here, because no user is signed in.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
   return data({ message, pageLoad, email: readLoginEmail(request) }, { headers });
 });
@@ -42,7 +42,8 @@ export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
   const { message, pageLoad, email } = useLoaderData<typeof loader>();
-  // After a logout, also one of an expired session.
+  // The next user of this tab must not see the recent places. A user gets here after a logout or when the session has
+  // ended.
   useEffect(forgetPlaces, []);
   const parameters = useSearchParameters();
   const modal = parameters.get('modal');
@@ -68,7 +69,7 @@ export default function LoginPage() {
             <h1>Log in</h1>
             <p>Use the email and password of your account.</p>
           </div>
-          {/* The email of a sign-up arrives after the form. */}
+          {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
           <LoginForm key={email} reply={reply} returnPath={returnPath} email={email} />
           <p className="auth__alt">
             New here?{' '}

@@ -14,14 +14,16 @@ export const signUpActions = {
     secretFields: ['password', 'confirm'],
     uniqueField: 'email',
     rateLimit: ({ request }, { email }) => limitPublicMail('sign-up', email, getClientAddress(request)),
-    write: ({ publicApi }, { gender, company, ...rest }) => {
-      // The key is omitted if no gender is selected; 0 is Other. The form accepts the three codes only.
-      const genderBody = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
-      return publicApi(signUp, { body: { ...rest, company: company ?? '', ...genderBody, agreement: true } });
+    write: ({ publicApi }, { gender, company = '', ...otherFields }) => {
+      // The schema accepts only the codes of the API: 0 is Other, 1 Male, 2 Female. Without a selection the body has no
+      // gender.
+      const optionalGender = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
+      return publicApi(signUp, { body: { ...otherFields, company, ...optionalGender, agreement: true } });
     },
     // Texts of the specification, verbatim.
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
+    // The login page fills its email field from this cookie.
     headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.activateAccount(readReturnPath(request) ?? ''),
   }),

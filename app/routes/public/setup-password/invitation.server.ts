@@ -11,16 +11,19 @@ import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** The user to whom the activation code of a link belongs; all fields are null if the code is not valid. */
+/** The user to whom the activation code of an emailed link belongs. All fields are null if the code is not valid. */
 export type Invitation = {
   firstName: string | null;
   /** A number or a string, as the API sent it. */
   userId: RawId | null;
-  /** The same data encrypted. The form posts them, because a host may invalidate a code at its first validation (D132). */
+  /**
+   * First name and user id, encrypted. The form posts this text, because the API may invalidate a code when it is
+   * validated for the first time (D132).
+   */
   encrypted: string | null;
-  /** Set if too many codes were refused, and this one was not tried. */
+  /** Set if too many codes were refused before, so this one was not tried. */
   rateLimited: RateLimited | null;
-  /** Set if no request reached the API. */
+  /** Set if the request did not reach the API. */
   outage: UpstreamError | null;
 };
 
@@ -30,16 +33,16 @@ const MAX_AGE_MS = 60 * 60_000;
 const EncryptedSchema = z.object({ userId: rawId, firstName: z.string().nullable(), expiresAt: z.number() });
 const encryption = new Encryption(config.SESSION_SECRETS, 'set-password');
 
-// Keyed by the load context, which the action and the loader of one HTTP request share: the code is validated once.
+// Action and loader of one HTTP request share the load context. With it as key, they validate the code only once.
 const invitations = new WeakMap<AppLoadContext, Promise<Invitation>>();
 const postedInvitations = new WeakMap<AppLoadContext, string>();
 
-/** Registers the encrypted invitation of the submitted form, for a code that is no longer valid. */
+/** Registers the encrypted invitation of the submitted form. It is used if the API no longer accepts the code. */
 export function setPostedInvitation({ context }: PublicArgs, encrypted: FormDataEntryValue | null): void {
   if (typeof encrypted === 'string') postedInvitations.set(context, encrypted);
 }
 
-/** Validates the code, once per HTTP request. A code that is unknown or expired returns no user. */
+/** Validates the code, once per HTTP request. An unknown or expired code gives an invitation without a user. */
 export function findInvitation(args: PublicArgs, activationCode: string): Promise<Invitation> {
   const invitation = invitations.get(args.context) ?? validateCode(args, activationCode);
   invitations.set(args.context, invitation);
@@ -48,7 +51,6 @@ export function findInvitation(args: PublicArgs, activationCode: string): Promis
 
 async function validateCode({ request, context, publicApi }: PublicArgs, activationCode: string): Promise<Invitation> {
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
-  // Rate limited.
   if (attempt.kind === 'limited') return { ...NO_INVITATION, rateLimited: attempt };
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
@@ -59,12 +61,13 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
     await attempt.recordSuccess();
     return { ...NO_INVITATION, firstName, userId, encrypted };
   } catch (error) {
-    // A code that is not valid in a URL path throws a TypeError.
+    // `publicApi` throws a TypeError for a code that cannot be part of a URL path.
     if (!(error instanceof UpstreamError) && !(error instanceof TypeError)) throw error;
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
       return { ...NO_INVITATION, outage: error.wroteNothing ? error : null };
     }
+    // The API has refused the code, perhaps because it was validated when the page was opened.
     const encrypted = postedInvitations.get(context) ?? null;
     const decrypted = encrypted === null ? null : decryptInvitation(encrypted, activationCode);
     if (decrypted) {
@@ -76,6 +79,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
   }
 }
 
+/** Returns null if the invitation has expired, was changed, or belongs to another activation code. */
 function decryptInvitation(encrypted: string, activationCode: string): Pick<Invitation, 'userId' | 'firstName'> | null {
   const json = encryption.decrypt(encrypted, activationCode);
   const invitation = json === null ? null : EncryptedSchema.safeParse(parseJson(json)).data;

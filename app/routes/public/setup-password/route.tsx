@@ -23,20 +23,22 @@ import { setPasswordActions } from './set-password.server';
 
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Set password');
+// Without script, the `Refresh` header of the action redirects to the login page.
 export const headers = forwardRefreshHeader;
-/** The code was validated when the page was opened. A submit does not change it. */
+/** After a submit the loader does not run again: it would validate the code another time. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   navigation.formMethod !== 'POST' && shouldRevalidatePage(navigation);
 
 export const loader = wrapPublicLoader(async (args) => {
-  // `owner`: id of the signed-in user; there is none.
+  // `owner` is the id of the signed-in user. It is empty here, because no user is signed in.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
-    // Some hosts invalidate a code when it is validated.
+    // The API may invalidate a code when it is validated, so only a visit of the user validates it. After a prefetch,
+    // the browser discards the 503 and requests the page again when the user opens it.
     const status = isPrefetch(args.request.headers) ? 503 : 200;
     return data({ firstName: null, encrypted: null, rateLimitText: null, pageLoad }, { status });
   }
-  // After an invalid code the form is shown without a name, as specified: submitting it shows the failure.
+  // As specified, the form is shown for an invalid code too, but without a name. A submit then shows the failure.
   const { firstName, encrypted, rateLimited } = await findInvitation(args, args.param('activationCode'));
   if (rateLimited) getRequestState(args).retryAfterSeconds = rateLimited.retryAfterSeconds;
   const rateLimitText = rateLimited?.text ?? null;

@@ -10,13 +10,17 @@ import { findInvitation, setPostedInvitation } from './invitation.server';
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
 
-/** Sets the password of the user that the API returns for the code; a user id in the form is ignored (D132). */
+/**
+ * Sets the password of the user whom the API returns for the code. A user id in the form is ignored, because it could
+ * be the id of another user (D132).
+ */
 const setPassword = createPublicFormHandler({
   schema: SetPasswordFormSchema,
   secretFields: ['password', 'confirm'],
-  // A mismatch is shown above the form as well as at the field: both texts are specified.
+  // The specification has a text above the form for a mismatch, and another text at the field, which the schema has.
   getFormMessage: (form) => {
-    const [password, confirm] = [form.get('password'), form.get('confirm')];
+    const password = form.get('password');
+    const confirm = form.get('confirm');
     return password && confirm && password !== confirm ? MISMATCH : null;
   },
   write: async (args, { password }) => {
