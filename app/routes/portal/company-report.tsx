@@ -17,7 +17,7 @@ export const handle = {
     </>
   ),
 };
-/** Several companies have a report of one name. */
+/** The title includes the company, because reports of several companies have the same name. */
 export const meta = ({ data }: { data?: { title: string; company: string | null } }) =>
   createPageTitle(data?.title ?? 'Report', data?.company);
 
@@ -29,9 +29,13 @@ export const loader = guardLoader('company-report', async (args) => {
   return { title, company, report: prepareReportFrame(args, reportUrl, title) };
 });
 
-/** The security policy of the frame is a header of this document, so new loader data would not match it. */
+/**
+ * The policy of this document allows a frame with the present report only. New data could have a report of another
+ * origin.
+ */
 export const shouldRevalidate = () => false;
 
+/** The page of one report, which the dashboard opens in a new tab. */
 export default function CompanyReportPage() {
   const { title, company, report } = useLoaderData<typeof loader>();
   return (

@@ -26,8 +26,9 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { user, preferences, request } = args;
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
+  // Forms send `owner` back, so that a form that another user has typed is refused and names that user.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
-  // `history-cache.ts` shows a page of its memory only to the viewer that it was rendered for.
+  // For Back and Forward: `history-cache.ts` shows a page from memory only to the user for whom it was rendered.
   const viewer = toViewer(user.id);
   return data(
     { shell, theme: preferences.theme, density: preferences.density, message, pageLoad, viewer },
@@ -37,6 +38,7 @@ export const loader = guardLoader('signed-in', async (args) => {
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+/** The layout of all pages that require a login. */
 export default function PortalLayout() {
   const { shell, theme, density, message, pageLoad } = useLoaderData<typeof loader>();
   useRememberPlace(shell);
@@ -52,7 +54,7 @@ export default function PortalLayout() {
   );
 }
 
-/** Errors of all pages that require a login; shown inside the shell if the data of this layout was loaded. */
+/** Shows the errors of all pages that require a login, inside the shell if the data of this layout could be loaded. */
 export function ErrorBoundary() {
   const layoutData = useRouteLoaderData<typeof loader>(ROUTE_ID);
   const { pathname } = useLocation();

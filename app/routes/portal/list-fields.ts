@@ -5,7 +5,10 @@ import { CompanySchema } from '~/domain/settings/company';
 import { CompanyReportSchema } from '~/domain/settings/company-report';
 import { record, time, type ListFields } from '~/list-fields';
 
-/** The lists of this area, for `list-fields.test.tsx`. */
+/**
+ * The lists of this area, for `list-fields.test.tsx`. `columns` has, by header, the field of the record that the cells
+ * show and the sort key. The keys of a search list are the fields of its rows.
+ */
 export const LIST_FIELDS: Record<string, ListFields> = {
   'company-reports': {
     record: CompanyReportSchema,

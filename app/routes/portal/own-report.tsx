@@ -14,9 +14,13 @@ export const loader = guardLoader('own-report', async (args) => {
   return { title, report: prepareReportFrame(args, company?.reportUrl ?? null, title) };
 });
 
-/** The security policy of the frame is a header of this document, so new loader data would not match it. */
+/**
+ * The policy of this document allows a frame with the present report only. New data could have a report of another
+ * origin.
+ */
 export const shouldRevalidate = () => false;
 
+/** The report of the user's own company. */
 export default function OwnReportPage() {
   const { title, report } = useLoaderData<typeof loader>();
   return (

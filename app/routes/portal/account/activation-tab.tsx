@@ -28,7 +28,7 @@ export function ActivationTab(props: { profile: ProfileSummary; email: string | 
         submitText="Activate"
         busyText="Activating"
         footerStart={
-          // Submits the hidden form above, so that Enter in the code field submits this form.
+          // This button belongs to the hidden form above. So Enter in the code field submits the code instead.
           <Button type="submit" form={RESEND} busy={isSending} busyText="Sending">
             Resend Email
           </Button>

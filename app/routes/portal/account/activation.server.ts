@@ -7,7 +7,9 @@ import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationActions = {
-  /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL. */
+  /**
+   * Activates the account with the emailed code. An activated user has no tab ACTIVATION, so this redirects to GENERAL.
+   */
   'activate-account': createFormHandler({
     notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
@@ -15,9 +17,10 @@ export const activationActions = {
     write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
     successText: ({ message }) => message ?? 'Your account is activated.',
     redirectTo: () => paths.accountTab('general'),
+    // A failure leads back to this tab.
     tabHash: '#activation',
   }),
-  /** Sends a new code to the user's email address and shows the API's message. */
+  /** Makes the API send a new code to the user's email address, and shows the message of the API. */
   'send-activation-code': createRowHandler({
     notDoneText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),

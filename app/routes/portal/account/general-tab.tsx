@@ -41,6 +41,7 @@ export function GeneralTab({
           <div className="form-grid">
             <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
             <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+            {/* The email cannot be changed. Its input has no name, so the form does not send it. */}
             <div className="field">
               <div className="field__label">
                 <label htmlFor="profile-email">Email</label>

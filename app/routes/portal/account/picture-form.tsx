@@ -19,17 +19,18 @@ const TEXTS = {
 };
 
 /**
- * Profile head with Change Image. Without script a form with a file input; with script a button that uploads the selected
- * file at once.
+ * Profile head with the form Change Image. With script one button selects a file, which is uploaded at once. Without
+ * script the form has a visible file input and a submit button.
  */
 export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb: number }) {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  /** The selected file while it is uploaded. */
+  /** Data URL of the selected image while it is uploaded. */
   const [preview, setPreview] = useState<string | null>(null);
-  // The image of the upload response. It is shown until the revalidated loader data no longer has the previous one.
-  const [uploaded, setUploaded] = useState<{ previous: string | null; image: string | null } | null>(null);
-  const savedImage = uploaded?.previous === profile.image ? uploaded.image : profile.image;
+  // The image URL in the response of the last upload. It is shown until the loader data no longer contain
+  // `replacedImage`.
+  const [uploaded, setUploaded] = useState<{ replacedImage: string | null; image: string | null } | null>(null);
+  const savedImage = uploaded?.replacedImage === profile.image ? uploaded.image : profile.image;
   const image = preview ?? savedImage;
   const { form, input, percent, error, setError, reply, send, clearInput, cancel } = useFileForm<{
     image: string | null;
@@ -39,10 +40,10 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
     texts: TEXTS,
     onStart: async (file) => setPreview(await createPreview(file)),
     onResponse: ({ isDone, text, reference, idempotencyKey, extra }) => {
-      // The key differs for each upload, so that a second success shows a toast too.
+      // A second toast with the id of a shown one would not appear. The key differs for each upload.
       if (isDone) showToast({ id: idempotencyKey || text, tone: 'success', text, reference });
       else setError(reference ? `${text} Reference ${reference}` : text);
-      if (extra?.image) setUploaded({ previous: profile.image, image: extra.image });
+      if (extra?.image) setUploaded({ replacedImage: profile.image, image: extra.image });
       if (isDone) revalidate();
     },
     onSignedOut: () => window.location.assign(paths.login()),
@@ -53,6 +54,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
     clearInput();
   };
 
+  // No script handled a file that was selected before hydration.
   useChosenBeforeHydration(() => void uploadSelectedFile());
 
   const isSending = percent !== null;

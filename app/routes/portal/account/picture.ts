@@ -9,10 +9,12 @@ import { detectMediaType } from '~/lib/file-signature';
 import { toSafeFileUrl } from '~/lib/safe-url';
 import { uploadProfilePicture } from '~/upstream/contract/account';
 
-/** GET redirects to the account page. */
+/** The URL is no page: a GET redirects to the account page. */
 export const loader = guardLoader('account', async () => redirect(paths.account()));
 
-/** Uploads the picture and returns its URL, which the page shows until the user record is loaded again. */
+/**
+ * Sends the picture to the API and returns its new URL, which the page shows until it has loaded the user record again.
+ */
 export const action = createUploadAction('account', {
   maxMb: config.MAX_IMAGE_MB,
   send: async ({ upload, user, request }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '~/ui/media/avatar';
 import { Tag } from '~/ui/text/tag';
 
-/** The signed-in user as the account page shows them. */
+/** What the account page shows of the signed-in user. */
 export type ProfileSummary = {
   name: string;
   jobTitle: string;
@@ -11,7 +11,10 @@ export type ProfileSummary = {
   isActivated: boolean;
 };
 
-/** Picture, name, job title and activation state; `children` are shown at the end of the row. */
+/**
+ * Picture, name, job title and activation state, with `children` at the end of the row. `image` replaces the saved
+ * picture, for example with a preview; null shows no picture.
+ */
 export function ProfileHead({
   profile,
   image = profile.image,

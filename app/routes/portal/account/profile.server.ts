@@ -23,7 +23,10 @@ export const profileActions = {
   }),
 };
 
-/** Only a token exchange reads the record of the signed-in user. Without an answer nothing was written. */
+/**
+ * Reads the current record of the signed-in user, which the API returns only with a token exchange. If the API does not
+ * respond, the update was not sent. The error says so: `false` is its `mayHaveSucceeded`.
+ */
 async function readSelf(args: GuardedActionArgs) {
   try {
     return await loadPrincipal(args);

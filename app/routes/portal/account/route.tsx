@@ -32,7 +32,7 @@ export const handle = {
 export const meta = () => createPageTitle('Account');
 export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
 export const headers = forwardRefreshHeader;
-/** After a password change the session is destroyed, so the page cannot be loaded again. */
+// Skips the loaders after a password change, because the session has ended.
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('account', async ({ user, request }) => {

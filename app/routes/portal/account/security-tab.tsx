@@ -26,7 +26,7 @@ export function SecurityTab({ email, reply }: { email: string | null; reply: For
     >
       {(fields) => (
         <>
-          {/* Tells password managers whose password it is. Without a name it is not posted. */}
+          {/* Tells password managers the account of the password. It has no name, so the form does not send it. */}
           <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden className="input" />
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
           <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" hasPolicy />

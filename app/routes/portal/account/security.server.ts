@@ -8,7 +8,10 @@ import { endSession } from '~/session/session-storage.server';
 import { changePassword } from '~/upstream/contract/account';
 
 export const securityActions = {
-  /** Changes the password and destroys the session; the page redirects to /login by itself (D13). */
+  /**
+   * Changes the password and destroys the session, because the API drops the tokens of the session. The page shows the
+   * message and then goes to /login (D13).
+   */
   'change-password': createFormHandler({
     notDoneText: 'The password was not changed.',
     schema: ChangePasswordFormSchema,
@@ -17,6 +20,7 @@ export const securityActions = {
     write: ({ api }, body) => api(changePassword, { body }),
     // Text of the specification, verbatim.
     successText: 'Change password successfully, you will now be redirect to Login Page.',
+    // Called after a successful write only.
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });
       return new Headers({ 'Set-Cookie': await endSession(request) });

@@ -3,7 +3,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The company reports. No minimum length of their search is specified. */
+/** The company reports. Their search has no minimum length, because none is specified for this list. */
 export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {

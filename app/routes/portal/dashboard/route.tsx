@@ -31,9 +31,10 @@ export const meta = () => createPageTitle('COMPANY REPORTS');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('dashboard', async (args) => {
-  // The menu shows the dashboard to all users, its reports are for activated ones.
+  // All signed-in users may open the dashboard, but only activated users get reports.
   if (!args.user.isActivated) return { reports: null, hasOwnReport: false };
   return {
+    // If the API forbids the reports (403), the whole page fails. Other failures are shown in place of the list.
     reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }),
     hasOwnReport: toSafeUrl(args.user.company?.reportUrl ?? null, getFilesBaseUrl(args.request)) !== null,
   };
@@ -48,6 +49,7 @@ export default function DashboardPage() {
         caps
         actions={
           hasOwnReport && (
+            // The page of a report needs its own document, because a header of the document allows the frame.
             <LinkButton to={paths.ownReport()} reloadDocument>
               Report of your company
             </LinkButton>

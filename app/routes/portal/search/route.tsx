@@ -33,7 +33,7 @@ export const loader = guardLoader('search', async (args): Promise<SearchData> =>
   return { query, ...(await findSearchResults(args, query)) };
 });
 
-/** The search of the quick switcher as a page, with more results. It works without JavaScript. */
+/** The search of the switcher (Ctrl K) as a page, with more results. It works without JavaScript. */
 export default function SearchPage() {
   const { query, groups, haveCompaniesFailed } = useLoaderData<typeof loader>();
   return (
@@ -52,7 +52,8 @@ export default function SearchPage() {
               name="q"
               defaultValue={query}
               aria-label="Search the portal"
-              // An empty search shows all pages, as this page does already. After a search the words may be deleted.
+              // Before a search the page lists all pages, and an empty search would do the same. After a search the
+              // user may empty the field to return to that list.
               required={query === ''}
               autoComplete="off"
               maxLength={MAX_QUERY_LENGTH}

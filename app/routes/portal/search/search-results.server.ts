@@ -20,9 +20,9 @@ import { listProcessConfigs } from '~/upstream/contract/rpa';
 import { listCompanies } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
-// Lists of this search. It searches names and ids, with no minimum length.
+/** The options that all lists of this search share. Without `minLength` a search needs three characters. */
 const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' };
-/** Results of one kind that the search page lists. */
+/** Maximum number of results of one kind on the search page. */
 const PAGE_SIZE = 20;
 
 export const COMPANY_RESULTS = defineList({
@@ -32,18 +32,19 @@ export const COMPANY_RESULTS = defineList({
   defaultSort: 'name',
   pageSize: PAGE_SIZE,
   toRow: ({ id, name, companyNumber }: Company) =>
-    toEntry('companies', id, name, paths.company(id), companyNumber && `No. ${companyNumber}`),
+    toEntry('companies', { id, name, path: paths.company(id), detail: companyNumber && `No. ${companyNumber}` }),
 });
 
-/** A recording without a transcription has no page, so it is never found. */
-const getRecordingTexts = (row: Recording) => (hasTranscription(row) ? [row.recordingName, row.id] : []);
+/** A recording without a transcription has no page. Without texts it is never found. */
+const getRecordingTexts = (recording: Recording) =>
+  hasTranscription(recording) ? [recording.recordingName, recording.id] : [];
 
 export const RECORDING_RESULTS = defineList({
   name: 'search-recordings',
   search: { ...SEARCH, getTexts: getRecordingTexts },
   pageSize: PAGE_SIZE,
   toRow: ({ id, recordingName, companyName }: Recording) =>
-    toEntry('event-list', id, recordingName, paths.event(id), companyName ?? ''),
+    toEntry('event-list', { id, name: recordingName, path: paths.event(id), detail: companyName }),
 });
 
 export const DOCUMENT_RESULTS = defineList({
@@ -51,7 +52,7 @@ export const DOCUMENT_RESULTS = defineList({
   search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
   pageSize: PAGE_SIZE,
   toRow: ({ id, fileName, modelName }: OcrDocument) =>
-    toEntry('file-list', id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
+    toEntry('file-list', { id, name: fileName, path: paths.ocrDocument(id, fileName ?? ''), detail: modelName }),
 });
 
 export const PROCESS_CONFIG_RESULTS = defineList({
@@ -62,17 +63,25 @@ export const PROCESS_CONFIG_RESULTS = defineList({
   },
   pageSize: PAGE_SIZE,
   toRow: ({ id, processName, company }: ProcessConfig) =>
-    toEntry('process-config', id, processName, paths.editProcessConfig(id), company?.name ?? ''),
+    toEntry('process-config', {
+      id,
+      name: processName,
+      path: paths.editProcessConfig(id),
+      detail: company?.name ?? null,
+    }),
 });
 
-/** `page`: the list page of the record. */
-function toEntry(page: MenuPage, id: string, name: string | null, path: string, detail: string | null): SearchEntry {
-  return { id, label: name?.trim() || id, path, icon: PAGES[page].menu.icon, ...(detail ? { detail } : {}) };
+type FoundRecord = { id: string; name: string | null; path: string; detail: string | null };
+
+/** Returns the entry of a record, with the icon of its list page. */
+function toEntry(listPage: MenuPage, { id, name, path, detail }: FoundRecord): SearchEntry {
+  return { id, label: name?.trim() || id, path, icon: PAGES[listPage].menu.icon, ...(detail ? { detail } : {}) };
 }
 
 /**
- * Finds pages, companies and records by name or id, among the pages that the user may open. Companies are requested from
- * the API; records come only from lists that this session has loaded before. `haveCompaniesFailed`: the companies failed to load.
+ * Finds pages, companies and records by name or id, among the pages that the user may open. Without a query all pages
+ * are found. Companies are requested from the API. Other records come only from lists that this session has loaded
+ * before. `haveCompaniesFailed`: the API did not return the companies.
  */
 export async function findSearchResults(
   args: GuardedArgs,
@@ -82,12 +91,12 @@ export async function findSearchResults(
   const words = toSearchWords(query);
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
   const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
-  const pages = {
+  const pageGroup = {
     label: 'Pages',
     count: links.length,
     entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
-  if (words.length === 0) return { groups: [pages], haveCompaniesFailed: false };
+  if (words.length === 0) return { groups: [pageGroup], haveCompaniesFailed: false };
 
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
@@ -98,7 +107,7 @@ export async function findSearchResults(
     processConfigs: mayOpen('process-config') ? findCachedItems(listProcessConfigs, {}, sessionId) : null,
   };
   const groups = [
-    pages,
+    pageGroup,
     toGroup('Companies', COMPANY_RESULTS, companies?.ok ? companies.value : null, query),
     toGroup('Recordings', RECORDING_RESULTS, cached.recordings, query),
     toGroup('Documents', DOCUMENT_RESULTS, cached.documents, query),
@@ -107,6 +116,7 @@ export async function findSearchResults(
   return { groups: groups.filter(({ count }) => count > 0), haveCompaniesFailed: companies?.ok === false };
 }
 
+/** Returns the items that match the query; null items, which are not available, give an empty group. */
 function toGroup<Item>(
   label: string,
   spec: ListSpec<Item, SearchEntry, null>,
