@@ -12,6 +12,7 @@ const getSlowMs = () => 8000;
 /**
  * `failed`: the audio could not be loaded or decoded. `not-seekable`: the audio plays from its start only.
  * `ends-early`: the target of the last seek is after the end of the audio. `empty`: the duration of the audio is 0.
+ * Null: no problem.
  */
 export type AudioProblem = 'failed' | 'not-seekable' | 'ends-early' | 'empty' | null;
 
@@ -46,13 +47,13 @@ export function readAudioState(
   const hasFailed = audio.error !== null && !isAdvancing && (mayHaveNewError || previous.problem === 'failed');
   const isPlaying = !audio.paused && !audio.ended && !hasFailed;
   const seekProblem = seekTarget === null ? keepSeekProblem(previous.problem) : findSeekProblem(audio, seekTarget);
-  const loadedProblem = audio.duration === 0 ? 'empty' : seekProblem;
+  const otherProblem = audio.duration === 0 ? 'empty' : seekProblem;
   return {
     time: audio.currentTime,
     duration: Number.isFinite(audio.duration) ? audio.duration : null,
     isPlaying,
     isWaiting: isPlaying && audio.readyState < HAVE_FUTURE_DATA,
-    problem: hasFailed ? 'failed' : loadedProblem,
+    problem: hasFailed ? 'failed' : otherProblem,
   };
 }
 

@@ -35,6 +35,7 @@ export function getClientAddress(request: Request): string {
  */
 export function toAddressKey(value: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(value) ?? [];
+  // An IPv6 address without brackets has no port.
   const address = isIP(value) ? value : (ipv6 ?? ipv4 ?? '');
   const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -20,7 +20,7 @@ const CLOSE_AFTER_MS = 1000;
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
-  // During a response, the client would read a second response as content of the first one.
+  // The client may have closed the connection. During a response, it would read another one as content of the first.
   if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;

@@ -1,6 +1,6 @@
 /**
- * Returns whether the request opens the page for a user. A page visit may use up an emailed code, so it must not happen
- * for HEAD requests, prefetches and pages that embed this one.
+ * Returns whether the request opens the page for a user. A page visit may use up an emailed code. HEAD requests,
+ * prefetches and requests of embedding pages are no visits.
  */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;

@@ -71,8 +71,8 @@ function isAllowedWrite(request: IncomingMessage): boolean {
 }
 
 /**
- * Remix compares the Origin of a write with the host again, and would fail if a proxy has changed the Host header. The
- * origin is known to be the portal's own here, so Remix gets its host as X-Forwarded-Host.
+ * Remix also compares the Origin of a write with the host, and fails if a proxy has changed the Host header. The origin
+ * has been checked before, so Remix gets the host of the origin as X-Forwarded-Host.
  */
 function passOriginAsForwardedHost(request: IncomingMessage): void {
   const { origin } = request.headers;

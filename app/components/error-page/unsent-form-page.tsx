@@ -5,8 +5,9 @@ import { Button } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /**
- * The page of a submitted form that was refused, because the session has ended or another user is signed in (D130). The
- * user logs in in another tab and then submits the same fields again here.
+ * The page of a submitted form that was not processed, for example because the session has ended or another user is
+ * signed in (D130). It shows the typed fields and can submit them again. Before that, a user who is not signed in logs
+ * in in another tab.
  */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
@@ -31,7 +32,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
         <ol className="steps card__body">
           {!unsentForm.isSignedIn && (
             <li>
-              {/* `typedBy` is set if another user is signed in. The logout leads to the login page. */}
+              {/* If another user is signed in, `typedBy` is set, and a logout leads to the login page. */}
               {unsentForm.typedBy === undefined ? (
                 <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
                   Log in<span className="sr-only"> (opens in a new tab)</span>

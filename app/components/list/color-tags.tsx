@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ColoredName } from '~/domain/agents/colored-names';
 import { EmptyValue, getTitle } from '~/ui/text/values';
 
-/** Maximum number of tags in one cell. Below them the number of the other tags is shown. */
+/** Maximum number of tags in one cell. A text says how many more there are. */
 const MAX_TAGS = 40;
 
 /** A name with a dot in its color. `to` makes it a link. */

@@ -116,6 +116,7 @@ function NoMatch({ page, noun: [singular] }: { page: ListPage<unknown>; noun: No
   const { paramPrefix } = page;
   const query = page.query.search.trim();
   const clearedSearch = updateSearch(search, {
+    // The search, the page and the expanded row.
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
     [`${paramPrefix}open`]: null,

@@ -4,8 +4,8 @@ import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parame
 
 /**
  * Reads from the URL which dialog is open, and finds the row that the dialog edits or shows. The URL can name a row of
- * another page of the list. `loaded` has this row if the loader has searched for it. `rowDialogs` are the names of the
- * dialogs that have a row.
+ * another page of the list. `loaded` has this row if the loader has searched for its id. `rowDialogs` are the names of
+ * the dialogs that have a row.
  *
  * An open dialog keeps its row when newer data no longer contain it. So the dialog keeps what the user typed, and the
  * server refuses the write. `isGone`: the row did not exist when the dialog was opened.

@@ -53,7 +53,7 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/** The ids of the occasions with a screenshot, in the order of the list. `params` of the URL have its search. */
+/** The ids of the occasions that match the search in `params` and have a screenshot, in the order of the list. */
 export function listScreenshots(occasions: readonly Occasion[], params: URLSearchParams): string[] {
   return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
     .filter(({ screenshotUrl }) => Boolean(screenshotUrl?.trim()))

@@ -23,6 +23,7 @@ export default function ScreenshotDialog({
   const location = useLocation();
   const { hasFailed, imageProps } = useImageError(url);
   const index = screenshots.indexOf(id);
+  // A long list of screenshots is cut, so it may lack this one.
   const isInList = index !== -1;
   const getScreenshotUrl = (occasionId: string | undefined) =>
     occasionId === undefined ? null : getModalUrl(location, 'screenshot', { id: occasionId });

@@ -13,7 +13,7 @@ type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 /** Stores the current page for the recent places of the switcher, if the page belongs to a link of the menu. */
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
-  // With the search of the URL, a page may add the name of an open row. The stored path has no search and opens no row.
+  // With a search, some pages add the name of the row that it opens. The stored path has no search.
   const title = useMatches()
     .flatMap(({ handle, data }) => listBreadcrumbs(handle, data, { search: '' }))
     .at(-1);

@@ -21,9 +21,9 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const { search } = useLocation();
   const hydrated = useHydrated();
   const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
+  // On small screens the menu button is a link to `?menu=open`. Without script the page then shows the side menu. After
+  // hydration the drawer opens instead.
   const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
-  // For small screens. Without script the link of the menu button shows the side menu; after hydration the drawer
-  // opens.
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);

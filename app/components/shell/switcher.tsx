@@ -10,7 +10,10 @@ import { listMenuLinks } from './menu-links';
 import { listRecentPlaces } from './recent-places';
 import type { SearchData, SearchEntry } from './search-results';
 
+/** The search starts this long after the last change of the text. */
 const SEARCH_DELAY_MS = 200;
+/** Maximum length of a query, as on the search page. */
+const MAX_QUERY_LENGTH = 200;
 /** The search page lists more results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
@@ -75,9 +78,9 @@ export default function Switcher({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // While results of an earlier query are shown, Enter selects the last option, which opens the search page.
-    findOptions()
-      .at(areResultsCurrent ? activeIndex : -1)
-      ?.click();
+    const options = findOptions();
+    const option = areResultsCurrent ? options[activeIndex] : options.at(-1);
+    option?.click();
   };
   const onSelect = () => {
     isResultChosen.current = true;
@@ -112,7 +115,7 @@ export default function Switcher({
                   aria-activedescendant={count > 0 ? `switcher-${activeIndex}` : undefined}
                   placeholder="Page, company, name or id"
                   autoComplete="off"
-                  maxLength={200}
+                  maxLength={MAX_QUERY_LENGTH}
                   value={typed}
                   onChange={(event) => onType(event.target.value)}
                   onKeyDown={onKeyDown}
@@ -210,7 +213,7 @@ function limitEntries(groups: readonly OptionGroup[]): OptionGroup[] {
   return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
 }
 
-/** A last group with the link to the search page; none without a query. */
+/** The last group, with a link to the search page. There is none without a query. */
 function listSearchLink(query: string): OptionGroup[] {
   if (query === '') return [];
   const path = paths.search(query);

@@ -18,6 +18,7 @@ export const signUpActions = {
       // The schema accepts only the codes of the API: 0 is Other, 1 Male, 2 Female. Without a selection the body has no
       // gender.
       const optionalGender = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
+      // The schema requires the agreement, so it is always true.
       return publicApi(signUp, { body: { ...otherFields, company, ...optionalGender, agreement: true } });
     },
     // Texts of the specification, verbatim.
