@@ -26,7 +26,8 @@ export function requireDocumentRequest(request: Request): void {
   const isDataRequest = request.headers.get('sec-fetch-dest') === 'empty';
   if (isDataRequest) {
     const { pathname, search } = new URL(request.url);
-    // Only Back and Forward arrive without a new document, and their history entry exists already.
+    // Links to these pages load a new document, so only Back and Forward request data. Their history entry exists
+    // already, so the new document replaces it.
     throw redirectDocument(limitPathLength(pathname + search), { headers: { 'X-Remix-Replace': 'true' } });
   }
 }
