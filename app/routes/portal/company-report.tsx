@@ -22,9 +22,8 @@ export const meta = ({ data }: { data?: { title: string; company: string | null 
   createPageTitle(data?.title ?? 'Report', data?.company);
 
 export const loader = guardLoader('company-report', async (args) => {
-  const { company, reportName, reportUrl } = await args.api(getCompanyReport, {
-    params: { reportId: args.params.reportId ?? '' },
-  });
+  const params = { reportId: args.param('reportId') };
+  const { company, reportName, reportUrl } = await args.api(getCompanyReport, { params });
   const title = reportName || 'Report';
   return { title, company, report: prepareReportFrame(args, reportUrl, title) };
 });

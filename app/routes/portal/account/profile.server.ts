@@ -15,6 +15,7 @@ export const profileActions = {
     recordName: 'profile',
     read: readSelf,
     toValues: ({ user }) => toProfileValues(user),
+    // `user` and `api` come from `readSelf`: the current record, and the tokens after its token exchange.
     write: (_, form, { user, api }) =>
       api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
     // Text of the specification, verbatim.

@@ -23,7 +23,7 @@ export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** `owner` is the id of the signed-in user. It is empty here, because no user is signed in. */
+/** Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page. */
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = wrapPublicAction(forgotPasswordActions);

@@ -99,7 +99,7 @@ function Lane({ className, starts }: { className: string; starts: readonly numbe
 function buildPath(starts: readonly number[]): string {
   const bars = starts.flatMap((start, startIndex) =>
     BAR_HEIGHTS.map((_, barIndex) => {
-      // Each utterance begins with another bar height, so that no two look the same.
+      // Each utterance begins with another bar height, so that neighbours look different.
       const height = BAR_HEIGHTS[(barIndex + startIndex * 3) % BAR_HEIGHTS.length] ?? 0;
       return `M${start + barIndex * BAR_STEP} ${LANE_HEIGHT / 2 - height / 2}v${height}h${BAR_WIDTH}v-${height}z`;
     }),

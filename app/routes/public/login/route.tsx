@@ -33,7 +33,7 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
   const { message, headers } = await consumeMessage(request);
-  // `owner` is the id of the signed-in user. It is empty here, because no user is signed in.
+  // Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
   return data({ message, pageLoad, email: readLoginEmail(request) }, { headers });
 });
@@ -70,6 +70,7 @@ export default function LoginPage() {
             <p>Use the email and password of your account.</p>
           </div>
           {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
+          {/* A repeated login is harmless, so the form needs no idempotency key of `PageLoadProvider`. */}
           <LoginForm key={email} reply={reply} returnPath={returnPath} email={email} />
           <p className="auth__alt">
             New here?{' '}

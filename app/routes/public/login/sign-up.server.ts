@@ -12,6 +12,7 @@ export const signUpActions = {
   'sign-up': createPublicFormHandler({
     schema: SignUpFormSchema,
     secretFields: ['password', 'confirm'],
+    // If the API says that the account exists already, the email field shows this error.
     uniqueField: 'email',
     rateLimit: ({ request }, { email }) => limitPublicMail('sign-up', email, getClientAddress(request)),
     write: ({ publicApi }, { gender, company = '', ...otherFields }) => {

@@ -63,6 +63,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
   } catch (error) {
     // `publicApi` throws a TypeError for a code that cannot be part of a URL path.
     if (!(error instanceof UpstreamError) && !(error instanceof TypeError)) throw error;
+    // Without a refusal of the API nothing is known about the code. `recordFailure` then counts no failed attempt.
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
       return { ...NO_INVITATION, outage: error.wroteNothing ? error : null };

@@ -30,7 +30,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   navigation.formMethod !== 'POST' && shouldRevalidatePage(navigation);
 
 export const loader = wrapPublicLoader(async (args) => {
-  // `owner` is the id of the signed-in user. It is empty here, because no user is signed in.
+  // Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page.
   const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
     // The API may invalidate a code when it is validated, so only a visit of the user validates it. After a prefetch,
