@@ -15,7 +15,7 @@ const count = (
     range,
     timeZone,
     now: NOW,
-    choice: { selected: [], excluded: [], requiresAll: false },
+    tagFilter: { selected: [], excluded: [], requiresAll: false },
     tagsOff: [],
     oldest: Math.min(...recordings.map(({ millis }) => millis)),
     ...options,
@@ -52,7 +52,7 @@ test('the chosen days are counted, and compared with as many days before', () =>
   const getCounted = (from: string | null, to: string | null) => {
     const picture = expectDefined(count(recordings, { from, to }), 'the recordings per day');
     expect(picture.series.reduce((sum, { total }) => sum + total, 0)).toBe(picture.total);
-    return [picture.total, picture.totalBefore, picture.days.length, picture.counted.from];
+    return [picture.total, picture.totalBefore, picture.days.length, picture.countedRange.from];
   };
   expect(getCounted('2026-11-14', '2026-11-20')).toEqual([3, 2, 14, '2026-11-14']);
   // Today, of which no recording is known yet.
@@ -76,9 +76,15 @@ test('a tag of all recordings is a series', () => {
 test('the filter of a series selects its recordings among those of the filter of the list', () => {
   const recordings = ['A|B', 'A|B', 'A|B|C', 'A|C', 'A', 'B'].map((tags) => recording('2026-11-20T08:00:00Z', tags));
   const listSeries = (selected: string[], requiresAll: boolean, tagsOff: string[] = []) => {
-    const options = { choice: { selected, excluded: ['X'], requiresAll }, tagsOff };
+    const options = { tagFilter: { selected, excluded: ['X'], requiresAll }, tagsOff };
     const { series } = expectDefined(count(recordings, ANY, 'UTC', options), 'the recordings per day');
-    return series.map(({ name, total, choice }) => [name, total, choice.selected, choice.excluded, choice.requiresAll]);
+    return series.map(({ name, total, tagFilter }) => [
+      name,
+      total,
+      tagFilter.selected,
+      tagFilter.excluded,
+      tagFilter.requiresAll,
+    ]);
   };
   expect(listSeries([], false)).toEqual([
     ['A', 5, ['A'], ['X'], false],

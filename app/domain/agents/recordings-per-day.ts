@@ -5,9 +5,9 @@ import { parseColoredNames, type ColoredName } from './colored-names';
 
 /**
  * A series of the picture: the recordings of a tag; `name` is null for all other recordings, `color` also for a tag without one. `total` is the number in
- * the counted days, and `choice` the filter by tags that leaves exactly its recordings.
+ * the counted days, and `tagFilter` the filter by tags that leaves exactly its recordings.
  */
-export type RecordingSeries = { name: string | null; color: string | null; total: number; choice: FilterChoice };
+export type RecordingSeries = { name: string | null; color: string | null; total: number; tagFilter: FilterChoice };
 
 /**
  * The recordings of a period by day. Each recording counts once, in the first series of one of its tags: bars that count it
@@ -19,7 +19,7 @@ export type RecordingsPerDay = {
   /** `counts` are the recordings by series. Days are YYYY-MM-DD. */
   days: { day: string; counts: number[]; total: number }[];
   /** The days that `total` and the totals of the series count: the chosen ones of `days`, or all. */
-  counted: { from: string; to: string };
+  countedRange: { from: string; to: string };
   total: number;
   /** The recordings in as many days before the counted ones; null if the list begins later, so that they cannot be compared. */
   totalBefore: number | null;
@@ -32,13 +32,13 @@ export type RecordingsPerDay = {
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** What of the recordings is counted. The recordings have the tags of `choice`. */
+/** What of the recordings is counted. The recordings have the tags of `tagFilter`. */
 export type CountOptions = {
   range: { from: string | null; to: string | null };
   timeZone: string;
   /** In milliseconds since 1970. */
   now: number;
-  choice: FilterChoice;
+  tagFilter: FilterChoice;
   tagsOff: readonly string[];
   /** The time of the oldest recording of the list, which search and filters can leave out. */
   oldest: number;
@@ -61,17 +61,18 @@ const MAX_TAGS = 4;
  */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
-  { range, timeZone, now, choice, tagsOff, oldest }: CountOptions,
+  { range, timeZone, now, tagFilter, tagsOff, oldest }: CountOptions,
 ): RecordingsPerDay | null {
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
   const { from, to } = choosePeriod(range, formatDay(timeZone, newest), formatDay(timeZone, now));
   const days = listDays(from, to);
-  const counted = {
+  const countedRange = {
     from: range.from !== null && range.from > from ? range.from : from,
     to: range.to !== null && range.to < to ? range.to : to,
   };
-  const isCounted = (day: string | undefined) => day !== undefined && day >= counted.from && day <= counted.to;
+  const isCounted = (day: string | undefined) =>
+    day !== undefined && day >= countedRange.from && day <= countedRange.to;
   const firstDay = formatDay(timeZone, oldest);
   const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
   const parseTags = createTagParser();
@@ -81,7 +82,7 @@ export function countRecordingsPerDay(
   });
   const countedRecordings = recordingsInPeriod.filter(({ dayIndex }) => isCounted(days[dayIndex]));
   const shown = countedRecordings.length > 0 ? countedRecordings : recordingsInPeriod;
-  const series = createSeries(findFrequentTags(shown, choice, tagsOff), choice);
+  const series = createSeries(findFrequentTags(shown, tagFilter, tagsOff), tagFilter);
   const counts = days.map(() => series.map(() => 0));
   for (const { dayIndex, tags } of recordingsInPeriod) {
     const seriesIndex = findSeriesIndex(series, tags);
@@ -97,9 +98,9 @@ export function countRecordingsPerDay(
       const dayCounts = counts[index] ?? [];
       return { day, counts: dayCounts, total: dayCounts.reduce((sum, count) => sum + count, 0) };
     }),
-    counted,
+    countedRange,
     total: countedRecordings.length,
-    totalBefore: countBefore(recordings, counted, { timeZone, firstDay }),
+    totalBefore: countBefore(recordings, countedRange, { timeZone, firstDay }),
     firstDay,
     tagsOff,
   };
@@ -107,7 +108,7 @@ export function countRecordingsPerDay(
 
 function countBefore(
   recordings: readonly CountedRecording[],
-  { from, to }: RecordingsPerDay['counted'],
+  { from, to }: RecordingsPerDay['countedRange'],
   { timeZone, firstDay }: { timeZone: string; firstDay: string },
 ): number | null {
   const first = addDays(from, -1 - countDays(from, to));
@@ -172,11 +173,11 @@ const isAnyOf = ({ selected, requiresAll }: FilterChoice) => selected.length > 1
  */
 function findFrequentTags(
   recordings: readonly { tags: readonly ColoredName[] }[],
-  choice: FilterChoice,
+  tagFilter: FilterChoice,
   tagsOff: readonly string[],
 ): ColoredName[] {
   const isCandidate = ({ name }: ColoredName) =>
-    !tagsOff.includes(name) && choice.selected.includes(name) === isAnyOf(choice);
+    !tagsOff.includes(name) && tagFilter.selected.includes(name) === isAnyOf(tagFilter);
   const found: ColoredName[] = [];
   let rest = recordings;
   while (found.length < MAX_TAGS) {
@@ -189,15 +190,15 @@ function findFrequentTags(
 }
 
 /** A recording is of the first series whose tag it has, so that the filter of a series excludes the tags before it. */
-function createSeries(tags: readonly ColoredName[], choice: FilterChoice): RecordingSeries[] {
-  const { selected, excluded, requiresAll } = choice;
+function createSeries(tags: readonly ColoredName[], tagFilter: FilterChoice): RecordingSeries[] {
+  const { selected, excluded, requiresAll } = tagFilter;
   const names = tags.map(({ name }) => name);
-  const isAny = isAnyOf(choice);
+  const isAny = isAnyOf(tagFilter);
   const ofTags = tags.map(({ name, color }, index) => ({
     name,
     color,
     total: 0,
-    choice: {
+    tagFilter: {
       selected: isAny ? [name] : [...selected, name],
       excluded: [...excluded, ...names.slice(0, index)],
       requiresAll: !isAny && selected.length > 0,
@@ -208,7 +209,7 @@ function createSeries(tags: readonly ColoredName[], choice: FilterChoice): Recor
     excluded: [...excluded, ...names],
     requiresAll,
   };
-  return [...ofTags, { name: null, color: null, total: 0, choice: others }];
+  return [...ofTags, { name: null, color: null, total: 0, tagFilter: others }];
 }
 
 /** The tags with their number of recordings, the most frequent first. */

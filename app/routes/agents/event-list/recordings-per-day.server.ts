@@ -46,12 +46,12 @@ export function loadRecordingsPerDay(
     millis: millis[index] ?? Number.NaN,
     actualTags: recordings[index]?.actualTags ?? null,
   }));
-  const choice = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
+  const tagFilter = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
   const perDay = countRecordingsPerDay(counted, {
     range: days,
     timeZone,
     now,
-    choice,
+    tagFilter,
     tagsOff,
     oldest: findOldest(millis),
   });
@@ -67,7 +67,7 @@ function findOldest(millis: Float64Array): number {
   return oldest;
 }
 
-function summarize({ days, counted: { from, to }, total, totalBefore, firstDay }: RecordingsPerDay): string[] {
+function summarize({ days, countedRange: { from, to }, total, totalBefore, firstDay }: RecordingsPerDay): string[] {
   const dayCount = Math.max(1, countDays(from, to) + 1);
   const period = from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
   const figures = [

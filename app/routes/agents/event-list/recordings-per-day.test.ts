@@ -50,7 +50,7 @@ test(
           preferences: { timeZone: TIME_ZONE },
         });
         if (picture === null) return;
-        const { days, series, counted, total } = picture;
+        const { days, series, countedRange, total } = picture;
         const check = (expected: number, query: string) => expect(getCount(query), `${url} to ${query}`).toBe(expected);
         for (const day of days) {
           const range = { from: day.day, to: day.day };
@@ -58,20 +58,20 @@ test(
           for (const [index, one] of series.entries())
             if (day.counts[index]) check(day.counts[index], createRecordingsSearch(url, range, one));
         }
-        check(total, createRecordingsSearch(url, counted, null));
-        for (const one of series) if (one.total > 0) check(one.total, createRecordingsSearch(url, counted, one));
+        check(total, createRecordingsSearch(url, countedRange, null));
+        for (const one of series) if (one.total > 0) check(one.total, createRecordingsSearch(url, countedRange, one));
       }),
     ),
 );
 
 test('a link to the calls of a series replaces the filter by tags and the page, and keeps the rest', () => {
-  const choice = { selected: ['A', 'B'], excluded: ['C'], requiresAll: true };
-  const series = { name: 'B', color: null, total: 1, choice };
+  const tagFilter = { selected: ['A', 'B'], excluded: ['C'], requiresAll: true };
+  const series = { name: 'B', color: null, total: 1, tagFilter };
   const days = { from: '2026-11-19', to: NEWEST };
   const search = '?q=a&page=2&tag=X&without-tag=Y&match-tag=all&off-tag=Z&from=2026-01-01';
   const range = 'off-tag=Z&from=2026-11-19&to=2026-11-20';
   expect(createRecordingsSearch(search, days, series)).toBe(`?q=a&${range}&tag=A&tag=B&without-tag=C&match-tag=all`);
-  const any = { ...series, choice: { ...choice, selected: ['A'], excluded: [], requiresAll: false } };
+  const any = { ...series, tagFilter: { ...tagFilter, selected: ['A'], excluded: [], requiresAll: false } };
   expect(createRecordingsSearch(search, days, any)).toBe(`?q=a&${range}&tag=A`);
   expect(createRecordingsSearch(search, days, null)).toBe(`?q=a&tag=X&without-tag=Y&match-tag=all&${range}`);
   expect(switchTag('?q=a&off-tag=Z&off-tag=Z', 'A', ['Z'])).toBe('?q=a&off-tag=Z&off-tag=A');

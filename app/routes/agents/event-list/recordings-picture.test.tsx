@@ -17,15 +17,15 @@ import RecordingsPicture from './recordings-picture';
 const CHOICE = { selected: ['A'], excluded: ['B'], requiresAll: false };
 const PICTURE: RecordingsPerDay = {
   series: [
-    { name: 'A', color: '#123456', total: 1200, choice: CHOICE },
-    { name: null, color: null, total: 0, choice: { selected: [], excluded: ['A'], requiresAll: false } },
+    { name: 'A', color: '#123456', total: 1200, tagFilter: CHOICE },
+    { name: null, color: null, total: 0, tagFilter: { selected: [], excluded: ['A'], requiresAll: false } },
   ],
   days: [
     { day: '2026-05-01', counts: [2, 1], total: 3 },
     { day: '2026-05-02', counts: [0, 0], total: 0 },
     { day: '2026-05-03', counts: [0, 6], total: 6 },
   ],
-  counted: { from: '2026-05-01', to: '2026-05-03' },
+  countedRange: { from: '2026-05-01', to: '2026-05-03' },
   total: 9,
   totalBefore: null,
   firstDay: '2026-05-01',
@@ -86,7 +86,7 @@ test('the bars of a day stand on one another, as high as their calls', async () 
 });
 
 test('the days that do not count are faint, and the others marked', async () => {
-  await show({ counted: { from: '2026-05-02', to: '2026-05-03' } });
+  await show({ countedRange: { from: '2026-05-02', to: '2026-05-03' } });
   expect(findAll('.days__selected').map((mark) => mark.getAttribute('x'))).toEqual(['1', '2']);
   expect(findAll('.days__bars a').map((link) => link.hasAttribute('data-faint'))).toEqual([true, true, false]);
 });

@@ -50,7 +50,7 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
 
 function Legend({
   series,
-  picture: { counted, tagsOff },
+  picture: { countedRange, tagsOff },
   search,
 }: {
   series: RecordingSeries;
@@ -68,7 +68,7 @@ function Legend({
   return (
     <div className="days__legend-row" data-others={name === null || undefined}>
       {total > 0 ? (
-        <Link className="days__key" to={createRecordingsSearch(search, counted, series)} preventScrollReset>
+        <Link className="days__key" to={createRecordingsSearch(search, countedRange, series)} preventScrollReset>
           {content}
         </Link>
       ) : (
@@ -90,10 +90,10 @@ function Legend({
 }
 
 /** The bars. Their links are for the mouse: the table has the same links at full size. */
-function Plot({ picture: { days, series, counted }, search }: { picture: RecordingsPerDay; search: string }) {
+function Plot({ picture: { days, series, countedRange }, search }: { picture: RecordingsPerDay; search: string }) {
   const navigate = useNavigate();
   const max = Math.max(1, ...days.map(({ total }) => total));
-  const isCounted = (day: string) => day >= counted.from && day <= counted.to;
+  const isCounted = (day: string) => day >= countedRange.from && day <= countedRange.to;
   const isWhole = days.every(({ day }) => isCounted(day));
   // Those of the last day of each week, unless there is room for more.
   const labelStep = [1, 2].find((step) => days.length <= step * MAX_LABELS) ?? 7;

@@ -11,7 +11,7 @@ export const TAG_OFF = 'off-tag';
 /** Returns the search parameters that show exactly the calls of some days, of one series or of all. */
 export function createRecordingsSearch(
   search: string,
-  { from, to }: RecordingsPerDay['counted'],
+  { from, to }: RecordingsPerDay['countedRange'],
   series: RecordingSeries | null,
 ): string {
   const params = new URLSearchParams(search);
@@ -19,7 +19,7 @@ export function createRecordingsSearch(
   params.set('from', from);
   params.set('to', to);
   if (series !== null) {
-    const { selected, excluded, requiresAll } = series.choice;
+    const { selected, excluded, requiresAll } = series.tagFilter;
     for (const name of [TAG_FILTER, toExcludedName(TAG_FILTER), toMatchName(TAG_FILTER)]) params.delete(name);
     for (const name of selected) params.append(TAG_FILTER, name);
     for (const name of excluded) params.append(toExcludedName(TAG_FILTER), name);
