@@ -12,7 +12,7 @@ const RECORDING = {
   hasDetails: true,
   isRunning: false,
   tags: [],
-  moreTags: [],
+  moreTagNames: [],
   moreTagCount: 0,
 };
 
@@ -48,13 +48,13 @@ testCells([
       { text: '– none' },
       { row: { tags: TAGS }, text: 'A B', html: ['<li title="A">', '<li title="B">'] },
       {
-        row: { tags: TAGS, moreTags: ['C', 'D'], moreTagCount: 2 },
+        row: { tags: TAGS, moreTagNames: ['C', 'D'], moreTagCount: 2 },
         text: 'A B +2 more: C, D',
         html: ['<span class="subtle tabular-nums " title="C, D">'],
       },
       // On a card two tags are shown.
       {
-        row: { tags: [...TAGS, { name: 'C', color: null }], moreTags: ['D'], moreTagCount: 1 },
+        row: { tags: [...TAGS, { name: 'C', color: null }], moreTagNames: ['D'], moreTagCount: 1 },
         text: 'A B +2 more: C, D C +1 more: D',
       },
     ],

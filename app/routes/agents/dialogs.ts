@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 
-/** Where each dialog of this area opens, by its value of `?modal=`, for the tests of all dialogs. */
+/** Test data by value of `?modal=`: the page on which the dialog opens, and its `?id=`, a record of the mock API. */
 export const DIALOGS = {
   screenshot: { page: paths.stream('4'), id: 4001 },
 };

@@ -5,7 +5,12 @@ import { TagSchema } from '~/domain/agents/tag';
 import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
 import { address, choose, number, percentage, tags, time, wrap, type ListFields } from '~/list-fields';
 
-/** The lists of this area, for `list-fields.test.tsx`. */
+/**
+ * What `list-fields.test.tsx` expects of each list of this area: the record field behind every column, filter, sort key
+ * and searched text. `samples` are values of the fields that are not plain text. `filled` are the columns that are not
+ * empty for a record without values. `looks` are CSS classes: with 'from-58' a column appears from a width of 58 rem.
+ * '~11' is a loading placeholder of 11 characters.
+ */
 export const LIST_FIELDS: Record<string, ListFields> = {
   recordings: {
     record: RecordingSchema,
@@ -19,6 +24,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     order: '-created-time',
     filters: {
       tag: 'actualTags',
+      // The filter value 'yes' finds the records that lack the field.
       untagged: ['actualTags', 'yes', 'lacks'],
       process: 'processName',
       unmatched: ['processId', 'yes', 'lacks'],
@@ -39,6 +45,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       'Created Time': ['created', 'created-time'],
     },
     filled: ['Audio Player'],
+    // The CSV file has the column 'Recording Name' instead of 'Audio Player'.
     csv: { 'Audio Player': null, 'Recording Name': 'recordingName' },
     looks: {
       'View Details': 'action',
@@ -53,6 +60,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     oneLineFrom: 73,
   },
   sentences: {
+    // The portal adds the last four fields to the record of the API.
     record: [...Object.keys(TranscriptionSentenceSchema.shape), 'speaker', 'start', 'end', 'nextStart'],
     samples: {
       sentenceNumber: number,
@@ -67,7 +75,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
       ),
       tags,
     },
-    // Its time code is no link.
+    // Without a start the time code is text instead of a link.
     fixed: { start: null },
     search: ['sentenceDisplay'],
     filters: { sentiment: 'sentimentStatus', tag: 'tags', tagged: ['tags', 'yes'] },
@@ -151,6 +159,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
     oneLineFrom: 67,
   },
   tags: {
+    // The portal counts the recordings of a tag: the API does not send this field.
     record: [...Object.keys(TagSchema.shape), 'recordingCount'],
     samples: {
       created: time,

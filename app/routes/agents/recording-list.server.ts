@@ -16,10 +16,10 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** Tags in a row of the list; further tags are counted. */
+/** Maximum number of tags that a row shows. */
 const MAX_ROW_TAGS = 3;
-/** Maximum number of further tags that are named in a tooltip. */
-const MAX_NAMED_TAGS = 20;
+/** Maximum number of further tags that the tooltip of a row names. */
+const MAX_TOOLTIP_TAGS = 20;
 
 /** The recordings of all companies. */
 export const RECORDING_LIST = defineList({
@@ -59,7 +59,7 @@ export const RECORDING_LIST = defineList({
       label: 'Agent',
       getValue: (recording) => (hasAgentChannel(recording) ? null : 'none'),
       options: [{ value: 'none', label: 'No agent channel' }],
-      // It clears no agents: a recording can have an agent and no agent channel.
+      // No `clearsOtherOptions`: a recording can have an agent and no agent channel.
       inMenuOf: 'agent',
     },
     company: { label: 'Company', getValue: (recording) => recording.companyName },
@@ -80,10 +80,11 @@ export const RECORDING_LIST = defineList({
       processName: recording.processName,
       audioUrl,
       isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
+      // The host of the audio if the content security policy does not allow it; otherwise null.
       refusedHost: findRefusedHost(request, audioUrl),
       isRunning: isBeingTranscribed(recording),
       tags: tags.slice(0, MAX_ROW_TAGS).map(({ name, color }) => ({ name, color })),
-      moreTags: tags.slice(MAX_ROW_TAGS, MAX_ROW_TAGS + MAX_NAMED_TAGS).map(({ name }) => name),
+      moreTagNames: tags.slice(MAX_ROW_TAGS, MAX_ROW_TAGS + MAX_TOOLTIP_TAGS).map(({ name }) => name),
       moreTagCount: Math.max(0, tags.length - MAX_ROW_TAGS),
       agentName: recording.agentName,
       status: getRecordingStatus(recording.status),

@@ -11,25 +11,28 @@ import {
 } from 'react';
 import { storeSpeed } from './playback-speed';
 
+/** The page's audio element and the functions that control it. Times are in seconds. */
 export type AudioPlayer = {
+  /** Whether the recording has audio that the page can play. */
   hasAudio: boolean;
   audio: RefObject<HTMLAudioElement>;
-  /** Plays from a time in seconds and lets the transcript follow. */
+  /** Plays from a time and lets the transcript follow. */
   playFrom: (seconds: number) => void;
   seek: (seconds: number) => void;
   /** Seeks by a number of seconds, within the recording. */
   skip: (seconds: number) => void;
   /** Pauses, or plays from the current time; after the end from the start. */
   togglePlayback: () => void;
-  setSpeed: (rate: number) => void;
+  /** Sets and stores the speed: 1 is normal. */
+  setSpeed: (speed: number) => void;
   /** Loads the audio again. */
   retry: () => void;
-  /** Returns the target of the last seek in seconds and clears it; null if it was already taken. */
+  /** Returns the target of the last seek and clears it; null if it was already taken. */
   takeSeekTarget: () => number | null;
   /** Whether the transcript follows the playback. */
   isFollowing: boolean;
-  /** The same for handlers of events, which can come before React has rendered a change. */
-  following: RefObject<boolean>;
+  /** `isFollowing` for event handlers: an event can come before React has rendered a change. */
+  isFollowingRef: RefObject<boolean>;
   setFollowing: (isFollowing: boolean) => void;
 };
 
@@ -48,10 +51,10 @@ export function AudioPlayerProvider({
 }) {
   const audio = useRef<HTMLAudioElement>(null);
   const seekTarget = useRef(urlTime);
-  const following = useRef(true);
+  const isFollowingRef = useRef(true);
   const [isFollowing, setIsFollowing] = useState(true);
   const setFollowing = useCallback((isOn: boolean) => {
-    following.current = isOn;
+    isFollowingRef.current = isOn;
     setIsFollowing(isOn);
   }, []);
   const player = useMemo((): AudioPlayer => {
@@ -65,9 +68,9 @@ export function AudioPlayerProvider({
       // Playing after a failure loads the audio again.
       if (audio.current?.error) audio.current.load();
       seek(seconds);
-      // At its end the audio would play from its start again: the player says that it ends before.
+      // From its end `play()` would begin at the start again. The player shows a message instead.
       if (audio.current && seconds >= audio.current.duration) return;
-      // The player shows a failure after the element's error event.
+      // A rejection is ignored: the element also sends an error event, which makes the player show the failure.
       void audio.current?.play().catch(() => undefined);
     };
     return {
@@ -76,10 +79,11 @@ export function AudioPlayerProvider({
       seek,
       playFrom,
       skip(seconds) {
-        // The duration is not a number until it is known.
+        // The duration is NaN until it is known.
         const end = audio.current?.duration || Number.MAX_SAFE_INTEGER;
-        // Of the element: the rendered time is older while a key repeats.
-        seek(Math.min(Math.max(0, (audio.current?.currentTime ?? 0) + seconds), end));
+        // The time of the element, because the rendered time lags behind while a key repeats.
+        const target = (audio.current?.currentTime ?? 0) + seconds;
+        seek(Math.min(Math.max(0, target), end));
       },
       togglePlayback() {
         if (!audio.current) return;
@@ -87,9 +91,9 @@ export function AudioPlayerProvider({
         if (paused || ended) playFrom(ended ? 0 : currentTime);
         else audio.current.pause();
       },
-      setSpeed(rate) {
-        if (audio.current) audio.current.playbackRate = rate;
-        storeSpeed(rate);
+      setSpeed(speed) {
+        if (audio.current) audio.current.playbackRate = speed;
+        storeSpeed(speed);
       },
       retry: () => audio.current?.load(),
       takeSeekTarget() {
@@ -98,7 +102,7 @@ export function AudioPlayerProvider({
         return seconds;
       },
       isFollowing,
-      following,
+      isFollowingRef,
       setFollowing,
     };
   }, [hasAudio, isFollowing, setFollowing]);
@@ -128,21 +132,22 @@ const EVENTS = [
 ] as const;
 
 /**
- * Calls `onChange` after each event of the audio element. Also calls it once with the name 'mount', because events before
- * hydration had no listener.
+ * Calls `onChange` after each event of the audio element. Also calls it once with the name 'mount', because events
+ * before hydration had no listener.
  */
 export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string) => void): void {
   const { audio } = useAudioPlayer();
-  const latest = useRef(onChange);
+  // `onChange` is new on each render. The ref spares the effect below from replacing its listeners.
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     const element = audio.current;
     if (!element) return;
-    const handleEvent = ({ type }: Event) => latest.current(element, type);
+    const handleEvent = ({ type }: Event) => latestOnChange.current(element, type);
     for (const event of EVENTS) element.addEventListener(event, handleEvent);
-    latest.current(element, 'mount');
+    latestOnChange.current(element, 'mount');
     return () => {
       for (const event of EVENTS) element.removeEventListener(event, handleEvent);
     };

@@ -101,7 +101,7 @@ test(
       const first = rows.find(({ speaker }) => speaker === `Channel ${channel}`);
       expect(unmarked.channels?.find((entry) => entry.channel === channel)?.sentence).toMatchObject({
         text: first?.sentence.map(({ text }) => text).join(''),
-        time: first?.timeCode,
+        timeCode: first?.timeCode,
       });
     }
     for (const channel of ['2', 'swap', '../1', '']) {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { act, find, getUrl, press } from '~/browser-page.test-helpers';
-import { isChosenPage } from './follow-playback';
+import { isChosenByUser } from './follow-playback';
 import { showRecording } from './recording-page.test-helpers';
 
 test('the user has chosen a page that the playback does not lead to', () => {
-  expect(isChosenPage(2, 1)).toBe(true);
-  expect(isChosenPage(2, 2)).toBe(false);
-  expect(isChosenPage(2, null)).toBe(false);
+  expect(isChosenByUser({ page: 2, expectedPage: 1 })).toBe(true);
+  expect(isChosenByUser({ page: 2, expectedPage: 2 })).toBe(false);
+  expect(isChosenByUser({ page: 2, expectedPage: null })).toBe(false);
 });
 
 test.each([

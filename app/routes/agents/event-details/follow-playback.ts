@@ -5,25 +5,26 @@ import { TABLE_SCROLLER } from '~/ui/navigation/places';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 
+/** A time before the start of every sentence, in seconds. It stands for a playback that has not begun. */
 export const BEFORE_START = -1;
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /**
- * A value that depends on the playback time: before the first playback, on the time in the URL. `source` are the data
- * that `read` uses.
+ * Returns a value that `getValue` computes from the playback time in seconds. Before the first playback this is the
+ * time in the URL. `source` is the data that `getValue` uses: when it changes, the value is computed again.
  */
 export function usePlaybackValue<Value extends string | number | boolean | null>(
   urlTime: number | null,
   source: unknown,
-  read: (seconds: number, isPlaying: boolean) => Value,
+  getValue: (seconds: number, isPlaying: boolean) => Value,
 ): Value {
   const { audio } = useAudioPlayer();
-  const [value, setValue] = useState(() => read(urlTime ?? BEFORE_START, false));
+  const [value, setValue] = useState(() => getValue(urlTime ?? BEFORE_START, false));
   const update = (element: HTMLAudioElement | null) => {
     const isPlaying = element !== null && !element.paused && !element.ended;
     const hasStarted = element !== null && (isPlaying || element.currentTime > 0);
-    // The same value skips a render.
-    setValue(read(hasStarted ? element.currentTime : (urlTime ?? BEFORE_START), isPlaying));
+    // React renders again only if the value changes, although the time changes several times a second.
+    setValue(getValue(hasStarted ? element.currentTime : (urlTime ?? BEFORE_START), isPlaying));
   };
   useAudioEvents(update);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` is new on each render; events cover the rest.
@@ -31,7 +32,7 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   return value;
 }
 
-/** Handlers of the part of the page that follows the playback: scrolling it by hand ends that. */
+/** Returns handlers for the part of the page that scrolls with the playback. A scroll by the user stops this. */
 export function useStopFollowing() {
   const { setFollowing } = useAudioPlayer();
   const stop = () => setFollowing(false);
@@ -49,8 +50,8 @@ export function useStopFollowing() {
 }
 
 /**
- * Scrolls to a row of a list while the page follows the playback, also when the list shows other rows around it: the table, or
- * the page where the table does not scroll.
+ * Keeps a row of a list in view while the page follows the playback. Scrolls the table, or the page if the table is not
+ * scrollable. `rows` are the rows of the table: it also scrolls when they change.
  */
 export function useScrollToRow(
   container: RefObject<HTMLElement>,
@@ -64,9 +65,12 @@ export function useScrollToRow(
     const row = document.getElementById(getRowElementId(rowId, paramPrefix));
     if (!row) return;
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (scroller.scrollHeight > scroller.clientHeight + 1) {
+    // Both heights are rounded, so they can differ by one pixel without a scroll bar.
+    const isTableScrollable = scroller.scrollHeight > scroller.clientHeight + 1;
+    if (isTableScrollable) {
       // One third of the table stays visible above the row.
       const top = row.offsetTop - scroller.clientHeight / 3;
+      // A smooth scroll over many rows would take too long.
       const isFar = Math.abs(top - scroller.scrollTop) > scroller.clientHeight;
       scroller.scrollTo({ top, behavior: isReduced || isFar ? 'auto' : 'smooth' });
     } else {
@@ -75,15 +79,21 @@ export function useScrollToRow(
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }
 
-/** Whether the user has chosen the page of a list. `knownPage` is the page that the playback leads to, null for any. */
-export function isChosenPage(page: number, knownPage: number | null): boolean {
-  return knownPage !== null && knownPage !== page;
+/**
+ * Whether the user has changed the page of a list. `expectedPage` is the page that code has set; null if any is
+ * expected.
+ */
+export function isChosenByUser({ page, expectedPage }: { page: number; expectedPage: number | null }): boolean {
+  return expectedPage !== null && expectedPage !== page;
 }
 
 /**
- * Navigates to the page of a list at the playback time, until the user changes the page. `findPage` returns null if there
- * is none. `opensAtTime`: also when the list is opened while the audio is paused. Returns a function that other code calls
- * before it navigates, so that its page does not count as chosen by the user; null: any page.
+ * While the audio plays, navigates to the page of a list that `findPage` returns for the playback time in seconds,
+ * until the user changes the page. With `opensAtTime` it also does so when the list is mounted, although the audio is
+ * paused.
+ *
+ * Returns the function `expectPage(page)`. Other code calls it before it navigates to a page of the list, so that this
+ * page does not count as chosen by the user. Null expects any page.
  */
 export function useFollowPage(
   {
@@ -94,29 +104,29 @@ export function useFollowPage(
   findPage: (seconds: number) => number | null,
   { opensAtTime = false }: { opensAtTime?: boolean } = {},
 ): (page: number | null) => void {
-  const { following, setFollowing } = useAudioPlayer();
+  const { isFollowingRef, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const pageParam = `${paramPrefix}page`;
-  // The page that this hook knows of, null for any. Another page is one that the user has chosen.
-  const lastPage = useRef<number | null>(page);
+  const expectedPage = useRef<number | null>(page);
   useEffect(() => {
-    if (isChosenPage(page, lastPage.current)) setFollowing(false);
-    lastPage.current = page;
+    if (isChosenByUser({ page, expectedPage: expectedPage.current })) setFollowing(false);
+    expectedPage.current = page;
   }, [page, setFollowing]);
   useAudioEvents((audio, event) => {
-    const isOpened =
+    const isOpenedAtTime =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
-    // Where the user is going, such as to the other tab, comes first.
-    if (state !== 'idle' || !following.current || audio.seeking || (audio.paused && !isOpened)) return;
+    // A navigation of the user that is under way, such as to the other tab, is not replaced.
+    const isNavigating = state !== 'idle';
+    if (isNavigating || !isFollowingRef.current || audio.seeking || (audio.paused && !isOpenedAtTime)) return;
     const playbackPage = findPage(audio.currentTime);
-    if (playbackPage === null || playbackPage === page || playbackPage === lastPage.current) return;
-    lastPage.current = playbackPage;
+    if (playbackPage === null || playbackPage === page || playbackPage === expectedPage.current) return;
+    expectedPage.current = playbackPage;
     const changes = { [pageParam]: playbackPage === defaultPage ? null : playbackPage };
     void navigate(pathname + updateSearch(search, changes), { replace: true, preventScrollReset: true });
   });
   return (nextPage) => {
-    lastPage.current = nextPage;
+    expectedPage.current = nextPage;
   };
 }

@@ -9,8 +9,8 @@ import { usePlaybackValue } from './follow-playback';
 import { countStarted, findMatchesAround, findPageAt, type Match } from './time-lookup';
 
 /**
- * Whether the transcript shows the matches only or among all sentences, and steps to the previous and the next match. The
- * match at the playback time is the current one.
+ * Links for the matches of search and filters: a choice between the matches alone and the matches in all sentences, and
+ * links to the previous and the next match. The current match is the last one that has started at the playback time.
  */
 export function MatchLinks({
   matches,
@@ -20,23 +20,30 @@ export function MatchLinks({
   urlTime,
   expectPage,
 }: {
-  /** The first matches. */
+  /** The first matches, in the order of their starts. */
   matches: readonly Match[];
   /** The number of all matches. */
   matchCount: number;
+  /** Whether the transcript shows all sentences, with the matches marked. */
   isInContext: boolean;
+  /** Start times of the transcript pages, in seconds. */
   pageStarts: readonly number[];
+  /** The time in the URL, in seconds. */
   urlTime: number | null;
-  /** Called before a step navigates, so that its page does not count as chosen by the user. Null: any page. */
+  /** Called before a link navigates, so that its page does not count as chosen by the user. Null: any page. */
   expectPage: (page: number | null) => void;
 }) {
   const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const startedCount = usePlaybackValue(urlTime, matches, (seconds) => countStarted(matches, seconds));
-  const found = findMatchesAround(matches, startedCount);
-  if (found === null) return null;
-  const { number, previous, current, next } = found;
+  const around = findMatchesAround(matches, startedCount);
+  if (around === null) return null;
+  const { number, previous, current, next } = around;
+  const views = [
+    { label: 'Matches', param: null, isShown: !isInContext },
+    { label: 'In context', param: 'yes', isShown: isInContext },
+  ];
 
   const goTo = (match: Match, query: string, page: number | null) => {
     setFollowing(true);
@@ -66,24 +73,25 @@ export function MatchLinks({
   return (
     <div className="row match-links">
       <span className="segmented">
-        {[false, true].map((isContext) => {
-          const query = updateSearch(search, { context: isContext ? 'yes' : null, page: null, t: current.start });
+        {views.map(({ label, param, isShown }) => {
+          // Without `page` the server shows the page of the sentence at `t`.
+          const query = updateSearch(search, { context: param, page: null, t: current.start });
           return (
             <Link
-              key={String(isContext)}
+              key={label}
               className="segmented__item"
               // Without script the browser scrolls to the row.
               to={`${query}#${getRowElementId(current.id)}`}
               replace
               preventScrollReset
-              aria-current={isContext === isInContext ? 'true' : undefined}
+              aria-current={isShown ? 'true' : undefined}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
                 goTo(current, query, null);
               }}
             >
-              {isContext ? 'In context' : 'Matches'}
+              {label}
             </Link>
           );
         })}

@@ -4,10 +4,12 @@ import { formatNumber } from '~/lib/format-number';
 import { IconLink } from '~/ui/links/icon-link';
 import type { Neighbours } from './neighbours.server';
 
-/** Parameters that neighbours have in common: their list, and the tags by which it is filtered. */
+/** Search parameters that the links keep: the URL of the list, and the tags of its filter. */
 const LIST_PARAMS = ['list', 'next'];
 
-/** The number of a recording in the list that its page was opened from, and links to those before and after it. */
+/**
+ * The position of the recording in the list from which its page was opened, and links to the previous and the next one.
+ */
 export function NeighbourLinks({ neighbours: { number, count, previous, next } }: { neighbours: Neighbours }) {
   const { search } = useLocation();
   const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => LIST_PARAMS.includes(name)));

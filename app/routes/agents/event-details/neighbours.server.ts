@@ -8,36 +8,48 @@ import { listRecordings } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
 import { RECORDING_LIST } from '../recording-list.server';
 
-/** The recordings before and after one in the list from which its page was opened, and its number in it. */
-export type Neighbours = { number: number; count: number; previous: Neighbour | null; next: Neighbour | null };
+/**
+ * The place of a recording in the list from which its page was opened. Recordings without a details page do not count.
+ */
+export type Neighbours = {
+  /** Position of the recording, from 1. */
+  number: number;
+  /** Number of recordings in the list. */
+  count: number;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+};
 type Neighbour = { id: string; name: string };
 
 /**
- * Finds the neighbours of a recording among those of the list that have a page. The rows are those that this session
- * received last, without a call; they are loaded only for a URL that names its list. Null if the list is not known, could
- * not be loaded, or does not have the recording.
+ * Finds the recordings before and after the one in the URL. Uses the list that this session has cached. Without it the
+ * list is loaded only if the URL names it in `?list=`. Null if there is no list, or the recording is not in it.
  */
 export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
   const url = new URL(args.request.url);
   const recordings =
     findCachedItems(listRecordings, {}, args.sessionId) ??
-    (url.searchParams.has('list') ? await toResult(args.api(listRecordings)).then(toRows) : null);
+    (url.searchParams.has('list') ? await loadRecordings(args) : null);
   if (recordings === null) return null;
-  const list = new URL(getListUrl(url.search, paths.events()), url);
-  const matches = iterateMatchingItems(recordings, list.searchParams, RECORDING_LIST, args.preferences.timeZone);
-  const withPage = [...matches].filter(hasTranscription);
-  const index = withPage.findIndex(({ id }) => id === args.param('recordingId'));
+  // The search of the list's URL has the search, filters and order of the list.
+  const listUrl = new URL(getListUrl(url.search, paths.events()), url);
+  const matches = iterateMatchingItems(recordings, listUrl.searchParams, RECORDING_LIST, args.preferences.timeZone);
+  const matchesWithPage = [...matches].filter(hasTranscription);
+  const index = matchesWithPage.findIndex(({ id }) => id === args.param('recordingId'));
   if (index === -1) return null;
   return {
     number: index + 1,
-    count: withPage.length,
-    previous: toNeighbour(withPage[index - 1]),
-    next: toNeighbour(withPage[index + 1]),
+    count: matchesWithPage.length,
+    previous: toNeighbour(matchesWithPage[index - 1]),
+    next: toNeighbour(matchesWithPage[index + 1]),
   };
 }
 
-const toRows = (result: Awaited<ReturnType<typeof toResult<readonly Recording[]>>>) =>
-  result.ok ? result.value : null;
+/** Returns null if the call fails: the page is shown without neighbours. */
+async function loadRecordings({ api }: GuardedArgs): Promise<readonly Recording[] | null> {
+  const result = await toResult(api(listRecordings));
+  return result.ok ? result.value : null;
+}
 
 function toNeighbour(recording: Recording | undefined): Neighbour | null {
   return recording ? { id: recording.id, name: recording.recordingName?.trim() || `call ${recording.id}` } : null;

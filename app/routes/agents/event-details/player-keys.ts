@@ -6,9 +6,12 @@ import { useAudioPlayer, type AudioPlayer } from './audio-player-context';
 
 const SKIP_SECONDS = 10;
 const ARROW_SKIP_SECONDS = 5;
-const PRESSED_BY_SPACE = 'button, summary, [type=checkbox]';
+/** Controls that Space activates: the player leaves this key to them. */
+const ACTIVATED_BY_SPACE = 'button, summary, [type=checkbox]';
 
-/** The keys of the player and the shortcuts of links, wherever the focus is in the page. */
+/**
+ * Handles the keys of the player and the shortcuts of links (`aria-keyshortcuts`), wherever the focus is in the page.
+ */
 export function usePlayerKeys(): void {
   const player = useAudioPlayer();
   useDocumentKeys((event) => {
@@ -17,16 +20,23 @@ export function usePlayerKeys(): void {
   });
 }
 
-/** The keys of a slider, and Space, J, K and L as in video players. Up, Down, Home and End scroll, except in the player. */
+/**
+ * Left and Right seek as on a slider. Space, J, K and L do what they do in video players. Up, Down, Home and End scroll
+ * the page, but seek while the focus is in the player.
+ */
 function pressPlayerKey(event: KeyboardEvent, { audio, seek, skip, togglePlayback }: AudioPlayer): void {
   const { key, target } = event;
+  // The browser's own player handles its keys itself.
   if (!isPageKey(event) || event.shiftKey || !(target instanceof Element) || target.matches('audio')) return;
-  if (key === ' ' && target.matches(PRESSED_BY_SPACE)) return;
-  if (target.matches(TABLE_SCROLLER) && target.scrollWidth > target.clientWidth && key.startsWith('Arrow')) return;
+  if (key === ' ' && target.matches(ACTIVATED_BY_SPACE)) return;
+  // The arrow keys scroll a table that is wider than its place.
+  const isWideTable = target.matches(TABLE_SCROLLER) && target.scrollWidth > target.clientWidth;
+  if (isWideTable && key.startsWith('Arrow')) return;
   const playerControls = {
     ArrowDown: () => skip(-ARROW_SKIP_SECONDS),
     ArrowUp: () => skip(ARROW_SKIP_SECONDS),
     Home: () => seek(0),
+    // The duration is NaN until it is known.
     End: () => seek(audio.current?.duration || 0),
   };
   const controls: Readonly<Record<string, () => void>> = {
@@ -38,6 +48,7 @@ function pressPlayerKey(event: KeyboardEvent, { audio, seek, skip, togglePlaybac
     L: () => skip(SKIP_SECONDS),
     ...(target.closest('[data-player]') && playerControls),
   };
+  // Letters work in every keyboard layout and with Caps Lock.
   const control = controls[key.length === 1 ? getShortcutKey(event) : key];
   if (!control) return;
   event.preventDefault();

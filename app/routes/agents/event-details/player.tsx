@@ -15,10 +15,10 @@ import { findPageAt } from './time-lookup';
 
 const SKIP_SECONDS = 10;
 
-/** `duration` is 0 while it is unknown. */
+/** Times are in seconds. `duration` is 0 while it is unknown; a `speed` of 1 is normal. */
 type Playback = AudioState & { duration: number; speed: number };
 
-/** The player with the speaker lanes. Its controls operate the page's audio element. */
+/** The portal's own controls of the page's audio element, and the speaker lanes with the slider of the position. */
 export default function Player({
   url,
   name,
@@ -31,7 +31,9 @@ export default function Player({
   name: string;
   overview: RecordingOverview | null;
   marks: TimelineMarks;
+  /** Start times of the transcript pages, in seconds. */
   pageStarts: readonly number[];
+  /** Called with true when the player is mounted, and with false when it is unmounted. */
   onReady: (isReady: boolean) => void;
 }) {
   const { seek, skip, togglePlayback, setSpeed, retry } = useAudioPlayer();
@@ -41,13 +43,14 @@ export default function Player({
   const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
   const isSlow = useIsSlow(isWaiting);
   const canSeek = duration > 0 && problem !== 'failed';
-  // The audio or its transcript, whichever is longer.
-  const length = Math.max(duration, overview?.duration ?? 0);
+  // The axis is as long as the audio or its transcript, whichever is longer.
+  const axisDuration = Math.max(duration, overview?.duration ?? 0);
 
   useEffect(() => {
     onReady(true);
     return () => onReady(false);
   }, [onReady]);
+  // The slider is not a controlled input, because its handler corrects the value without a change of the time.
   useEffect(() => {
     if (slider.current) slider.current.value = String(time);
   }, [time]);
@@ -58,7 +61,7 @@ export default function Player({
       className="lanes__slider"
       type="range"
       min={0}
-      max={length}
+      max={axisDuration}
       step="any"
       defaultValue={time}
       disabled={!canSeek}
@@ -67,7 +70,7 @@ export default function Player({
       onChange={({ currentTarget }) => {
         const seconds = Number(currentTarget.value);
         seek(seconds);
-        // After the end of the audio, its time may not change.
+        // A seek beyond the end of the audio may not change its time. Then no effect moves the slider back.
         currentTarget.value = String(Math.min(seconds, duration));
       }}
     />
@@ -128,7 +131,7 @@ export default function Player({
         </div>
       </div>
       {overview ? (
-        <SpeakerLanes overview={overview} marks={marks} duration={length} time={time}>
+        <SpeakerLanes overview={overview} marks={marks} duration={axisDuration} time={time}>
           {range}
         </SpeakerLanes>
       ) : (
@@ -146,10 +149,8 @@ export default function Player({
                 <AudioLink url={url} label={name} />
               </span>
             </Banner>
-          ) : isSlow ? (
-            <Banner tone="info" title="The host of this recording is slow. It is still being loaded." live />
           ) : (
-            <Banner tone="info" title={formatSeekProblem(problem, duration)} live />
+            <Banner tone="info" title={formatNotice({ problem, isSlow, duration })} live />
           )}
         </div>
       )}
@@ -157,7 +158,16 @@ export default function Player({
   );
 }
 
-function formatSeekProblem(problem: AudioProblem, duration: number): string {
+function formatNotice({
+  problem,
+  isSlow,
+  duration,
+}: {
+  problem: AudioProblem;
+  isSlow: boolean;
+  duration: number;
+}): string {
+  if (isSlow) return 'The host of this recording is slow. It is still being loaded.';
   if (problem === 'empty') return 'This recording has no sound.';
   if (problem === 'ends-early') return `The audio of this recording ends at ${formatClock(duration)}.`;
   return 'This recording can only be played from its start.';
@@ -176,12 +186,13 @@ function usePlayback(estimatedDuration: number): Playback {
   });
   useAudioEvents((audio, event) => {
     if (event === 'mount') {
+      // `load()` resets the speed to the default one.
       audio.defaultPlaybackRate = readSpeed();
       audio.playbackRate = audio.defaultPlaybackRate;
     }
-    // A seek to the time of the URL may have ended before hydration.
-    const hasSought = event === 'seeked' || (event === 'mount' && audio.readyState > 0 && !audio.seeking);
-    const target = hasSought ? takeSeekTarget() : null;
+    // The seek to the time in the URL may have ended before hydration, when its event had no listener.
+    const hasSeekEnded = event === 'seeked' || (event === 'mount' && audio.readyState > 0 && !audio.seeking);
+    const target = hasSeekEnded ? takeSeekTarget() : null;
     setPlayback((previous) => {
       const state = readAudioState(audio, event, target, previous);
       return { ...state, duration: state.duration ?? estimatedDuration, speed: audio.playbackRate };
@@ -190,7 +201,7 @@ function usePlayback(estimatedDuration: number): Playback {
   return playback;
 }
 
-/** Returns a function that creates the URL of this page at the current playback time. */
+/** Returns a function that creates the URL of the event page at the current playback time. */
 function useTimeLink(pageStarts: readonly number[]): () => string {
   const { audio } = useAudioPlayer();
   const { pathname, search } = useLocation();

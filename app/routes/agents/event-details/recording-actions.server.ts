@@ -2,9 +2,9 @@ import { createRowHandler } from '~/actions/row-handler.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
-/** The process that recordings are matched to, as specified. */
+/** The specification names this one process for all recordings. */
 const PROCESS_ID = '1';
-/** The channels that the form can send. They are `unknown`, because a field can also be a file or missing. */
+/** The channels that the form sends. The type lets `includes` take any form value, also a file or null. */
 const CHANNELS: readonly unknown[] = ['0', '1'];
 
 /** The actions of a recording. The redirect after an action loads the changed data. */
@@ -19,7 +19,7 @@ export const recordingActions = {
     notDoneText: 'The agent channel was not set.',
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
-      // Only a forged form has another channel.
+      // The portal's own form sends no other channel.
       if (!CHANNELS.includes(channel)) throw notFoundResponse('This channel');
       return api(markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
     },

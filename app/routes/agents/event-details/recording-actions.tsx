@@ -1,7 +1,7 @@
 import { PostButton } from '~/ui/form/post-button';
 import { TimeCodeLink } from './time-code-link';
 
-/** Match To Process if the recording has no process, and Swap if it has an agent channel. */
+/** The buttons of the page header: one if the recording has no process, one if its agent's channel is known. */
 export function RecordingActions({
   recording: { id, process, hasAgentChannel },
 }: {
@@ -23,10 +23,13 @@ export function RecordingActions({
   );
 }
 
-/** What is said first on a channel; nothing if the transcript has no sentence of it. */
-export type ChannelStart = { channel: string; sentence: { text: string; start: number | null; time: string } | null };
+/** The first sentence of a channel; null if the channel has none. `start` is in seconds, null if it is unknown. */
+export type ChannelStart = {
+  channel: string;
+  sentence: { text: string; start: number | null; timeCode: string } | null;
+};
 
-/** Who is the agent: the channels to choose from, each with its first sentence. */
+/** Buttons to mark the agent's channel. The first sentence of each channel tells the user who speaks. */
 export function AgentChannels({ recordId, channels }: { recordId: string; channels: readonly ChannelStart[] }) {
   return (
     <ul className="agent-channels" aria-label="Agent channel">
@@ -46,7 +49,7 @@ export function AgentChannels({ recordId, channels }: { recordId: string; channe
             <span className="subtle">No sentence</span>
           ) : (
             <>
-              {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.time} />}
+              {sentence.start !== null && <TimeCodeLink start={sentence.start} text={sentence.timeCode} />}
               <q className="agent-channels__text">{sentence.text}</q>
             </>
           )}

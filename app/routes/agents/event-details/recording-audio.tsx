@@ -6,10 +6,10 @@ import { useAudioPlayer } from './audio-player-context';
 import { usePlayerKeys } from './player-keys';
 import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 
-// Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
+// Loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));
 
-/** The audio element of the recording: with the browser's controls until the custom player is loaded. */
+/** The audio player of the recording. It has the browser's controls until the portal's own player is loaded. */
 export function RecordingAudio({
   url,
   isUrlTooLong,
@@ -29,14 +29,15 @@ export function RecordingAudio({
   marks: TimelineMarks;
   /** The time in the page URL, in seconds. */
   urlTime: number | null;
+  /** Start times of the transcript pages, in seconds. */
   pageStarts: readonly number[];
 }) {
   const hydrated = useHydrated();
-  const { audio } = useAudioPlayer();
   usePlayerKeys();
   const [hasPlayer, setHasPlayer] = useState(false);
-  // '#t=' is the start time in seconds; it replaces a fragment of the host. The initial source stays after a change of the
-  // page URL, so that the playback continues.
+  const canPlay = url !== null && refusedHost === null;
+  // '#t=' tells the browser the start time in seconds. It replaces another fragment of the URL. As state, the source
+  // stays the same when the page URL changes: another source would stop the playback.
   const [source] = useState(url !== null && urlTime !== null ? `${url.split('#', 1)[0]}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
@@ -45,39 +46,26 @@ export function RecordingAudio({
       id="player"
       aria-label="Audio player"
       data-player
-      // Of a fixed height each: on a phone the lanes scroll below the header, and the controls stay.
+      // CSS computes the height of the lanes from these numbers: on a phone they scroll away, and the controls stay.
       data-lanes={overview?.lanes.length ?? 0}
       data-rows={overview ? countMarkRows(overview, marks) : 0}
     >
-      {url === null || source === null ? (
-        <p className="player__native subtle">
-          {isUrlTooLong
-            ? 'The address of the audio is too long: the portal uses up to 8,192 characters.'
-            : 'This recording has no audio.'}
-        </p>
-      ) : refusedHost !== null ? (
-        <p className="player__native player__refused subtle">
-          <span>{`This recording is on ${refusedHost}, and the portal is not set up to play files of this host. `}</span>
-          <AudioLink url={url} label={name} />
-        </p>
-      ) : (
-        <audio
-          ref={audio}
-          className="player__native"
-          controls={!hasPlayer}
-          preload="metadata"
-          src={source}
-          aria-label={`Audio of ${name}`}
-        />
-      )}
-      {!hydrated && url !== null && refusedHost === null && (
+      <AudioElement
+        url={url}
+        source={source}
+        isUrlTooLong={isUrlTooLong}
+        refusedHost={refusedHost}
+        name={name}
+        hasControls={!hasPlayer}
+      />
+      {!hydrated && canPlay && (
         <noscript>
           <p className="player__problem subtle">
             If it does not play: <AudioLink url={url} label={name} />
           </p>
         </noscript>
       )}
-      {hydrated && url !== null && refusedHost === null ? (
+      {hydrated && canPlay ? (
         <Suspense fallback={lanes}>
           <Player
             url={url}
@@ -92,5 +80,51 @@ export function RecordingAudio({
         lanes
       )}
     </section>
+  );
+}
+
+/** The audio element, or a note why there is none. `source` is the URL with the start time. */
+function AudioElement({
+  url,
+  source,
+  isUrlTooLong,
+  refusedHost,
+  name,
+  hasControls,
+}: {
+  url: string | null;
+  source: string | null;
+  isUrlTooLong: boolean;
+  refusedHost: string | null;
+  name: string;
+  hasControls: boolean;
+}) {
+  const { audio } = useAudioPlayer();
+  if (url === null || source === null) {
+    return (
+      <p className="player__native subtle">
+        {isUrlTooLong
+          ? 'The address of the audio is too long: the portal uses up to 8,192 characters.'
+          : 'This recording has no audio.'}
+      </p>
+    );
+  }
+  if (refusedHost !== null) {
+    return (
+      <p className="player__native player__refused subtle">
+        <span>{`This recording is on ${refusedHost}, and the portal is not set up to play files of this host. `}</span>
+        <AudioLink url={url} label={name} />
+      </p>
+    );
+  }
+  return (
+    <audio
+      ref={audio}
+      className="player__native"
+      controls={hasControls}
+      preload="metadata"
+      src={source}
+      aria-label={`Audio of ${name}`}
+    />
   );
 }

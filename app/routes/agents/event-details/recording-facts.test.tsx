@@ -71,8 +71,8 @@ test.each([
 
 test('each channel can be marked as the agent, and has what is said first on it', async () => {
   const channels = [
-    { channel: '1', sentence: { text: 'Hello', start: 2, time: '0:02' } },
-    { channel: '2', sentence: { text: 'Hi', start: null, time: '' } },
+    { channel: '1', sentence: { text: 'Hello', start: 2, timeCode: '0:02' } },
+    { channel: '2', sentence: { text: 'Hi', start: null, timeCode: '' } },
     { channel: '3', sentence: null },
   ];
   await showServerPage(

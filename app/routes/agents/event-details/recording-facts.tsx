@@ -9,10 +9,10 @@ import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 /** The result of loading the expected tags; null if the recording has no process. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
 
-type Facts = {
+type RecordingData = {
   companyName: string | null;
   agentName: string | null;
-  /** The matched process; null if there is none. */
+  /** The matched process; null if there is none. Without a name of its own, `name` is 'Process' and the id. */
   process: { name: string; isNamed: boolean } | null;
   actualTags: readonly ColoredName[];
   created: FormattedTime | null;
@@ -24,7 +24,7 @@ export function RecordingFacts({
   recording: { companyName, agentName, process, actualTags, created, streamId },
   expectedTags,
 }: {
-  recording: Facts;
+  recording: RecordingData;
   expectedTags: ExpectedTagsResult;
 }) {
   return (
@@ -37,13 +37,7 @@ export function RecordingFacts({
           {agentName?.trim() ? <ListLink to={paths.eventsWithAgent(agentName)} text={agentName} /> : <EmptyValue />}
         </Fact>
         <Fact name="Matching Process">
-          {process === null ? (
-            <EmptyValue />
-          ) : process.isNamed ? (
-            <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />
-          ) : (
-            <Text value={process.name} />
-          )}
+          <ProcessName process={process} />
         </Fact>
         <Fact name="Created time">
           <Time value={created} />
@@ -66,7 +60,13 @@ export function RecordingFacts({
   );
 }
 
-/** The name of something that recordings have in common, as a link to the list of them. */
+function ProcessName({ process }: { process: RecordingData['process'] }) {
+  if (process === null) return <EmptyValue />;
+  if (!process.isNamed) return <Text value={process.name} />;
+  return <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />;
+}
+
+/** A value as a link to the list of all recordings with this value. */
 function ListLink({ to, text }: { to: string; text: string }) {
   return (
     <Link className="link" to={to} translate="no" title={getTitle(text)}>

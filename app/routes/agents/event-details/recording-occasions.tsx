@@ -13,7 +13,9 @@ const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
 // One array for all renders, because an effect depends on it.
 const NO_MARKS: readonly OccasionMark[] = [];
 
-/** The occasions of the recording's stream. The last one before the playback time is the current one. */
+/**
+ * The occasions of the recording's stream. The current occasion is the last one that has started at the playback time.
+ */
 export default function RecordingOccasions({
   tabs,
   occasions,
@@ -21,6 +23,7 @@ export default function RecordingOccasions({
 }: {
   tabs: ReactNode;
   occasions: OccasionsData & { marks: readonly OccasionMark[] | null };
+  /** The time in the URL, in seconds. */
   urlTime: number | null;
 }) {
   const container = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ function Recording({ urlTime = null, defaultPage, opensAtTime, ...props }: Props
   const time = usePlaybackValue(urlTime, null, (seconds, isPlaying) => `${seconds} ${isPlaying}`);
   const list = useRef<HTMLDivElement>(null);
   const findPage = (seconds: number) => (seconds < 10 ? null : Math.floor(seconds / 10));
-  const setKnownPage = useFollowPage({ query: { page }, defaultPage, paramPrefix: 't.' }, findPage, { opensAtTime });
+  const expectPage = useFollowPage({ query: { page }, defaultPage, paramPrefix: 't.' }, findPage, { opensAtTime });
   useScrollToRow(list, { paramPrefix: 't.', rows: [{ id: '2' }] }, isFollowing ? '2' : null);
   return (
     <>
@@ -44,7 +44,7 @@ function Recording({ urlTime = null, defaultPage, opensAtTime, ...props }: Props
         Next
       </a>
       <button id="follow" onClick={() => setFollowing(true)} />
-      <button id="known" onClick={() => setKnownPage(null)} />
+      <button id="known" onClick={() => expectPage(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listOccasionPages, listScreenshots, OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { parseColoredNames, toColoredName } from '~/domain/agents/colored-names';
-import { getRecordingSecond, type Occasion } from '~/domain/agents/occasion';
+import { getRecordingSecond, type Occasion, type RecordingPeriod } from '~/domain/agents/occasion';
 import { hasAgentChannel, isMatched, type Recording } from '~/domain/agents/recording';
 import { summarizeTranscript } from '~/domain/agents/recording-overview';
 import { formatTimeCode } from '~/domain/agents/time-code';
@@ -24,9 +24,10 @@ import { buildTimeline } from './timeline.server';
 /** Maximum number of occasions on the time axis. */
 const MAX_OCCASION_MARKS = 100;
 
-/** The channels to choose from, and how much of their first sentences is shown. */
+/** The two channels of a call: one of them is the agent's. */
 const CHANNELS = [0, 1] as const;
-const MAX_CHANNEL_START = 300;
+/** Maximum length of the first sentence of a channel, in UTF-16 units. */
+const MAX_FIRST_SENTENCE = 300;
 
 /** Loads a recording and its transcript with parallel requests. */
 export async function loadTranscript({
@@ -41,13 +42,15 @@ export async function loadTranscript({
   return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
 
-/** Loads the data of the event page: the recording, the overview, and one page each of the transcript and of the occasions. */
+/**
+ * Loads the data of the event page: the recording, its overview, and a page each of the transcript and the occasions.
+ */
 export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
   const { searchParams } = new URL(request.url);
   const pendingSentences = api(calls.listTranscriptions, { params });
-  // `getRecording` may take longer or fail. Without a handler, a rejection until then would be an unhandled one.
+  // It is awaited after `getRecording`. Without a handler, a rejection before that would count as unhandled.
   pendingSentences.catch(() => undefined);
   const pendingNeighbours = loadNeighbours(args);
   pendingNeighbours.catch(() => undefined);
@@ -55,9 +58,11 @@ export async function loadRecording(args: GuardedArgs) {
   const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
   const pendingOverview = pendingTranscript.then(
     (transcript) => summarizeTranscript(transcript).overview,
+    // `toResult` below handles the failure.
     () => null,
   );
-  // The requests for occasions and expected tags need the stream and process ids of the recording.
+  // The requests for occasions and expected tags start now, because they need the ids of the recording's stream and
+  // process.
   const [transcript, overview, sentences, occasions, expectedTags, neighbours] = await Promise.all([
     toResult(pendingTranscript),
     pendingOverview,
@@ -71,25 +76,25 @@ export async function loadRecording(args: GuardedArgs) {
     : { timeline: null, matchMarks: null };
   return {
     recording: toRecordingView(args, recording),
-    /** Null without a process. */
+    /** Null if the recording has no process. */
     expectedTags,
     overview,
-    /** What is marked on the time axis. */
+    /** Marks on the time axis. */
     marks: { matches: matchMarks, occasions: occasions?.marks ?? null },
     timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences,
-    /** Null without a stream. */
+    /** Null if the recording has no stream. */
     occasions,
     neighbours,
-    // The channels of a recording whose agent is not known yet.
+    /** The channels to choose the agent's from; null if it is already known. */
     channels: transcript.ok && !hasAgentChannel(recording) ? describeChannels(transcript.value) : null,
   };
 }
 
 function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
   const { id, recordingName, agentName, companyName, processName, processId, streamId } = recording;
-  const name = processName?.trim();
+  const trimmedProcessName = processName?.trim();
   const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
   return {
     id,
@@ -97,37 +102,44 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     recordingName,
     agentName,
     companyName,
-    process: isMatched(recording) ? { name: name || `Process ${processId}`, isNamed: Boolean(name) } : null,
+    process: isMatched(recording)
+      ? { name: trimmedProcessName || `Process ${processId}`, isNamed: Boolean(trimmedProcessName) }
+      : null,
     actualTags: parseColoredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
-    // A host that the content security policy does not allow: its files cannot be played.
+    // The host of the audio if the content security policy does not allow it, so that the page cannot play it.
     refusedHost: findRefusedHost(request, audioUrl),
     hasAgentChannel: hasAgentChannel(recording),
     streamId: isPathId(streamId) ? streamId : null,
   };
 }
 
-/** A readable title instead of the name of a file; null if nothing is known. */
+/**
+ * Returns a title to show instead of the recording's name, which is a file name; null without any of the three names.
+ */
 function describeRecording({ processName, agentName, companyName }: Recording): string | null {
   const [process, agent, company] = [processName, agentName, companyName].map((name) => name?.trim());
   if (process) return agent ? `${process}, ${agent}` : process;
   return agent || company ? `Call of ${agent || company}` : null;
 }
 
-/** What is said first on each channel, so that the user can tell which one is the agent. */
+/** Returns the first sentence of each channel, from which the user can tell which channel is the agent's. */
 function describeChannels(transcript: readonly TimedSentence[]) {
   return CHANNELS.map((channel) => {
-    const first = transcript.find(({ channel: own, sentenceDisplay }) => own === channel && sentenceDisplay?.trim());
-    const { sentenceDisplay, start = null, offsetTimecode } = first ?? {};
-    const time = offsetTimecode ?? (start === null ? '' : formatTimeCode(start));
-    const text = sentenceDisplay?.slice(0, MAX_CHANNEL_START).toWellFormed();
-    return { channel: String(channel), sentence: text ? { text, start, time } : null };
+    const firstSentence = transcript.find(
+      (sentence) => sentence.channel === channel && sentence.sentenceDisplay?.trim(),
+    );
+    const { sentenceDisplay, start = null, offsetTimecode } = firstSentence ?? {};
+    const timeCode = offsetTimecode ?? (start === null ? '' : formatTimeCode(start));
+    // `slice` can cut a character of two UTF-16 units, which `toWellFormed` replaces.
+    const text = sentenceDisplay?.slice(0, MAX_FIRST_SENTENCE).toWellFormed();
+    return { channel: String(channel), sentence: text ? { text, start, timeCode } : null };
   });
 }
 
-/** Loads the occasions of the recording's stream. Those during the recording have a place on its time axis. */
+/** Loads the occasions of the recording's stream. Occasions during the recording have marks on its time axis. */
 async function loadOccasions(
   args: GuardedArgs,
   { created }: Recording,
@@ -135,12 +147,12 @@ async function loadOccasions(
   pendingOverview: Promise<{ duration: number } | null>,
 ) {
   const pendingOccasions = args.api(listOccasions, { params: { streamId } });
-  // `pendingOverview` may take longer. Without a handler, a rejection until then would be an unhandled one.
+  // It is awaited after `pendingOverview`. Without a handler, a rejection before that would count as unhandled.
   pendingOccasions.catch(() => undefined);
-  const start = parseTime(created);
+  const startMillis = parseTime(created);
   const overview = await pendingOverview;
-  const recording = start === null || overview === null ? null : { start, duration: overview.duration };
-  const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording };
+  const period = startMillis === null || overview === null ? null : { start: startMillis, duration: overview.duration };
+  const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording: period };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
   const { searchParams } = new URL(args.request.url);
@@ -149,30 +161,22 @@ async function loadOccasions(
     selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
     screenshots: listScreenshots(occasions, searchParams),
     marks:
-      recording &&
-      markOccasions(occasions, recording, listOccasionPages(occasions, searchParams, list.page.query.pageSize)),
+      period && markOccasions(occasions, period, listOccasionPages(occasions, searchParams, list.page.query.pageSize)),
   };
 }
 
-/** The occasions during the recording, each with the page of the list that it is on. */
-function markOccasions(
-  occasions: readonly Occasion[],
-  recording: { start: number; duration: number },
-  pages: ReadonlyMap<string, number>,
-) {
+/**
+ * Returns the occasions that start during the recording, ordered by start. `start` and `end` are seconds of the
+ * recording. `page` is the occasion's page of the list; null if the search leaves the occasion out.
+ */
+function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, pageById: ReadonlyMap<string, number>) {
   return occasions
     .flatMap(({ id, startTime, endTime }) => {
-      const start = getRecordingSecond(startTime, recording);
-      return start === null
-        ? []
-        : [
-            {
-              id,
-              start,
-              end: Math.max(start, getRecordingSecond(endTime, recording) ?? recording.duration),
-              page: pages.get(id) ?? null,
-            },
-          ];
+      const start = getRecordingSecond(startTime, period);
+      if (start === null) return [];
+      // An occasion that ends after the recording has no second of the recording as its end.
+      const end = Math.max(start, getRecordingSecond(endTime, period) ?? period.duration);
+      return [{ id, start, end, page: pageById.get(id) ?? null }];
     })
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX_OCCASION_MARKS);

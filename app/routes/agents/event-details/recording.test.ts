@@ -22,7 +22,7 @@ test('what is said first on each channel is shown with its time, at most 300 cha
   ]);
   expect((await load(page)).channels).toEqual([
     { channel: '0', sentence: null },
-    { channel: '1', sentence: { text: 'x'.repeat(300), start: 2, time: '00:00:02.000' } },
+    { channel: '1', sentence: { text: 'x'.repeat(300), start: 2, timeCode: '00:00:02.000' } },
   ]);
 });
 

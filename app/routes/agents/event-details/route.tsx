@@ -61,7 +61,7 @@ export default function EventDetailsPage() {
   const { neighbours, channels } = data;
   const parameters = useSearchParameters();
   const urlTime = parseTimeCode(parameters.get('t'));
-  // Without a stream there are no occasions, and no tab of them.
+  // A recording without a stream has no occasions and no tab for them, also if the URL names this tab.
   const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
   const occasionCount = occasions?.list.ok ? occasions.list.page.total : null;
   const name = getRecordingName(data);

@@ -9,6 +9,7 @@ import { TimeCodeLink } from './time-code-link';
 
 const { column } = createColumnBuilder<SentenceRow>();
 
+/** The columns of the transcript. A `widthSample` reserves the width of a column while the list is loading. */
 export const SENTENCE_COLUMNS = [
   column('Time Code', (row) => <TimeCode row={row} />, {
     pinned: true,
@@ -64,13 +65,14 @@ function Channel({ speaker }: { speaker: SentenceRow['speaker'] }) {
   );
 }
 
-const SENTIMENTS = {
+const SENTIMENT_TAGS = {
   negative: { label: 'Negative', tone: 'error', icon: 'frown' },
   neutral: { label: 'Neutral', tone: 'neutral', icon: 'meh' },
   positive: { label: 'Positive', tone: 'success', icon: 'smile' },
 } as const satisfies Record<string, { label: string; tone: Tone; icon: IconName }>;
 
-const SENTIMENT_PARTS = [
+/** The parts of the bar from left to right. `label` is a tooltip, `short` is for screen readers. */
+const BAR_PARTS = [
   { name: 'negative', label: 'Negative', short: 'Neg', className: 'sentiment-negative' },
   { name: 'neutral', label: 'Neutral', short: 'Neu', className: 'sentiment-neutral' },
   { name: 'positive', label: 'Positive', short: 'Pos', className: 'sentiment-positive' },
@@ -78,7 +80,7 @@ const SENTIMENT_PARTS = [
 
 /** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
 function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: SentenceRow }) {
-  const hasPercentages = SENTIMENT_PARTS.some(({ name }) => percentages[name] !== null);
+  const hasPercentages = BAR_PARTS.some(({ name }) => percentages[name] !== null);
   return (
     <div className="sentiment">
       <SentimentTag sentiment={sentiment} status={sentimentStatus} />
@@ -90,7 +92,7 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
             ))}
           </svg>
           <span className="sentiment__percentages">
-            {SENTIMENT_PARTS.map(({ name, label, short }) => (
+            {BAR_PARTS.map(({ name, label, short }) => (
               <span key={name} title={label}>
                 <span className="sr-only">{`${short} `}</span>
                 <span>{percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}</span>
@@ -103,10 +105,10 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
   );
 }
 
-/** The tag of a known sentiment, else the status as the API sent it. */
+/** The tag of a known sentiment. Otherwise the status as the API sent it. */
 function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment']; status: string | null }) {
   if (sentiment !== null) {
-    const { label, tone, icon } = SENTIMENTS[sentiment];
+    const { label, tone, icon } = SENTIMENT_TAGS[sentiment];
     return (
       <Tag tone={tone} icon={icon}>
         {label}
@@ -121,11 +123,11 @@ function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment
   );
 }
 
-/** The segments of the bar, scaled to its full width of 100. */
+/** Returns the segments of the bar. Together they are 100 wide, although the percentages may not add up to 100. */
 function getBarSegments(percentages: SentenceRow['percentages']) {
-  const sum = SENTIMENT_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0);
+  const sum = BAR_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0);
   let end = 0;
-  return SENTIMENT_PARTS.map((part) => {
+  return BAR_PARTS.map((part) => {
     const x = end;
     const width = sum === 0 ? 0 : ((percentages[part.name] ?? 0) / sum) * 100;
     end += width;
@@ -138,7 +140,8 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   return (
     <span className="sentence">
       {parts.map(({ text, isMarked, hue, pieces }, index) => {
-        // The elements of a translated page are replaced as a whole.
+        // Browsers replace the texts of a page that they translate. The key changes when matches come or go, so that
+        // React renders a new element instead of changing the old one.
         const key = `${index} ${pieces ? 'matches' : 'text'}`;
         const content = pieces ? <Pieces pieces={pieces} /> : text;
         return isMarked ? (
@@ -153,7 +156,7 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
   );
 }
 
-/** A text with the words of the search marked. */
+/** A part of a sentence, with the words of the search marked. */
 function Pieces({ pieces }: { pieces: NonNullable<SentenceRow['sentence'][number]['pieces']> }) {
   return (
     <>

@@ -12,8 +12,9 @@ import { isInContext } from './match-context';
 import { findPageAt } from './time-lookup';
 
 export const SENTENCES_PER_PAGE = 100;
+/** The longest time that `markSentences` works before it lets other requests run. */
 const MS_PER_SLICE = 10;
-/** Start time of a page whose first sentence has none. Such sentences are the last ones. */
+/** Start of a page whose first sentence has no start time. Such sentences come last: no playback time leads to them. */
 const NO_START = Number.MAX_SAFE_INTEGER;
 
 /** The sentences of a recording, ordered by start time. */
@@ -43,8 +44,9 @@ export const SENTENCE_LIST = defineList({
   },
   pageSize: SENTENCES_PER_PAGE,
   pageSizes: [SENTENCES_PER_PAGE],
+  // A link to a moment (`?t=`) opens the page of its sentence.
   findDefaultPage: (sentences, params) => findPageAt(listPageStarts(sentences), parseTimeCode(params.get('t')) ?? 0),
-  // `_context` is there for its type: rows need nothing of the request.
+  // The unused parameter tells TypeScript the type of the context: rows need no data of the request.
   toRow: (sentence: TimedSentence, _context: object) => {
     const tags = parseColoredNames(sentence.tags);
     return {
@@ -68,7 +70,7 @@ export const SENTENCE_LIST = defineList({
   },
   csvColumns: {
     'Time Code': ({ timeCode }) => timeCode,
-    // The column Channel names who speaks in the channel.
+    // Agent, Client or, while the agent's channel is unknown, the number of the channel.
     Channel: ({ speaker }) => speaker,
     Sentiment: ({ sentimentStatus }) => sentimentStatus,
     'Negative %': ({ percentages }) => roundPercent(percentages.negative),
@@ -80,7 +82,7 @@ export const SENTENCE_LIST = defineList({
   },
 });
 
-/** Start times of the pages of sentences in seconds. */
+/** Returns the start time of each page in seconds. `sentences` are those of all pages. */
 export function listPageStarts(sentences: readonly TimedSentence[]): number[] {
   return sentences.filter((_sentence, index) => index % SENTENCES_PER_PAGE === 0).map(({ start }) => start ?? NO_START);
 }
@@ -91,26 +93,30 @@ type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 /** A row of the transcript, with the marked and unmarked parts of its sentence. */
 export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
-/** The page of the transcript that the URL selects: of the sentences that match search and filters, or of all (`isInContext`). */
+/**
+ * Loads the page of the transcript that the URL selects. `?context=yes` shows all sentences instead of the matches
+ * alone.
+ */
 export async function loadSentences(
   context: { request: Request; listPreferences?: ListPreferences },
   pendingTranscript: Promise<readonly TimedSentence[]>,
 ): Promise<ListResult<SentenceRow>> {
-  const matches = await loadList(context, SENTENCE_LIST, pendingTranscript);
-  const words = getSearchWords(matches.page.query.search, SENTENCE_LIST) ?? [];
+  const matchList = await loadList(context, SENTENCE_LIST, pendingTranscript);
+  const { query, filters } = matchList.page;
+  const words = getSearchWords(query.search, SENTENCE_LIST) ?? [];
   const url = new URL(context.request.url);
-  if (!isInContext(url.searchParams)) return markSentences(matches, words);
-  for (const name of ['q', ...matches.page.filters.map((filter) => filter.name)]) url.searchParams.delete(name);
-  const all = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
-  // All sentences are shown, with the matches marked. The toolbar still shows search and filters.
-  const { search, filters } = matches.page.query;
-  const query = { ...all.page.query, search, filters };
-  return markSentences({ ...all, page: { ...all.page, query, filters: matches.page.filters } }, words);
+  if (!isInContext(url.searchParams)) return markSentences(matchList, words);
+  // The URL without search and filters selects the page of all sentences.
+  for (const name of ['q', ...filters.map((filter) => filter.name)]) url.searchParams.delete(name);
+  const fullList = await loadList({ ...context, request: new Request(url) }, SENTENCE_LIST, pendingTranscript);
+  // The toolbar above the sentences still shows search and filters.
+  const shownQuery = { ...fullList.page.query, search: query.search, filters: query.filters };
+  return markSentences({ ...fullList, page: { ...fullList.page, query: shownQuery, filters } }, words);
 }
 
 /**
- * Marks the evidences and the words of the search in the sentences of a page, in slices, so that other requests do not wait for
- * all of them.
+ * Marks the evidences of tags and the words of the search in the sentences of a page. It pauses every MS_PER_SLICE, so
+ * that other requests do not wait for the whole page.
  */
 export async function markSentences(
   list: ListResult<UnmarkedRow>,
@@ -123,7 +129,7 @@ export async function markSentences(
       await yieldToEventLoop();
       yieldAt = performance.now() + MS_PER_SLICE;
     }
-    // The evidences are in the order of the tags.
+    // The n-th evidence has the color of the n-th tag.
     const hues = row.tags.map(({ hue }) => hue);
     const parts = markEvidences(text, splitPipes(evidences), hues);
     rows.push({ ...row, sentence: words.length === 0 ? parts : markMatches(parts, words) });

@@ -10,21 +10,27 @@ import { useAudioPlayer } from './audio-player-context';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
-/** Of the list of occasions, as in `occasion-list.ts`. */
+/** The prefix that `OCCASION_LIST` gives its URL parameters and rows. */
 const OCCASION_PARAM_PREFIX = 'occasions.';
 const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Client: 'lane-client' };
 
-/** Marks on the time axis; null if there are none to show. */
+/** Marks on the time axis, which is in seconds. */
 export type TimelineMarks = {
-  /** Starts of the sentences that match search and filters, in seconds. */
+  /** The number of sentences that match search and filters, and where to mark them; null if all sentences match. */
   matches: { count: number; starts: readonly number[] } | null;
-  /** The occasions during the recording. */
+  /** The occasions during the recording; null if it has no stream, or its times are unknown. */
   occasions: readonly OccasionMark[] | null;
 };
 
-/** `page`: the page of the list of occasions that has it, from 1; null if the search leaves it out. */
-export type OccasionMark = { id: string; start: number; end: number; page: number | null };
+/** An occasion on the time axis. */
+export type OccasionMark = {
+  id: string;
+  start: number;
+  end: number;
+  /** The page of the list that has the occasion, from 1; null if the search leaves the occasion out. */
+  page: number | null;
+};
 
 type LanesProps = {
   overview: RecordingOverview;
@@ -33,23 +39,28 @@ type LanesProps = {
   duration?: number;
   /** Playback time in seconds. The part after it is dimmed. */
   time?: number | null;
-  /** Rendered on top of the lanes. */
+  /** A slider, rendered on top of the lanes. */
   children?: ReactNode;
 };
 
-/** Number of rows of marks below the lanes. */
+/** Returns the number of rows below the lanes: sentiment, tags, matches and occasions. */
 export function countMarkRows({ sentimentTrend }: RecordingOverview, { occasions }: TimelineMarks): number {
-  // That of the matches is there before a search too, so that the search box does not move.
-  return [sentimentTrend !== '', true, true, occasions !== null].filter(Boolean).length;
+  // The row of matches is shown also without a search, so that the search box below does not move when the user types.
+  const tagAndMatchRows = 2;
+  const sentimentRows = sentimentTrend === '' ? 0 : 1;
+  const occasionRows = occasions === null ? 0 : 1;
+  return tagAndMatchRows + sentimentRows + occasionRows;
 }
 
 /** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
 export function SpeakerLanes({ overview, marks, duration = overview.duration, time = null, children }: LanesProps) {
   const { lanes, tagMarks, sentimentTrend, secondsPerBar } = overview;
+  const hasBars = secondsPerBar !== null;
+  // One unit of the x axis is one second in all rows.
   const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
   return (
     <figure className="player__lanes lanes">
-      <figcaption className="sr-only">{describe(overview, marks)}</figcaption>
+      <figcaption className="sr-only">{describeLanes(overview, marks)}</figcaption>
       <div aria-hidden="true">
         {lanes.map(({ speaker, share }) => (
           <span key={speaker} className="lanes__name">
@@ -72,7 +83,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            {secondsPerBar === null && (
+            {!hasBars && (
               <line
                 className="lane-middle"
                 x1="0"
@@ -161,8 +172,8 @@ function MarkRow({ duration, children }: { duration: number; children: ReactNode
 }
 
 /**
- * A link to an occasion, from which it plays. Only for the mouse: the list of occasions has the same link with its time as
- * text.
+ * The mark of an occasion: a link that shows it in the list and plays from its start. It is for the mouse only, because
+ * the list has the same link with the time as text.
  */
 function OccasionLink({ occasion: { id, start, end, page } }: { occasion: OccasionMark }) {
   const { search } = useLocation();
@@ -184,7 +195,7 @@ function OccasionLink({ occasion: { id, start, end, page } }: { occasion: Occasi
         if (!audio.current || !isPlainClick(event)) return;
         event.preventDefault();
         playFrom(start);
-        // Without the row in the URL, which would get the focus: the keys of the player go on.
+        // Without the fragment of the row, which would move the focus from the player, so that its keys would not work.
         void navigate(to, { preventScrollReset: true });
       }}
     >
@@ -194,8 +205,8 @@ function OccasionLink({ occasion: { id, start, end, page } }: { occasion: Occasi
   );
 }
 
-/** The picture in words. */
-function describe(overview: RecordingOverview, { matches, occasions }: TimelineMarks): string {
+/** Returns a text alternative of the lanes for screen readers. */
+function describeLanes(overview: RecordingOverview, { matches, occasions }: TimelineMarks): string {
   const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
   const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
   const { positive, neutral, negative } = sentimentCounts;

@@ -5,8 +5,8 @@ import { isPlainClick } from '~/ui/remix/plain-click';
 import { useAudioPlayer } from './audio-player-context';
 
 /**
- * Plays from a second of the recording; without script a link that sets the start time of the browser's player. Without
- * audio the text only.
+ * A time code that plays the recording from `start`, in seconds. Without script the link loads the page with the
+ * browser's player at this time. A recording without audio shows the text only.
  */
 export function TimeCodeLink({ start, text }: { start: number; text: string }) {
   const { hasAudio, audio, playFrom } = useAudioPlayer();

@@ -3,31 +3,57 @@ import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript
 import { iterateMatchingItems } from '~/lib/list-query';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
+import type { Match } from './time-lookup';
 
-/** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
+/** Maximum number of start times of tagged sentences that the browser receives, counted from the shown page. */
 const MAX_TAGGED_STARTS = 1000;
 /** Maximum number of matches that the browser can step through. */
 const MAX_MATCHES = 1000;
 
-/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found. */
-const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
-
 /**
- * `timeline`: start times in seconds of the pages of the transcript that are shown, and of the sentences with the selected tags
- * (`tagNames`), or with any tag if none of them is in the transcript; `matches`: the first of the `matchCount` sentences that
- * match search and filters, none if all do. From these times the browser finds the page at the playback time, without the sentences of other pages.
- * `matchMarks`: the sentences to mark on the time axis; null if search and filters match all.
+ * URL parameters with selected tags: the filter of the transcript, and the filter of the list that the user came from.
  */
-export function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams, page: number) {
+const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
+
+/** The times from which the browser finds a page or a sentence, although it has the sentences of one page only. */
+export type Timeline = {
+  /** Start times of the pages, in seconds. */
+  pageStarts: readonly number[];
+  /** The selected tags that the transcript has. If it has none, `taggedStarts` are of the sentences with any tag. */
+  tagNames: readonly string[];
+  /** Start times of the sentences with a tag of `tagNames`, in seconds, from the shown page on. */
+  taggedStarts: readonly number[];
+  /** The first sentences that match search and filters; empty if all sentences match. */
+  matches: readonly Match[];
+  /** Number of all sentences that match; 0 if all sentences match. */
+  matchCount: number;
+};
+
+/** The number of matches, and where the time axis marks them, in seconds. */
+type MatchMarks = { count: number; starts: number[] };
+
+/** Builds the timeline of a transcript. `params` are those of the URL, `page` is the shown page, from 1. */
+export function buildTimeline(
+  transcript: readonly TimedSentence[],
+  params: URLSearchParams,
+  page: number,
+): {
+  timeline: Timeline;
+  /** Null if search and filters match all sentences. */
+  matchMarks: MatchMarks | null;
+} {
   const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;
-  const { overview, ...summary } = summarizeTranscript(transcript);
-  const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? { ...summary, tagNames: [] };
+  const { overview, taggedStarts: startsWithAnyTag } = summarizeTranscript(transcript);
+  const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? {
+    tagNames: [],
+    taggedStarts: startsWithAnyTag,
+  };
   const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
   const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));
   const isFiltered = matching.length < transcript.length;
-  const starts = matches.map(({ start }) => start);
+  const matchStarts = matches.map(({ start }) => start);
   return {
     timeline: {
       pageStarts,
@@ -39,20 +65,22 @@ export function buildTimeline(transcript: readonly TimedSentence[], params: URLS
     matchMarks:
       overview === null || !isFiltered
         ? null
-        : { count: matching.length, starts: placeMarks(starts, overview.duration) },
+        : { count: matching.length, starts: placeMarks(matchStarts, overview.duration) },
   };
 }
 
-/** The starts of the sentences with a selected tag; null if no sentence has one. */
+/**
+ * Returns the starts of the sentences with a selected tag, and the tags found; null if no sentence has a selected tag.
+ */
 function findTaggedStarts(transcript: readonly TimedSentence[], params: URLSearchParams) {
-  const selected = new Set(NEXT_TAG_PARAMS.flatMap((name) => params.getAll(name)));
+  const selected = new Set(SELECTED_TAG_PARAMS.flatMap((name) => params.getAll(name)));
   if (selected.size === 0) return null;
-  const found = new Set<string>();
+  const tagNames = new Set<string>();
   const taggedStarts = transcript.flatMap((sentence) => {
     const names = listSentenceTags(sentence).filter((name) => selected.has(name));
     if (sentence.start === null || names.length === 0) return [];
-    for (const name of names) found.add(name);
+    for (const name of names) tagNames.add(name);
     return sentence.start;
   });
-  return found.size === 0 ? null : { tagNames: [...found], taggedStarts };
+  return tagNames.size === 0 ? null : { tagNames: [...tagNames], taggedStarts };
 }

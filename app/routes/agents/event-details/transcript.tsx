@@ -11,24 +11,15 @@ import { BEFORE_START, useFollowPage, usePlaybackValue, useScrollToRow, useStopF
 import { MatchLinks } from './match-links';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
-import { findNextTime, findPageAt, findSentenceAt, type Match } from './time-lookup';
-
-/**
- * Start times in seconds of the transcript pages and of the tagged sentences. `tagNames`: the selected tags of these
- * sentences; empty if they are those with any tag. `matches`: the first of the `matchCount` matches of search and filters.
- */
-type Timeline = {
-  pageStarts: readonly number[];
-  tagNames: readonly string[];
-  taggedStarts: readonly number[];
-  matches: readonly Match[];
-  matchCount: number;
-};
+import { findNextTime, findPageAt, findSentenceAt } from './time-lookup';
+import type { Timeline } from './timeline.server';
 
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 
-/** The sentences of the recording. The current sentence is marked and kept in view until the user scrolls. */
+/**
+ * The sentences of the recording. The sentence at the playback time is marked, and kept in view until the user scrolls.
+ */
 export function Transcript({
   tabs,
   recordingId,
@@ -42,7 +33,9 @@ export function Transcript({
   list: ListPanelData<SentenceRow>;
   /** The time in the URL, in seconds. */
   urlTime: number | null;
+  /** Null if the transcript could not be loaded. */
   timeline: Timeline | null;
+  /** Whether all sentences are shown, with the matches of search and filters marked. */
   isInContext: boolean;
 }) {
   const { isFollowing, setFollowing } = useAudioPlayer();
@@ -56,7 +49,7 @@ export function Transcript({
   return (
     <EventArea
       ref={container}
-      // As high as before a search, so that its field stays where it is.
+      // A long transcript keeps its height when a search leaves few sentences, so that the search box does not move.
       className={list.page.total >= MANY_SENTENCES ? 'transcript transcript-long' : 'transcript'}
       {...stopFollowing}
       onKeyDown={(event) => {
@@ -102,24 +95,26 @@ export function Transcript({
 /** A transcript of this many sentences fills its table. */
 const MANY_SENTENCES = 14;
 
-/** Enter in the search box goes to the next match, with Shift to the previous one, once its matches are shown. */
+/** Enter in the search box goes to the next match of the applied search, and Shift with Enter to the previous one. */
 function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {
   const { key, shiftKey, target, currentTarget } = event;
-  const isShown =
+  const isApplied =
     target instanceof HTMLInputElement && target.type === 'search' && target.value.trim() === search.trim();
-  if (key !== 'Enter' || !isShown) return;
+  if (key !== 'Enter' || !isApplied) return;
+  // The links of `MatchLinks` have these shortcuts.
   const step = currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${shiftKey ? 'P' : 'N'}]`);
   if (!step) return;
   event.preventDefault();
   step.click();
 }
 
-/** Plays from the next sentence with a selected tag or, if none is selected, with any; without script a link to its time. */
+/** Plays from the next sentence of `taggedStarts`. Without script it is a link to the time of this sentence. */
 function NextTaggedLink({
   timeline: { taggedStarts, tagNames, pageStarts },
   urlTime,
 }: {
   timeline: Timeline;
+  /** The time in the URL, in seconds. */
   urlTime: number | null;
 }) {
   const { audio, hasAudio, playFrom } = useAudioPlayer();

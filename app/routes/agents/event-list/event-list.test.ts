@@ -166,7 +166,7 @@ test('a row names its first tags and counts the others; a running recording is m
   expect(rows).toMatchObject([
     {
       tags: [{ name: 'A' }, { name: 'B;' }, { name: 'C' }],
-      moreTags: ['D', 'E', 'A'],
+      moreTagNames: ['D', 'E', 'A'],
       moreTagCount: 3,
       isRunning: false,
     },
@@ -218,8 +218,12 @@ test('a row has three tags, the names of twenty more, and how many it does not s
     });
     db.revision += 1;
     const row = expectDefined(getPage(await admin.get('/events?q=tag-test')).rows[0], 'its row');
-    const { tags, moreTags, moreTagCount } = row as { tags: object[]; moreTags: string[]; moreTagCount: number };
-    return [tags.length, moreTags.length, moreTagCount, moreTags.at(-1)];
+    const { tags, moreTagNames, moreTagCount } = row as {
+      tags: object[];
+      moreTagNames: string[];
+      moreTagCount: number;
+    };
+    return [tags.length, moreTagNames.length, moreTagCount, moreTagNames.at(-1)];
   };
   expect(await load(0)).toEqual([0, 0, 0, undefined]);
   expect(await load(3)).toEqual([3, 0, 0, undefined]);

@@ -42,12 +42,14 @@ export const RECORDING_COLUMNS = [
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
-/** The path of a recording. `next` has the tags by which it was found: its page leads to the sentences with them. */
+/**
+ * The URL of a recording's page. `next` has the tags that the list is filtered by: the page steps through their
+ * sentences.
+ */
 function useRecordingPath(id: string): string {
   const tags = new URLSearchParams(useListUrl().search).getAll('tag');
-  return (
-    paths.event(id) + (tags.length > 0 ? `?${new URLSearchParams(tags.map((tag) => ['next', tag])).toString()}` : '')
-  );
+  const params = new URLSearchParams(tags.map((tag) => ['next', tag]));
+  return tags.length === 0 ? paths.event(id) : `${paths.event(id)}?${params}`;
 }
 
 function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
@@ -55,8 +57,7 @@ function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
 }
 
 /**
- * The name of a recording, which the search covers and no other column shows, with its audio player. A recording that is
- * being transcribed has none, and audio of a host that the portal may not use has a link.
+ * The name of a recording, which no other column shows, and its audio player, or a note why it cannot be played here.
  */
 function AudioCell({
   row: { id, recordingName, audioUrl, isAudioUrlTooLong, refusedHost, hasDetails, isRunning },
@@ -66,13 +67,14 @@ function AudioCell({
   const path = useRecordingPath(id);
   const label = recordingName ?? 'a recording without a name';
   const name = hasDetails ? <RowNameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
-  if (isRunning) return <NoPlayer name={name} note="Still being transcribed" />;
+  if (isRunning) return <PlayerNote name={name} note="Still being transcribed" />;
   if (audioUrl === null) {
-    return <NoPlayer name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
+    return <PlayerNote name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
   }
   if (refusedHost !== null) {
+    // The content security policy forbids audio of this host in the page. A new tab can play it.
     return (
-      <NoPlayer
+      <PlayerNote
         name={name}
         note={
           <>
@@ -86,7 +88,7 @@ function AudioCell({
   return <RowPlayer id={id} url={audioUrl} name={name} label={label} />;
 }
 
-function NoPlayer({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
+function PlayerNote({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
   return (
     <div className="row-player">
       <div className="row-player__name">{name}</div>
@@ -95,13 +97,13 @@ function NoPlayer({ name, note }: { name: React.ReactNode; note: React.ReactNode
   );
 }
 
-/** Tags in the line of a card. */
+/** Maximum number of tags on a card. */
 const CARD_TAGS = 2;
 
-/** The first tags one below the other, on a card two of them; the others are counted, and named in a tooltip. */
-function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow }) {
+/** The first tags of a recording, one below the other. Further tags are counted, and named in a tooltip. */
+function TagLines({ row: { tags, moreTagNames, moreTagCount } }: { row: RecordingRow }) {
   if (tags.length === 0) return <EmptyValue />;
-  const names = [...tags.map(({ name }) => name), ...moreTags];
+  const allNames = [...tags.map(({ name }) => name), ...moreTagNames];
   return (
     <ul className="tag-lines">
       {tags.map(({ name, color }, index) => (
@@ -113,10 +115,10 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
             <MoreTags
               className="tag-lines__card-more"
               count={tags.length - CARD_TAGS + moreTagCount}
-              names={names.slice(CARD_TAGS)}
+              names={allNames.slice(CARD_TAGS)}
             />
           )}
-          {index === tags.length - 1 && moreTagCount > 0 && <MoreTags count={moreTagCount} names={moreTags} />}
+          {index === tags.length - 1 && moreTagCount > 0 && <MoreTags count={moreTagCount} names={moreTagNames} />}
         </li>
       ))}
     </ul>

@@ -7,21 +7,23 @@ import { formatNumber } from '~/lib/format-number';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';
 import { RECORDING_LIST } from '../recording-list.server';
-import { compareWithBefore, formatCalls, TAG_FILTER, TAG_OFF } from './recordings-search';
+import { compareWithBefore, formatCalls, TAG_FILTER, TAGS_OFF_PARAM } from './recordings-search';
 import { formatShortDay } from './short-day';
 
-/** The recordings per day, and their main figures in words. */
+/** The data of the picture, a bar chart of the recordings per day. `summary` has the main figures in words. */
 export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] };
 
-/** Pictures kept per list of recordings: one per combination of search, filters, tags switched off and time zone. */
+/** Maximum number of cached pictures per array of recordings: each search, filter and time zone has its own. */
 const MAX_PICTURES = 20;
-/** A picture depends on the present: recordings of the future do not move it. */
-const KEEP_MS = 60 * 60 * 1000;
-const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPicture | null }>>();
+/** A picture is counted again each hour: it ends with the newest recording that is not dated in the future. */
+const RECOUNT_INTERVAL_MS = 60 * 60 * 1000;
+/** The object around a picture tells a cached null from a picture that is not cached. */
+const pictureCaches = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPicture | null }>>();
 
 /**
- * Counts the recordings per day that match search and filters of the URL. The days around a short range are drawn, and not
- * counted. Cached by array identity, so that the time of a request does not grow with the list.
+ * Counts the recordings per day that match the search and the filters of the URL; null if no recording has a time. The
+ * picture also draws days around a short range, which the totals leave out. Cached by array identity, so that the time
+ * of a request does not grow with the list.
  */
 export function loadRecordingsPerDay(
   recordings: readonly Recording[],
@@ -31,23 +33,25 @@ export function loadRecordingsPerDay(
   }: Pick<GuardedArgs, 'request'> & { preferences: Pick<GuardedArgs['preferences'], 'timeZone'> },
 ): RecordingsPicture | null {
   const params = new URL(request.url).searchParams;
-  const { search, filters, days, ...query } = readListQuery(params, RECORDING_LIST);
-  const tagsOff = [...new Set(params.getAll(TAG_OFF))];
+  const query = readListQuery(params, RECORDING_LIST);
+  const { search, filters, days } = query;
+  const tagsOff = [...new Set(params.getAll(TAGS_OFF_PARAM))];
   const now = Date.now();
-  const key = JSON.stringify([Math.floor(now / KEEP_MS), timeZone, search, filters, days, tagsOff]);
-  const cache = pictures.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
-  pictures.set(recordings, cache);
+  const key = JSON.stringify([Math.floor(now / RECOUNT_INTERVAL_MS), timeZone, search, filters, days, tagsOff]);
+  const cache = pictureCaches.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
+  pictureCaches.set(recordings, cache);
   const cached = cache.get(key);
   if (cached) return cached.picture;
-  const allDays = { ...query, search, filters, days: { from: null, to: null } };
-  const matches = findMatches(recordings, allDays, RECORDING_LIST, timeZone);
+  const queryOfAllDays = { ...query, days: { from: null, to: null } };
+  // Null if all recordings match.
+  const matchingIndexes = findMatches(recordings, queryOfAllDays, RECORDING_LIST, timeZone);
   const millis = getListIndex(recordings, RECORDING_LIST).getMillis();
-  const counted = Array.from(matches ?? recordings.keys(), (index) => ({
+  const matchingRecordings = Array.from(matchingIndexes ?? recordings.keys(), (index) => ({
     millis: millis[index] ?? Number.NaN,
     actualTags: recordings[index]?.actualTags ?? null,
   }));
   const tagFilter = filters[TAG_FILTER] ?? { selected: [], excluded: [], requiresAll: false };
-  const perDay = countRecordingsPerDay(counted, {
+  const perDay = countRecordingsPerDay(matchingRecordings, {
     range: days,
     timeZone,
     now,
@@ -61,21 +65,23 @@ export function loadRecordingsPerDay(
 }
 
 function findOldest(millis: Float64Array): number {
-  // Math.min has no room for the arguments of a large list, and is NaN with one of them.
+  // `Math.min(...millis)` overflows the stack for a large list, and returns NaN if one recording has no time.
   let oldest = Number.POSITIVE_INFINITY;
   for (const time of millis) if (time < oldest) oldest = time;
   return oldest;
 }
 
 function summarize({ days, countedRange: { from, to }, total, totalBefore, firstDay }: RecordingsPerDay): string[] {
+  // A chosen range after the newest recording has its `from` after its `to`.
   const dayCount = Math.max(1, countDays(from, to) + 1);
   const period = from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
   const figures = [
     period,
     formatCalls(total),
+    // Null: the list begins too late for a comparison.
     totalBefore === null
       ? `no calls before ${formatShortDay(firstDay)}`
-      : compareWithBefore(total, totalBefore, dayCount),
+      : compareWithBefore({ total, totalBefore, dayCount }),
   ];
   const busiest = days
     .filter(({ day }) => day >= from && day <= to)

@@ -6,7 +6,7 @@ import { findMarks, readListQuery } from '~/lib/list-query';
 import { checkProperty } from '../../../../e2e/support/property-tests';
 import { RECORDING_LIST } from '../recording-list.server';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
-import { compareWithBefore, createRecordingsSearch, switchTag } from './recordings-search';
+import { compareWithBefore, createRecordingsSearch, createTagToggleSearch } from './recordings-search';
 
 const TAGS = ['Greeting', 'Complaint', 'Delay', 'Escalation', 'Empathy', 'Farewell'];
 const TIME_ZONE = 'Europe/Paris';
@@ -74,15 +74,17 @@ test('a link to the calls of a series replaces the filter by tags and the page, 
   const any = { ...series, tagFilter: { ...tagFilter, selected: ['A'], excluded: [], requiresAll: false } };
   expect(createRecordingsSearch(search, days, any)).toBe(`?q=a&${range}&tag=A`);
   expect(createRecordingsSearch(search, days, null)).toBe(`?q=a&tag=X&without-tag=Y&match-tag=all&${range}`);
-  expect(switchTag('?q=a&off-tag=Z&off-tag=Z', 'A', ['Z'])).toBe('?q=a&off-tag=Z&off-tag=A');
-  expect(switchTag('?q=a&off-tag=Z&off-tag=A', 'Z', ['Z', 'A'])).toBe('?q=a&off-tag=A');
+  expect(createTagToggleSearch('?q=a&off-tag=Z&off-tag=Z', 'A', ['Z'])).toBe('?q=a&off-tag=Z&off-tag=A');
+  expect(createTagToggleSearch('?q=a&off-tag=Z&off-tag=A', 'Z', ['Z', 'A'])).toBe('?q=a&off-tag=A');
 });
 
 test('the difference to the days before is said in words', () => {
-  expect(compareWithBefore(12, 10, 7)).toBe('2 more than in the 7 days before');
-  expect(compareWithBefore(1000, 3000, 30)).toBe('2,000 fewer than in the 30 days before');
-  expect(compareWithBefore(3, 3, 1)).toBe('as many as on the day before');
-  expect(compareWithBefore(4, 3, 2)).toBe('1 more than in the 2 days before');
+  expect(compareWithBefore({ total: 12, totalBefore: 10, dayCount: 7 })).toBe('2 more than in the 7 days before');
+  expect(compareWithBefore({ total: 1000, totalBefore: 3000, dayCount: 30 })).toBe(
+    '2,000 fewer than in the 30 days before',
+  );
+  expect(compareWithBefore({ total: 3, totalBefore: 3, dayCount: 1 })).toBe('as many as on the day before');
+  expect(compareWithBefore({ total: 4, totalBefore: 3, dayCount: 2 })).toBe('1 more than in the 2 days before');
 });
 
 test('the summary has the days, their calls, the mean and the first of the busiest days', () => {

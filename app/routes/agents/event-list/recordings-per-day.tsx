@@ -3,21 +3,22 @@ import { Suspense } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
-import type { RecordingsPicture as Picture } from './recordings-per-day.server';
+import type { RecordingsPicture as PictureData } from './recordings-per-day.server';
 
 const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 
 /** The search parameter that opens the picture. */
-const PARAM = 'days';
+const OPEN_PARAM = 'days';
 
-/** The recordings per day as a picture that is opened by the URL. The folded picture says its main figures. */
-export function RecordingsPerDayPicture({ picture, isOpen }: { picture: Picture; isOpen: boolean }) {
+/** A section that folds out a bar chart of the recordings per day. Its header has the main figures in words. */
+export function RecordingsPerDaySection({ picture, isOpen }: { picture: PictureData; isOpen: boolean }) {
   const { search } = useLocation();
   return (
     <section className="fold" aria-label="Calls per day">
       <Link
         className="fold__head"
-        to={updateSearch(search, { [PARAM]: isOpen ? null : 'open' })}
+        // A link, so that it works without script.
+        to={updateSearch(search, { [OPEN_PARAM]: isOpen ? null : 'open' })}
         preventScrollReset
         aria-expanded={isOpen}
         role="button"

@@ -6,35 +6,36 @@ import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
-import { createRecordingsSearch, describeCalls, getSeriesName, switchTag } from './recordings-search';
+import { createRecordingsSearch, createTagToggleSearch, describeCalls, getSeriesName } from './recordings-search';
 import { RecordingsTable } from './recordings-table';
 import { formatShortDay } from './short-day';
 
-/** Size of the plot in SVG units: a day is one unit wide. */
+/** Height of the plot in SVG units. */
 const PLOT_HEIGHT = 120;
+/** Width of a bar in SVG units. The plot is one unit wide per day. */
 const BAR_WIDTH = 0.68;
 const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
-/** Labels of the axis that have room on a phone. */
+/** The most labels of the day axis that fit on a phone. */
 const MAX_LABELS = 7;
 
 /** The bars of the recordings per day, their tags and their table. */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
-  const { days, series, tagsOff } = picture;
+  const { days, series: allSeries, tagsOff } = picture;
   return (
     <div className="days">
       <Plot picture={picture} search={search} />
       <div className="days__legend">
         <span className="subtle">Frequent tags, each call once</span>
-        {/* In the order of the bars, from top to bottom. */}
-        {series.toReversed().map((one) => (
-          <Legend key={one.name ?? ''} series={one} picture={picture} search={search} />
+        {/* The first series is the lowest bar, and the last line of the legend. */}
+        {allSeries.toReversed().map((series) => (
+          <LegendRow key={series.name ?? ''} series={series} picture={picture} search={search} />
         ))}
         {tagsOff.map((name) => (
           <Link
             key={name}
             className="days__key days__key-off"
-            to={switchTag(search, name, tagsOff)}
+            to={createTagToggleSearch(search, name, tagsOff)}
             preventScrollReset
             aria-label={`Switch ${name} on`}
           >
@@ -43,12 +44,12 @@ export default function RecordingsPicture({ picture }: { picture: RecordingsPerD
           </Link>
         ))}
       </div>
-      <RecordingsTable days={days} series={series} search={search} />
+      <RecordingsTable days={days} series={allSeries} search={search} />
     </div>
   );
 }
 
-function Legend({
+function LegendRow({
   series,
   picture: { countedRange, tagsOff },
   search,
@@ -77,7 +78,7 @@ function Legend({
       {name !== null && (
         <Link
           className="days__key"
-          to={switchTag(search, name, tagsOff)}
+          to={createTagToggleSearch(search, name, tagsOff)}
           preventScrollReset
           aria-label={`Switch ${name} off`}
           title={`Switch ${name} off: its calls count for their other tags`}
@@ -89,14 +90,22 @@ function Legend({
   );
 }
 
-/** The bars. Their links are for the mouse: the table has the same links at full size. */
-function Plot({ picture: { days, series, countedRange }, search }: { picture: RecordingsPerDay; search: string }) {
+/** The bars. Their links are for the mouse only: keyboards and screen readers use the same links in the table. */
+function Plot({
+  picture: { days, series: allSeries, countedRange },
+  search,
+}: {
+  picture: RecordingsPerDay;
+  search: string;
+}) {
   const navigate = useNavigate();
-  const max = Math.max(1, ...days.map(({ total }) => total));
+  const maxTotal = Math.max(1, ...days.map(({ total }) => total));
+  // Around a short range, the picture also draws days that its totals do not count.
   const isCounted = (day: string) => day >= countedRange.from && day <= countedRange.to;
-  const isWhole = days.every(({ day }) => isCounted(day));
-  // Those of the last day of each week, unless there is room for more.
+  const areAllCounted = days.every(({ day }) => isCounted(day));
+  // Each day or each second day has a label where there is room, otherwise each seventh day.
   const labelStep = [1, 2].find((step) => days.length <= step * MAX_LABELS) ?? 7;
+  // One handler for all bars, instead of a `Link` component for each of them.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href || !isPlainClick(event)) return;
@@ -106,30 +115,30 @@ function Plot({ picture: { days, series, countedRange }, search }: { picture: Re
   return (
     <EventArea className="days__plot" aria-hidden="true" onClick={onClick}>
       <span className="days__axis">
-        <span>{formatNumber(max)}</span>
+        <span>{formatNumber(maxTotal)}</span>
         <span>0</span>
       </span>
       <svg className="days__bars" viewBox={`0 0 ${days.length} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
         {days.map(({ day }, index) =>
-          isCounted(day) && !isWhole ? (
+          isCounted(day) && !areAllCounted ? (
             <rect key={day} className="days__selected" x={index} width="1" height={PLOT_HEIGHT} />
           ) : null,
         )}
         {days.map(({ day, counts }, index) =>
-          stackBars(counts, max).map(({ seriesIndex, count, y, height }) => {
-            const one = series[seriesIndex];
-            return one ? (
+          stackBars(counts, maxTotal).map(({ seriesIndex, count, y, height }) => {
+            const series = allSeries[seriesIndex];
+            return series ? (
               <a
                 key={`${day} ${seriesIndex}`}
-                href={createRecordingsSearch(search, { from: day, to: day }, one)}
+                href={createRecordingsSearch(search, { from: day, to: day }, series)}
                 tabIndex={-1}
                 data-faint={isCounted(day) ? undefined : ''}
               >
-                <title>{describeCalls(day, one, count)}</title>
+                <title>{describeCalls(day, series, count)}</title>
                 <rect
                   className="days__bar"
-                  color={one.color ?? undefined}
-                  data-others={one.name === null || undefined}
+                  color={series.color ?? undefined}
+                  data-others={series.name === null || undefined}
                   x={index + BAR_MARGIN}
                   y={y}
                   width={BAR_WIDTH}
@@ -141,21 +150,29 @@ function Plot({ picture: { days, series, countedRange }, search }: { picture: Re
         )}
       </svg>
       <span className="days__labels">
-        {days.map(({ day }, index) => (
-          <span key={day}>{(days.length - 1 - index) % labelStep === 0 && <span>{formatShortDay(day)}</span>}</span>
-        ))}
+        {days.map(({ day }, index) => {
+          const daysToLast = days.length - 1 - index;
+          return <span key={day}>{daysToLast % labelStep === 0 && <span>{formatShortDay(day)}</span>}</span>;
+        })}
       </span>
     </EventArea>
   );
 }
 
-/** The bars of a day from the bottom up, without empty ones. */
-function stackBars(counts: readonly number[], max: number) {
+/**
+ * Returns the bars of a day in the order of its series, from the bottom up. A series without a recording has no bar.
+ */
+function stackBars(counts: readonly number[], maxTotal: number) {
+  // The y axis of SVG points down.
   let top = PLOT_HEIGHT;
   return counts.flatMap((count, seriesIndex) => {
     if (count === 0) return [];
-    const height = Math.round((count / max) * PLOT_HEIGHT * 10) / 10;
-    top = Math.max(0, Math.round((top - height) * 10) / 10);
+    const height = roundToTenth((count / maxTotal) * PLOT_HEIGHT);
+    top = Math.max(0, roundToTenth(top - height));
     return [{ seriesIndex, count, y: top, height }];
   });
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -5,10 +5,12 @@ import { formatShortDay } from './short-day';
 
 /** The name of the filter by tags. */
 export const TAG_FILTER = 'tag';
-/** The search parameter of the tags that have no series in the picture. */
-export const TAG_OFF = 'off-tag';
+/** The search parameter of the tags that the user has switched off. They have no series in the picture. */
+export const TAGS_OFF_PARAM = 'off-tag';
 
-/** Returns the search parameters that show exactly the calls of some days, of one series or of all. */
+/**
+ * Returns the URL search that lists exactly the calls of a range of days. `series` is null for the calls of all series.
+ */
 export function createRecordingsSearch(
   search: string,
   { from, to }: RecordingsPerDay['countedRange'],
@@ -19,6 +21,7 @@ export function createRecordingsSearch(
   params.set('from', from);
   params.set('to', to);
   if (series !== null) {
+    // The filter by tags that leaves exactly the calls of the series.
     const { selected, excluded, requiresAll } = series.tagFilter;
     for (const name of [TAG_FILTER, toExcludedName(TAG_FILTER), toMatchName(TAG_FILTER)]) params.delete(name);
     for (const name of selected) params.append(TAG_FILTER, name);
@@ -28,12 +31,12 @@ export function createRecordingsSearch(
   return `?${params}`;
 }
 
-/** Returns the search parameters that switch a tag of the picture off, or on again. */
-export function switchTag(search: string, name: string, tagsOff: readonly string[]): string {
+/** Returns the URL search that switches a tag of the picture off, or on again if it is in `tagsOff`. */
+export function createTagToggleSearch(search: string, name: string, tagsOff: readonly string[]): string {
+  const newTagsOff = tagsOff.includes(name) ? tagsOff.filter((tagOff) => tagOff !== name) : [...tagsOff, name];
   const params = new URLSearchParams(search);
-  params.delete(TAG_OFF);
-  const isOff = tagsOff.includes(name);
-  for (const off of isOff ? tagsOff.filter((one) => one !== name) : [...tagsOff, name]) params.append(TAG_OFF, off);
+  params.delete(TAGS_OFF_PARAM);
+  for (const tagOff of newTagsOff) params.append(TAGS_OFF_PARAM, tagOff);
   return `?${params}`;
 }
 
@@ -45,13 +48,21 @@ export function formatCalls(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'call' : 'calls'}`;
 }
 
-/** What a bar says on hover, and its cell of the table to a screen reader. */
+/** The tooltip of a bar, and the label of its table cell for screen readers. */
 export function describeCalls(day: string, series: RecordingSeries, count: number): string {
   return `${formatShortDay(day)}, ${getSeriesName(series)}: ${formatCalls(count)}`;
 }
 
-/** Compares the calls of a number of days with those of as many days before. */
-export function compareWithBefore(total: number, totalBefore: number, dayCount: number): string {
+/** Compares in words the calls of `dayCount` days with the calls of the same number of days before. */
+export function compareWithBefore({
+  total,
+  totalBefore,
+  dayCount,
+}: {
+  total: number;
+  totalBefore: number;
+  dayCount: number;
+}): string {
   const before = dayCount === 1 ? 'on the day before' : `in the ${dayCount} days before`;
   if (total === totalBefore) return `as many as ${before}`;
   return total > totalBefore

@@ -3,10 +3,13 @@ import { formatNumber } from '~/lib/format-number';
 import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { createRecordingsSearch, describeCalls, getSeriesName } from './recordings-search';
 
-/** The picture of the recordings per day in words: a table of the days with recordings, the newest first. */
+/**
+ * The numbers of the picture as a table of the days with recordings, the newest first. Its links are plain anchors,
+ * because a `Link` component for each cell would be too many.
+ */
 export function RecordingsTable({
   days,
-  series,
+  series: allSeries,
   search,
 }: Pick<RecordingsPerDay, 'days' | 'series'> & { search: string }) {
   return (
@@ -17,9 +20,9 @@ export function RecordingsTable({
           <thead>
             <tr>
               <th scope="col">Day</th>
-              {series.map((one) => (
-                <th key={one.name ?? ''} scope="col" className="align-end">
-                  {getSeriesName(one)}
+              {allSeries.map((series) => (
+                <th key={series.name ?? ''} scope="col" className="align-end">
+                  {getSeriesName(series)}
                 </th>
               ))}
               <th scope="col" className="align-end">
@@ -36,13 +39,13 @@ export function RecordingsTable({
                   <th scope="row" className="tabular-nums nowrap">
                     {day}
                   </th>
-                  {series.map((one, index) => (
-                    <td key={one.name ?? ''} className="align-end tabular-nums">
+                  {allSeries.map((series, index) => (
+                    <td key={series.name ?? ''} className="align-end tabular-nums">
                       {counts[index] ? (
                         <a
                           className="link"
-                          href={createRecordingsSearch(search, { from: day, to: day }, one)}
-                          aria-label={describeCalls(day, one, counts[index])}
+                          href={createRecordingsSearch(search, { from: day, to: day }, series)}
+                          aria-label={describeCalls(day, series, counts[index])}
                         >
                           {formatNumber(counts[index])}
                         </a>

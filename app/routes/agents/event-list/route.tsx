@@ -13,7 +13,7 @@ import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 import { RECORDING_COLUMNS } from './recording-columns';
-import { RecordingsPerDayPicture } from './recordings-per-day';
+import { RecordingsPerDaySection } from './recordings-per-day';
 import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 
@@ -41,13 +41,14 @@ export const loader = guardLoader('event-list', async (args) => {
 export default function EventListPage() {
   const { list, picture } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
+  // Without script the play button of a row sets `?play=`.
   const [activeId, activate] = useState(parameters.get('play'));
   const activeRow = useMemo(() => ({ activeId, activate }), [activeId]);
   return (
     <ActiveRowContext.Provider value={activeRow}>
       <PageHeader title="Event List" />
       <PlayForm />
-      {picture && <RecordingsPerDayPicture picture={picture} isOpen={parameters.get('days') === 'open'} />}
+      {picture && <RecordingsPerDaySection picture={picture} isOpen={parameters.get('days') === 'open'} />}
       <ListPanel
         list={list}
         label="Recordings"

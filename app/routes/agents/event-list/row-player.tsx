@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { AudioLink, readAudioState, useIsSlow, type AudioState } from '~/components/audio';
+import { AudioLink, readAudioState, useIsSlow, type AudioProblem, type AudioState } from '~/components/audio';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -8,16 +8,18 @@ import { useListUrl } from '~/ui/links/list-url';
 import { KeptParams } from '~/ui/navigation/kept-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
-/** Id of the form that opens the browser's player of a row without script. */
+/** Id of the form that all play buttons submit without script. */
 const PLAY_FORM_ID = 'play-form';
 const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
 
 type ActiveRow = { activeId: string | null; activate: (id: string) => void };
 
-/** The row whose player is open: the only one with an audio element, so that one recording plays at a time. */
+/** The row that was played last. Only this row has an audio element, so that one recording plays at a time. */
 export const ActiveRowContext = createContext<ActiveRow>({ activeId: null, activate: () => undefined });
 
-/** The form of the play buttons: without script they open the browser's player of their row by `?play=`. */
+/**
+ * Without script a play button submits this form: the page loads with `?play=`, and the row has the browser's player.
+ */
 export function PlayForm() {
   return (
     <form id={PLAY_FORM_ID} method="get" hidden>
@@ -26,19 +28,21 @@ export function PlayForm() {
   );
 }
 
-/** The player of a row: play, name, position and times. The audio is loaded when it is played. */
+/** The audio player of a row: play button, name, position and times. The audio is loaded when the user plays it. */
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();
   const { pathname } = useListUrl();
   const isActive = activeId === id;
-  const { audio, playback, audioProps, seek, reset } = usePlayback();
+  const { audio, playback, audioHandlers, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;
   const duration = playback.duration ?? 0;
   const isSlow = useIsSlow(isWaiting);
-  const toggle = () => {
-    // Renders the audio element now: browsers allow to play only in the handler of a click.
+  const isSliderShown = isActive && hydrated && problem !== 'failed';
+  const isTimeShown = (isActive && hydrated) || duration > 0;
+  const togglePlayback = () => {
     if (!isActive) {
+      // Renders the audio element at once, because browsers allow `play()` only while the click is handled.
       flushSync(() => {
         reset();
         activate(id);
@@ -46,8 +50,9 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
     }
     const element = audio.current;
     if (!element) return;
+    // After a failure the audio is loaded again.
     if (element.error) element.load();
-    // The row shows a failure after the element's error event.
+    // A rejection is ignored, because the element also sends an error event, after which the row shows the failure.
     if (element.paused) void element.play().catch(() => undefined);
     else element.pause();
   };
@@ -66,7 +71,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
         aria-busy={isWaiting || undefined}
         onClick={(event) => {
           event.preventDefault();
-          toggle();
+          togglePlayback();
         }}
       >
         {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
@@ -81,10 +86,10 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
           controls={!hydrated}
           autoPlay={!hydrated}
           aria-label={`Audio of ${label}`}
-          {...audioProps}
+          {...audioHandlers}
         />
       )}
-      {isActive && hydrated && problem !== 'failed' ? (
+      {isSliderShown && (
         <input
           className="row-player__slider"
           type="range"
@@ -97,15 +102,14 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
           aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
         />
-      ) : (
-        !isActive && <span className="row-player__track" />
       )}
-      {(hydrated && isActive) || duration > 0 ? (
+      {!isActive && <span className="row-player__track" />}
+      {isTimeShown && (
         <span className="row-player__time">
           <b>{formatClock(time)}</b>
           <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
         </span>
-      ) : null}
+      )}
       {isActive && !hydrated && (
         <noscript>
           <span className="row-player__file">
@@ -120,11 +124,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       ) : (
         (problem !== null || isSlow) && (
           <span className="row-player__problem" role="status">
-            {isSlow
-              ? 'Its host is slow. Still loading'
-              : problem === 'empty'
-                ? 'Has no sound'
-                : 'Plays from its start only'}
+            {formatNotice(problem, isSlow)}
           </span>
         )
       )}
@@ -132,12 +132,18 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   );
 }
 
+function formatNotice(problem: AudioProblem, isSlow: boolean): string {
+  if (isSlow) return 'Its host is slow. Still loading';
+  return problem === 'empty' ? 'Has no sound' : 'Plays from its start only';
+}
+
 /** The state of the row's audio element. The duration stays known after another row has become active. */
 function usePlayback() {
   const audio = useRef<HTMLAudioElement>(null);
+  /** Where the last seek should lead, in seconds; null after the seek has ended. */
   const seekTarget = useRef<number | null>(null);
   const [playback, setPlayback] = useState<AudioState>({ ...IDLE, duration: null });
-  const update = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {
+  const readState = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {
     const target = type === 'seeked' ? seekTarget.current : null;
     if (target !== null) seekTarget.current = null;
     setPlayback((previous) => {
@@ -145,24 +151,25 @@ function usePlayback() {
       return { ...state, duration: state.duration ?? previous.duration };
     });
   };
+  /** Forgets the time and the problem of an earlier playback. */
   const reset = () => setPlayback(({ duration }) => ({ ...IDLE, duration }));
   const seek = (seconds: number) => {
     if (!audio.current) return;
     seekTarget.current = seconds;
     audio.current.currentTime = seconds;
   };
-  const audioProps = {
-    onPlay: update,
-    onPlaying: update,
-    onPause: update,
-    onEnded: update,
-    onWaiting: update,
-    onCanPlay: update,
-    onTimeUpdate: update,
-    onSeeking: update,
-    onSeeked: update,
-    onDurationChange: update,
-    onError: update,
+  const audioHandlers = {
+    onPlay: readState,
+    onPlaying: readState,
+    onPause: readState,
+    onEnded: readState,
+    onWaiting: readState,
+    onCanPlay: readState,
+    onTimeUpdate: readState,
+    onSeeking: readState,
+    onSeeked: readState,
+    onDurationChange: readState,
+    onError: readState,
   };
-  return { audio, playback, audioProps, seek, reset };
+  return { audio, playback, audioHandlers, seek, reset };
 }
