@@ -79,10 +79,7 @@ export function useScrollToRow(
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }
 
-/**
- * Whether the user has changed the page of a list. `expectedPage` is the page that code has set; null if any is
- * expected.
- */
+/** Whether the user has changed the page of a list. `expectedPage` is the page that code has set; null: any page. */
 export function isChosenByUser({ page, expectedPage }: { page: number; expectedPage: number | null }): boolean {
   return expectedPage !== null && expectedPage !== page;
 }

@@ -83,6 +83,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+            {/* Blocks lie on a middle line, bars stand on the edge of their lane. */}
             {!hasBars && (
               <line
                 className="lane-middle"

@@ -20,7 +20,7 @@ import * as calls from '~/upstream/contract/streams';
 import { toResult } from '~/upstream/result';
 
 const OCCASION_COLUMNS = createOccasionColumns();
-/** Maximum number of recordings of a stream that are linked. */
+/** Maximum number of recordings that the page of a stream links to. */
 const MAX_RECORDINGS = 5;
 
 type LoaderData = { stream: { id: string } };
@@ -67,12 +67,15 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   };
 });
 
-/** The recordings that were made during a stream. If this session has the recordings in its cache, no request is sent. */
+/**
+ * Returns the recordings that were made during a stream, none if the call fails. Without a call if this session has
+ * cached the recordings.
+ */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
   const cached = findCachedItems(listRecordings, {}, sessionId);
-  const recordings = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));
-  if (!recordings.ok) return [];
-  return recordings.value
+  const result = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));
+  if (!result.ok) return [];
+  return result.value
     .filter((recording) => recording.streamId === streamId && hasTranscription(recording))
     .slice(0, MAX_RECORDINGS)
     .map(({ id, recordingName }) => ({ id, name: recordingName?.trim() || `Call ${id}` }));

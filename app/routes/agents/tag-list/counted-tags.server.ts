@@ -9,18 +9,19 @@ import { toResult } from '~/upstream/result';
 
 /** A tag and the number of its recordings; null if the recordings failed or have not arrived in time. */
 export type CountedTag = Tag & { recordingCount: number | null };
+/** The number of recordings by tag name. */
 type RecordingCounts = ReadonlyMap<string, number> | null;
 
 /** How long the list waits for the recordings after its tags have arrived. Without counts it is still useful. */
 const COUNTS_WAIT_MS = 1500;
 
-/** The tags of all processes with the number of their recordings. */
+/** Loads the tags of all processes, and counts the recordings of each tag. */
 export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly CountedTag[]> {
   const pendingTags = api(listTags);
   const waitController = new AbortController();
   const waitAfterTags = async () => {
     await pendingTags.catch(() => undefined);
-    // The abort below rejects this wait, whose result is no longer needed.
+    // The abort below ends this timer with a rejection, which is no failure.
     await sleep(COUNTS_WAIT_MS, null, { signal: waitController.signal }).catch(() => undefined);
     return null;
   };
@@ -29,14 +30,26 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
   return addRecordingCounts(await pendingTags, recordings?.ok ? countRecordingsByTag(recordings.value) : null);
 }
 
-// Kept as long as both lists are, so that the search texts and orders of the tags are kept too.
-const countedTags = new WeakMap<readonly Tag[], { recordingCounts: RecordingCounts; items: readonly CountedTag[] }>();
+/**
+ * The counted tags of an array of tags. The same arrays of the API give the same array of counted tags, so that the
+ * search and sort index that is cached for this array stays valid.
+ */
+const countedTagsCache = new WeakMap<
+  readonly Tag[],
+  { recordingCounts: RecordingCounts; items: readonly CountedTag[] }
+>();
 
 function addRecordingCounts(tags: readonly Tag[], recordingCounts: RecordingCounts): readonly CountedTag[] {
-  const kept = countedTags.get(tags);
-  if (kept?.recordingCounts === recordingCounts) return kept.items;
-  const count = (name = '') => recordingCounts && (recordingCounts.get(name) ?? 0);
-  const items = tags.map((tag) => ({ ...tag, recordingCount: count(toColoredName(tag.tagName, null)?.name) }));
-  countedTags.set(tags, { recordingCounts, items });
+  const cached = countedTagsCache.get(tags);
+  if (cached?.recordingCounts === recordingCounts) return cached.items;
+  const items = tags.map((tag) => ({ ...tag, recordingCount: getRecordingCount(tag, recordingCounts) }));
+  countedTagsCache.set(tags, { recordingCounts, items });
   return items;
+}
+
+function getRecordingCount({ tagName }: Tag, recordingCounts: RecordingCounts): number | null {
+  if (recordingCounts === null) return null;
+  // The counts have the names as `toColoredName` returns them: trimmed and shortened.
+  const name = toColoredName(tagName, null)?.name ?? '';
+  return recordingCounts.get(name) ?? 0;
 }

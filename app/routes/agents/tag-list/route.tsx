@@ -27,7 +27,9 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = guardLoader('tag-list', async (args) => {
   const pendingTags = loadCountedTags(args);
   const list = await loadList(args, TAG_LIST, pendingTags, { thrownStatuses: [403] });
-  return { ...list, hasCounts: list.ok && (await pendingTags)[0]?.recordingCount !== null };
+  // If the recordings could not be loaded, the count of every tag is null.
+  const hasCounts = list.ok && (await pendingTags)[0]?.recordingCount !== null;
+  return { ...list, hasCounts };
 });
 
 export default function TagListPage() {

@@ -51,9 +51,10 @@ function Keywords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The number of recordings with a tag, as a link to them. */
+/** The number of recordings with a tag, as a link to these recordings. */
 function RecordingCount({ tagName, count }: { tagName: string | null; count: number | null }) {
-  if (tagName === null || !count) return <Count value={tagName === null ? null : count} />;
+  if (tagName === null) return <EmptyValue />;
+  if (!count) return <Count value={count} />;
   const text = formatNumber(count);
   return (
     <TableLink

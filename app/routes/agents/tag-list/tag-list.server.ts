@@ -4,7 +4,7 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { CountedTag } from './counted-tags.server';
 
-/** The tags of all processes; their search has no minimum length. */
+/** The tags of all processes, with the number of their recordings, which the screen names 'calls'. */
 export const TAG_LIST = defineList({
   name: 'tags',
   search: {
@@ -31,7 +31,10 @@ export const TAG_LIST = defineList({
     process: { label: 'Process', getValue: (tag) => tag.processName },
     calls: {
       label: 'Calls',
-      getValue: ({ recordingCount }) => (recordingCount === null ? null : recordingCount > 0 ? 'some' : 'none'),
+      getValue: ({ recordingCount }) => {
+        if (recordingCount === null) return null;
+        return recordingCount > 0 ? 'some' : 'none';
+      },
       options: [
         { value: 'some', label: 'With calls' },
         { value: 'none', label: 'Without calls' },
