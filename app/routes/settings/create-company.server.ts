@@ -3,7 +3,9 @@ import { paths } from '~/domain/paths';
 import { CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { createCompany } from '~/upstream/contract/settings';
 
-/** The create page; the dialog of the companies page has other texts. Texts of the specification, verbatim. */
+/**
+ * The action of the page Create Company. The specification gives it other texts than the dialog of the page Companies.
+ */
 export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,

@@ -24,6 +24,7 @@ export const handle = {
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');
+// Without script the header of the action redirects after the delay.
 export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';

@@ -1,9 +1,9 @@
 import { paths } from '~/domain/paths';
 
-// It has department 5, user 5, user 9 (not activated) and license 3.
+// In the mock API this company has department 5, user 5, user 9, who is not activated, and license 3.
 const page = paths.company('2');
 
-/** Where each dialog of this area opens, by its value of `?modal=`, for the tests of all dialogs. */
+/** Test data by value of `?modal=`: the page and the tab on which the dialog opens, and its `?id=`. */
 export const DIALOGS = {
   'activate-user': { page, id: 9, tab: 'users' },
   'assign-models': { page, tab: 'models' },

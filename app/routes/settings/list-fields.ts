@@ -6,7 +6,12 @@ import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
 import { choose, day, names, number, time, wrap, type ListFields } from '~/list-fields';
 
-/** The lists of this area, for `list-fields.test.tsx`. */
+/**
+ * What `list-fields.test.tsx` expects of each list of this area: the record field behind every column, filter, sort key
+ * and searched text. `samples` are values of the fields that are not plain text. `filled` are the columns that are not
+ * empty for a record without values. `looks` are CSS classes: with 'from-58' a column appears from a width of 58 rem.
+ * '~11' is a loading placeholder of 11 characters.
+ */
 export const LIST_FIELDS: Record<string, ListFields> = {
   companies: {
     record: CompanySchema,

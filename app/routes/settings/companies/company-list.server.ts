@@ -44,8 +44,9 @@ export const COMPANY_LIST = defineList({
   },
 });
 
-/** Returns the link of a website and its host. A website without a scheme, as old records have it, gets https. */
+/** Returns the link of a website and its host; null if it is no safe URL. A website without a scheme gets https. */
 function parseWebsite(website: string | null): { href: string; host: string } | null {
-  const href = toSafeUrl(website) ?? toSafeUrl(website && !website.includes(':') ? `https://${website}` : null);
+  const isWithoutScheme = website !== null && website !== '' && !website.includes(':');
+  const href = toSafeUrl(website) ?? toSafeUrl(isWithoutScheme ? `https://${website}` : null);
   return href === null ? null : { href, host: new URL(href).host };
 }

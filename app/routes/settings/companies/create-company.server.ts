@@ -7,13 +7,14 @@ import { parseTime } from '~/lib/dates';
 import { createCompany, listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
-/** The Create dialog of the companies page. */
+/** The action of the dialog Create Company. The page Create Company has an action of its own. */
 export const companyActions = {
   'create-company': createFormHandler({
     notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,
     write: async ({ api }, body) => {
       await api(createCompany, { body });
+      // The API returns no id: the list is searched for the new company, which the page then marks.
       return findCreated(
         await tryAfterWrite(api(listCompanies)),
         ({ name }) => isSameText(name, body.name),

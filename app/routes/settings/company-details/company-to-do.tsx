@@ -3,34 +3,35 @@ import { formatNumber } from '~/lib/format-number';
 import { getClosedModalUrl, getModalUrl } from '~/protocol/modal-url';
 import { Icon } from '~/ui/icon/icon';
 
-/** One of the four things that a new company needs. */
+/** One of the things that a new company needs, such as a license. */
 export type ToDoItem = {
   title: string;
   noun: readonly [one: string, many: string];
-  /** Null: the list could not be loaded, and the item is not shown. */
+  /** How many of them the company has. Null if the list could not be loaded: the item is not shown. */
   count: number | null;
   /** The first step, shown while `count` is 0. */
   text: string;
+  /** The tab with the list. */
   hash: `#${string}`;
   /** The dialog of this step. */
   modal: string;
-  /** Why the user may not take this step; shown in place of `text`. */
+  /** Why the user may not take this step, shown in place of `text`; null if allowed. */
   refusal?: string | null;
 };
 
-/** What a new company still needs, as links. Nothing if it has everything. */
+/** Links to what a new company needs, done or not. Shows nothing if the company has everything. */
 export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
-  const known = items.filter(({ count }) => count !== null);
-  const missing = known.filter(({ count }) => count === 0);
-  if (missing.length === 0) return null;
+  const knownItems = items.filter(({ count }) => count !== null);
+  const openItems = knownItems.filter(({ count }) => count === 0);
+  if (openItems.length === 0) return null;
   return (
     <nav className="grid to-do" aria-labelledby="to-do">
       <div className="to-do__lead">
         <h2 id="to-do">Still to do</h2>
-        <p>{`${missing.length} of ${known.length} for this company`}</p>
+        <p>{`${openItems.length} of ${knownItems.length} for this company`}</p>
       </div>
       <ol>
-        {known.map((item) => (
+        {knownItems.map((item) => (
           <li key={item.title}>
             <ToDoLink item={item} count={item.count ?? 0} />
           </li>
@@ -40,7 +41,7 @@ export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
   );
 }
 
-/** Leads to the dialog, or to the tab if the item is done or not permitted. */
+/** A link to the dialog of an item, or to the tab with the list if the item is done or refused. */
 function ToDoLink({ item, count }: { item: ToDoItem; count: number }) {
   const { title, noun, text, hash, modal, refusal = null } = item;
   const location = useLocation();

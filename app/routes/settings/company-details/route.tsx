@@ -43,16 +43,18 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('company', async (args) => {
   const companyId = args.param('companyId');
-  // One request for both tabs.
+  // One request for two tabs: USERS needs the departments too.
   const pendingDepartments = requestDepartments(args);
-  // Five requests in parallel; a failed one affects only its own panel.
+  // All requests run in parallel. One that fails leaves the other panels as they are.
   const [company, departments, users, licenses, models] = await Promise.all([
+    // The whole page fails if the user may not see the company, or if it does not exist.
     toResult(requestCompany(args), { thrownStatuses: [403, 404] }),
     loadDepartments(args, pendingDepartments),
     loadUsers(args, pendingDepartments),
     loadLicenses(args),
     loadModels(args),
   ]);
+  // The billing country of the record stays an option, also if it is no known country.
   const countries = company.ok ? listCountryOptions(company.value.values.billingCountry) : [];
   return { companyId, company, countries, departments, users, licenses, models };
 });

@@ -8,6 +8,7 @@ import type { PERMISSION_LIST } from './permission-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PERMISSION_LIST>>();
 
+/** The columns of the permissions: the page or action, one column per role, and further conditions. */
 export const PERMISSION_COLUMNS = [
   column(
     'Page or action',
@@ -31,6 +32,7 @@ export const PERMISSION_COLUMNS = [
   ),
 ];
 
+/** `own`: the role has the permission for the user's own company only. */
 function PermissionTag({ permission }: { permission: Permission }) {
   if (permission === 'no') return <span className="subtle">No</span>;
   if (permission === 'own') return <Tag tone="success">Own company</Tag>;

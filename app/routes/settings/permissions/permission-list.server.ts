@@ -17,6 +17,6 @@ export const PERMISSION_LIST = defineList({
   pageSize: 100,
   pageSizes: [100],
   hideableColumns: [...ROLE_NAMES, 'Condition'],
-  // The context is declared although unused: `defineList` derives its type from this parameter.
+  // The unused parameter tells TypeScript the type of the context.
   toRow: (row: PermissionRow, _: unknown) => row,
 });

@@ -4,7 +4,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** When a department was created: the field has one of two names, depending on the host. */
+/** Returns when a department was created. Hosts of the API have two names for this field. */
 export const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The departments of a company. */
@@ -27,6 +27,7 @@ export const DEPARTMENT_LIST = defineList({
     name: department.name,
     createdTime: formatTime(getCreatedTime(department), preferences.timeZone),
     modifiedTime: formatTime(department.modifiedTime, preferences.timeZone),
+    /** Why the user may not delete departments; null if allowed. */
     deleteRefusal: findActionRefusal(user, 'delete-department'),
   }),
   csvColumns: {

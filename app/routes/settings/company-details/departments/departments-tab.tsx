@@ -14,9 +14,9 @@ import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
 const DepartmentDialog = lazyOnFirstMove(() => import('./department-dialog'));
-
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+/** The dialogs that are about a department of the list. */
 const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
@@ -53,7 +53,7 @@ export const DEPARTMENT_COLUMNS = [
   }),
 ];
 
-/** The tab DEPARTMENTS: the list and its dialogs. */
+/** The tab DEPARTMENTS: the list and its dialogs. A `…Refusal` is the reason why the user may not do something. */
 export function DepartmentsTab({
   departments: { list, selectedRow, createRefusal },
   companyId,

@@ -16,31 +16,37 @@ import { findSelectedRow } from '~/lists/selected-row';
 import * as settings from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST, getCreatedTime } from './department-list.server';
 
-const HASH = '#departments';
+const TAB_HASH = '#departments';
 
 /** Requests all departments of the company. */
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
-/** Loads one page of departments and the row of the open dialog, also if the department of its form has been deleted. */
+/**
+ * Loads one page of departments and the data of the open dialog. The tab USERS shares the request `pendingDepartments`.
+ */
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
+  const departments = list.ok ? await pendingDepartments : [];
+  // If the action has found that the department of its form is deleted, an empty one keeps the dialog open.
+  const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,
+    /** Why the user may not create a department; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-department'),
-    selectedRow: findSelectedRow(
-      args,
-      DEPARTMENT_LIST,
-      addGoneRecord(args, list.ok ? await pendingDepartments : [], (id) => DepartmentSchema.parse({ id })),
-    ),
+    /** The department that the open dialog is about. */
+    selectedRow: findSelectedRow(args, DEPARTMENT_LIST, departmentsWithGone),
   };
 }
 
-/** The paths of update and delete have no company: only a department in the list of this company may be changed. */
-const findDepartment = (args: GuardedActionArgs) =>
+/**
+ * Returns the department whose id the form has posted. Throws 404 if the list of this company does not have it. The API
+ * does not check this, because the paths of update and delete have no company.
+ */
+const requirePostedDepartment = (args: GuardedActionArgs) =>
   requireItem(requestDepartments(args), args.form.get('id'), 'This department');
 
-/** Success texts of create and update are those of the specification, verbatim. */
+/** The actions of the tab. The success texts of create and update are those of the specification, verbatim. */
 export const departmentActions = {
   'create-department': createFormHandler({
     notDoneText: 'The department was not created.',
@@ -48,6 +54,7 @@ export const departmentActions = {
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
+      // The API returns no id: the list is searched for the new department, which the page then marks.
       return findCreated(
         await tryAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),
@@ -56,9 +63,9 @@ export const departmentActions = {
     },
     successText: 'Create Department SUCCESSFULLY!',
     successDetail: (_created, { name }) => name,
-    redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: HASH }),
+    redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: TAB_HASH }),
     uniqueField: 'name',
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
   'update-department': createEditHandler({
     notDoneText: 'The department was not updated.',
@@ -71,18 +78,18 @@ export const departmentActions = {
     successText: 'Update Department SUCCESSFULLY!',
     successDetail: (_result, { name }) => name,
     uniqueField: 'name',
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
   'delete-department': createRowHandler({
     notDoneText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
-      const { id: departmentId, name } = await findDepartment(args);
+      const { id: departmentId, name } = await requirePostedDepartment(args);
       await args.api(settings.deleteDepartment, { params: { departmentId } });
       return name;
     },
     successText: 'The department was deleted.',
     successDetail: (name) => name,
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
 };

@@ -14,7 +14,10 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
-/** The company of the page with the values of its form; an empty one after the form has found that it is gone. */
+/**
+ * Loads the company of the page with the values of its form. If the action has found that the company is deleted, an
+ * empty one keeps the form on the page.
+ */
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
   const createEmpty = () => CompanySchema.parse({ id: params.companyId });
@@ -22,11 +25,14 @@ export async function requestCompany(args: GuardedArgs) {
   return { id: company.id, name: company.name, country: company.country, values: toCompanyValues(company) };
 }
 
+/** Reads the company again before a write; null if it is deleted. */
 const readCompany = (args: GuardedActionArgs) =>
   readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) }));
 
 export const companyInfoActions = {
-  /** Saves COMPANY INFO over the record as it is now: the API replaces it, and would delete a field without an input. */
+  /**
+   * Saves COMPANY INFO. The API replaces the whole record, so the body also has the fields that the form does not show.
+   */
   'update-company': createEditHandler({
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
@@ -40,6 +46,7 @@ export const companyInfoActions = {
     uniqueField: 'name',
     tabHash: '#details',
   }),
+  /** Saves the dialog Change Country. */
   'update-company-country': createEditHandler({
     notDoneText: 'The country was not changed.',
     schema: CompanyCountryFormSchema,

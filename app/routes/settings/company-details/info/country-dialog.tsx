@@ -5,14 +5,16 @@ import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** Corrects the country of a company. */
+/** The dialog Change Country. A country is stored as a code. */
 export default function CountryDialog(props: {
   company: { id: string; country: string | null };
   countries: readonly ComboboxOption[];
   reply: FormReply | undefined;
 }) {
   const { company, countries, reply } = props;
+  // The record may have a text that is no code of a country. It stays an option, so that the dialog does not change it.
   const isListed = company.country === null || countries.some(({ value }) => value === company.country);
+  const options = isListed ? countries : [{ value: company.country ?? '', code: '' }, ...countries];
   return (
     <FormDialog<CompanyCountryFields>
       title="Change Country"
@@ -22,14 +24,7 @@ export default function CountryDialog(props: {
       reply={reply}
       defaultValues={toCountryValues(company)}
     >
-      {(fields) => (
-        <ComboboxField
-          field={fields.country}
-          label="Country"
-          optional
-          options={isListed ? countries : [{ value: company.country ?? '', code: '' }, ...countries]}
-        />
-      )}
+      {(fields) => <ComboboxField field={fields.country} label="Country" optional options={options} />}
     </FormDialog>
   );
 }

@@ -9,19 +9,20 @@ import { SelectField } from '~/ui/form/select-field';
 import type { LICENSE_LIST } from './license-list.server';
 import { getTermEnd, TermPresets } from './term-presets';
 
-/** The term of a new license. */
+/** The term of a new license by default, in months. */
 const DEFAULT_MONTHS = 12;
 
 /** The API has only one license type. */
-const TYPE = 'Documents';
-const TYPES = [{ value: TYPE, label: TYPE }];
+const LICENSE_TYPE = 'Documents';
+const TYPE_OPTIONS = [{ value: LICENSE_TYPE, label: LICENSE_TYPE }];
 
-const NO_LIMITS = { licenseType: TYPE, documentUsers: null, documentPages: null, documentModels: null };
+/** A new license, whose limits the user has to enter. */
+const NEW_LICENSE = { licenseType: LICENSE_TYPE, documentUsers: null, documentPages: null, documentModels: null };
 
 /** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
   license: ListRow<typeof LICENSE_LIST> | null;
-  /** Only to create: when the license starts by default, and whether this is the day after the last one ends. */
+  /** The start of a new license by default, YYYY-MM-DD, and whether it is the day after the last license ends. */
   newTerm: { start: string; followsLicense: boolean };
   reply: FormReply | undefined;
 }) {
@@ -35,7 +36,7 @@ export default function LicenseDialog(props: {
       reply={reply}
       defaultValues={toLicenseValues(
         license ?? {
-          ...NO_LIMITS,
+          ...NEW_LICENSE,
           documentStartDate: newTerm.start,
           documentExpiredDate: getTermEnd(newTerm.start, DEFAULT_MONTHS),
         },
@@ -48,11 +49,11 @@ export default function LicenseDialog(props: {
               field={fields.licenseType}
               label="License Type"
               placeholder="Choose a license type"
-              options={TYPES}
+              options={TYPE_OPTIONS}
             />
           </div>
           <TextField field={fields.documentUsers} label="Number of Users" inputMode="numeric" />
-          {/* The specification names this field differently in form and list. */}
+          {/* The specification has two names for this field: credits in the form, pages in the list. */}
           <TextField
             field={fields.documentPages}
             label="Number of Credits"

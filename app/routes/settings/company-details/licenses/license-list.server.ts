@@ -6,7 +6,7 @@ import { parseCalendarDay } from '~/lib/calendar';
 import { formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** The licenses of a company; their dates stay strings, which no time zone changes. */
+/** The licenses of a company. Their dates stay strings YYYY-MM-DD, so that no time zone changes the day. */
 export const LICENSE_LIST = defineList({
   name: 'licenses',
   paramPrefix: 'licenses.',
@@ -26,9 +26,11 @@ export const LICENSE_LIST = defineList({
       documentModels: license.documentModels,
       documentStartDate,
       documentExpiredDate,
+      /** Upcoming, active, ending or expired, today in the user's time zone. */
       state: getLicenseState(documentStartDate, documentExpiredDate, formatDay(preferences.timeZone)),
       createdTime: formatTime(license.createdTime, preferences.timeZone),
       modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),
+      /** Why the user may not edit licenses; null if allowed. */
       editRefusal: findActionRefusal(user, 'update-license'),
     };
   },

@@ -2,13 +2,16 @@ import type { LicensePeriod } from '~/domain/settings/license-periods';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 
-/** What the company uses of its licenses. Null: the list could not be loaded. */
+/** How many users and models the company has. Null if their list could not be loaded. */
 export type UsedCounts = { users: number | null; models: number | null };
 
-/** A coming shortage is marked if it begins within this many days; a license often ends before its successor is there. */
+/** A shortage is marked if it begins within this many days. Before that, the next license is often not created yet. */
 const SOON_DAYS = 30;
 
-/** How much of its licenses a company uses: today, and after each of the next changes. */
+/**
+ * How much of its licenses a company uses. A period is a time in which the same licenses count: the first begins today,
+ * each other one when a license starts or has ended.
+ */
 export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[]; used: UsedCounts }) {
   return (
     <section className="grid license-use" aria-labelledby="license-use">
@@ -24,19 +27,19 @@ export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[
 
 function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
   const isToday = period.days === 0;
-  const isMarked = period.days <= SOON_DAYS;
+  const marksShortage = period.days <= SOON_DAYS;
   return (
     <div className="license-use__period">
       <div className="license-use__head">
         <h3>{isToday ? 'Today' : `From ${period.from}`}</h3>
-        <span>{isToday ? formatCounting(period.licenses) : formatChange(period)}</span>
+        <span>{isToday ? formatLicenses(period.licenses) : formatChange(period)}</span>
       </div>
       {period.licenses === 0 ? (
-        <NoLicense period={period} used={used} isMarked={isMarked} />
+        <NoLicense period={period} used={used} isMarked={marksShortage} />
       ) : (
         <>
-          <Meter noun="users" used={used.users} limit={period.users} isMarked={isMarked} />
-          <Meter noun="models" used={used.models} limit={period.models} isMarked={isMarked} />
+          <Meter noun="users" used={used.users} limit={period.users} marksShortage={marksShortage} />
+          <Meter noun="models" used={used.models} limit={period.models} marksShortage={marksShortage} />
           <p className="meter-row">
             <span>
               <b>{formatNumber(period.pages)}</b> pages
@@ -49,11 +52,11 @@ function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
   );
 }
 
-function formatCounting(licenses: number): string {
-  return licenses === 1 ? '1 license counts' : `${formatNumber(licenses)} licenses count`;
+function formatLicenses(count: number): string {
+  return count === 1 ? '1 license counts' : `${formatNumber(count)} licenses count`;
 }
 
-/** For example 'in 10 days: 1 ended, 1 starts'. */
+/** Returns a text such as 'in 10 days: 1 ended, 1 starts'. */
 function formatChange({ days, ended, starting }: LicensePeriod): string {
   const changes = [
     ended > 0 && `${formatNumber(ended)} ended`,
@@ -63,7 +66,8 @@ function formatChange({ days, ended, starting }: LicensePeriod): string {
 }
 
 function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: UsedCounts; isMarked: boolean }) {
-  const covered = [
+  // What the company has already, and what no license covers in this period.
+  const uncovered = [
     used.users !== null && `${formatNumber(used.users)} users`,
     used.models !== null && `${formatNumber(used.models)} models`,
   ].filter(Boolean);
@@ -73,25 +77,32 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Us
         {isMarked && <Icon name="triangle-alert" />}
         <span>{period.days === 0 ? 'No license counts today' : 'No license counts from then on'}</span>
       </p>
-      {covered.length > 0 && <p className="meter-row__remaining">{`${covered.join(' and ')} without a license`}</p>}
+      {uncovered.length > 0 && <p className="meter-row__remaining">{`${uncovered.join(' and ')} without a license`}</p>}
     </>
   );
 }
 
-/** The figures are in the text; the bar repeats them. */
+/**
+ * The used part of a limit, as text and as a bar. The bar is hidden from screen readers, because it repeats the text.
+ */
 function Meter({
   noun,
   used,
   limit,
-  isMarked,
+  marksShortage,
 }: {
   noun: string;
+  /** Null if it is not known. */
   used: number | null;
   limit: number;
-  isMarked: boolean;
+  /** Whether the meter is marked if nothing is left. */
+  marksShortage: boolean;
 }) {
   const left = used === null ? null : limit - used;
-  const isFull = left !== null && left <= 0 && limit + (used ?? 0) > 0;
+  // A limit of 0 without use is no shortage.
+  const hasUseOrLimit = limit > 0 || (used ?? 0) > 0;
+  const isFull = left !== null && left <= 0 && hasUseOrLimit;
+  const isMarked = isFull && marksShortage;
   return (
     <p className="meter-row">
       <span>
@@ -104,8 +115,8 @@ function Meter({
         <b>{formatNumber(limit)}</b>
         <span>{` ${noun}`}</span>
       </span>
-      <span className="meter-row__remaining" data-full={(isFull && isMarked) || undefined}>
-        {isFull && isMarked && <Icon name="triangle-alert" />}
+      <span className="meter-row__remaining" data-full={isMarked || undefined}>
+        {isMarked && <Icon name="triangle-alert" />}
         <span>{formatLeft(left, isFull)}</span>
       </span>
       <svg className="meter" aria-hidden="true">
@@ -113,7 +124,7 @@ function Meter({
         {used !== null && (
           <rect
             className="meter__used"
-            data-full={(isFull && isMarked) || undefined}
+            data-full={isMarked || undefined}
             width={`${getPercent(used, limit)}%`}
             height="6"
             rx="3"
@@ -130,6 +141,7 @@ function formatLeft(left: number | null, isFull: boolean): string {
   return isFull ? 'Full' : `${formatNumber(left)} left`;
 }
 
+/** Returns the used part in percent with one decimal place, at most 100. */
 function getPercent(used: number, limit: number): number {
   if (limit === 0) return used > 0 ? 100 : 0;
   return Math.min(100, Math.round((used / limit) * 1000) / 10);

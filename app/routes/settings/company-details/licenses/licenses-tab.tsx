@@ -17,9 +17,10 @@ import type { LICENSE_LIST } from './license-list.server';
 import { LicenseUse, type UsedCounts } from './license-use';
 import type { loadLicenses } from './licenses.server';
 
-const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
-const ROW_DIALOGS = ['update-license'];
 const LicenseDialog = lazyOnFirstMove(() => import('./license-dialog'));
+const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+/** The dialogs that are about a license of the list. */
+const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
@@ -83,7 +84,7 @@ function StateTag({ state: { kind, text } }: { state: LicenseState }) {
   return <Tag {...STATE_LOOKS[kind]}>{text}</Tag>;
 }
 
-/** The tab LICENSES: the list and its dialogs. */
+/** The tab LICENSES: the list, how much of the licenses is used, and the dialogs. */
 export function LicensesTab({
   licenses: { list, periods, today, nextStart, selectedRow, createRefusal },
   used,
@@ -91,12 +92,13 @@ export function LicensesTab({
   reply,
 }: {
   licenses: Awaited<ReturnType<typeof loadLicenses>>;
+  /** How many users and models the company has. */
   used: UsedCounts;
   companyId: string;
   reply: FormReply | undefined;
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
-  // A new license begins today, or on the day after the last license ends.
+  // A new license starts today or, if a license is still valid, on the day after the last one ends.
   const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>

@@ -16,41 +16,42 @@ import { findSelectedRow } from '~/lists/selected-row';
 import * as settings from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
-const HASH = '#licenses';
+const TAB_HASH = '#licenses';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
 
-/** Loads one page of licenses, the limits that they add up to, and the row of the open dialog. */
+/** Loads one page of licenses, the limits that they add up to, and the data of the open dialog. */
 export async function loadLicenses(args: GuardedArgs) {
   const pendingLicenses = requestLicenses(args);
   const list = await loadList(args, LICENSE_LIST, pendingLicenses);
   const licenses = list.ok ? await pendingLicenses : [];
   const today = formatDay(args.preferences.timeZone);
   const periods = getLicensePeriods(licenses, today);
+  // If the action has found that the license of its form is deleted, an empty one keeps the dialog open.
+  const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
-    /** Empty without licenses: the empty list says that there are none. */
+    /** Today's limits and the next ones. Empty without licenses: the text of the empty list suffices. */
     periods: licenses.length === 0 ? [] : periods,
     /** The number of models that today's licenses allow; null if they could not be loaded. */
     modelLimit: list.ok ? (periods[0]?.models ?? 0) : null,
     today,
+    /** When a new license starts by default. */
     nextStart: getNextStart(licenses, today),
+    /** Why the user may not create a license; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    selectedRow: findSelectedRow(
-      args,
-      LICENSE_LIST,
-      addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id })),
-    ),
+    /** The license that the open dialog is about. */
+    selectedRow: findSelectedRow(args, LICENSE_LIST, licensesWithGone),
   };
 }
 
-/** Names a license, which has no name of its own. */
+/** Returns the term of a license, which messages use as its name. */
 function describeTerm(form: { documentStartDate: string; documentExpiredDate: string }): string {
   return `${form.documentStartDate} to ${form.documentExpiredDate}`;
 }
 
-/** Success texts of the specification, verbatim. */
+/** The actions of the tab. The success texts are those of the specification, verbatim. */
 export const licenseActions = {
   'create-license': createFormHandler({
     notDoneText: 'The license was not created.',
@@ -58,6 +59,7 @@ export const licenseActions = {
     schema: LicenseFormSchema,
     write: async (args, body) => {
       await args.api(settings.createLicense, { params: toParams(args), body });
+      // The API returns no id: the list is searched for the new license, which the page then marks.
       return findCreated(
         await tryAfterWrite(requestLicenses(args)),
         ({ documentStartDate, documentExpiredDate }) =>
@@ -68,20 +70,21 @@ export const licenseActions = {
     },
     successText: 'Create License SUCCESSFULLY!',
     successDetail: (_created, form) => describeTerm(form),
-    redirectTo: (args, created) => getCreatedUrl(args, LICENSE_LIST, created, { hash: HASH }),
-    tabHash: HASH,
+    redirectTo: (args, created) => getCreatedUrl(args, LICENSE_LIST, created, { hash: TAB_HASH }),
+    tabHash: TAB_HASH,
   }),
   'update-license': createEditHandler({
     notDoneText: 'The license was not updated.',
     action: 'update-license',
     schema: LicenseFormSchema,
     recordName: 'license',
-    // The path of the update has no company: only a license in the list of this company may be updated.
+    // Only a license in the list of this company. The API does not check this, because the path has no company.
     read: async (args) => findPostedItem(args, await requestLicenses(args)),
+    // The row has the dates as the form has them, YYYY-MM-DD.
     toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
     write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
     successText: 'Update License SUCCESSFULLY!',
     successDetail: (_result, form) => describeTerm(form),
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
 };

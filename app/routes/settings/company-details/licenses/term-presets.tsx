@@ -5,8 +5,8 @@ import type { AnyField } from '~/ui/form/field';
 const TERMS = [6, 12, 24];
 
 /**
- * Buttons that set the last day of a license from its first day. They need script; without it the dialog opens with a
- * term of 12 months.
+ * Buttons that set the last day of a license from its first day. They need script: CSS hides them without it
+ * (`data-needs-js`).
  */
 export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) {
   const setTerm = (months: number) => {
@@ -15,7 +15,7 @@ export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) 
     if (!(startInput instanceof HTMLInputElement && endInput instanceof HTMLInputElement)) return;
     if (startInput.value === '') return startInput.focus();
     endInput.value = getTermEnd(startInput.value, months);
-    // Notifies the form, as typing does.
+    // A value that script sets fires no event. The form listens to this one.
     endInput.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -29,7 +29,7 @@ export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) 
   );
 }
 
-/** The last day of a term that starts on a date, both YYYY-MM-DD: 2026-11-20 and 12 months give 2027-11-19. */
+/** Returns the last day of a term, as YYYY-MM-DD: 2026-11-20 and 12 months give 2027-11-19. */
 export function getTermEnd(start: string, months: number): string {
   return addDays(addMonths(start, months), -1);
 }

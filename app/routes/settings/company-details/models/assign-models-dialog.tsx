@@ -8,8 +8,9 @@ import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import type { ModelChoices } from './models.server';
 
-/** Replaces the set of models of a company. `choices` null: they are being loaded. */
+/** Replaces the set of models of a company. */
 export default function AssignModelsDialog(props: {
+  /** The models to choose from; null while they are being loaded. */
   choices: ModelChoices | null;
   /** The number of models that the licenses allow today; null if it is not known. */
   limit: number | null;
@@ -18,6 +19,7 @@ export default function AssignModelsDialog(props: {
   const { choices, limit, reply } = props;
   return (
     <FormDialog<AssignModelsFields>
+      // Draws the form anew with the assigned models, once they are loaded.
       resetKey={choices ? 'loaded' : 'loading'}
       isLoading={choices === null}
       title="Assign Models"
@@ -54,14 +56,15 @@ export default function AssignModelsDialog(props: {
   );
 }
 
-/** The API may assign more models than the licenses allow, so this is no error. */
+/** The number of selected models and the limit. A larger number is marked, but not refused: the API may accept it. */
 function LicensedModels({ count, limit }: { count: number; limit: number }) {
+  const isOverLimit = count > limit;
   const allowed = `Today's licenses allow ${formatNumber(limit)} ${limit === 1 ? 'model' : 'models'}`;
   return (
-    <span className="meter-row__remaining" data-full={count > limit || undefined}>
-      {count > limit && <Icon name="triangle-alert" />}
+    <span className="meter-row__remaining" data-full={isOverLimit || undefined}>
+      {isOverLimit && <Icon name="triangle-alert" />}
       <span>
-        {count > limit
+        {isOverLimit
           ? `${allowed}: ${formatNumber(count - limit)} too many.`
           : `${formatNumber(count)} selected. ${allowed}.`}
       </span>

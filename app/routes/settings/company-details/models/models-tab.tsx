@@ -31,7 +31,7 @@ export const MODEL_COLUMNS = [
   }),
 ];
 
-/** The tab MODELS: the list and its dialog. */
+/** The tab MODELS: the list and the dialog Assign Models. */
 export function ModelsTab({
   models: { list, choices },
   limit,
@@ -45,6 +45,7 @@ export function ModelsTab({
   reply: FormReply | undefined;
 }) {
   const isAssigning = useOpenDialog() === 'assign-models';
+  // Opening a dialog runs no loader, so the choices are loaded afterwards.
   useLoadMissing(isAssigning && choices === null);
   return (
     <>

@@ -21,14 +21,18 @@ export async function loadModels(args: GuardedArgs) {
   return { list, choices };
 }
 
-/** `assigned` is null if the company's models failed to load; `hasAllModels` is false if the list of all models did (D86). */
+/**
+ * Loads the models to choose from, and those that are assigned to the company now. `assigned` is null if the company's
+ * models could not be loaded. `hasAllModels` is false if the list of all models could not be loaded.
+ */
 async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Promise<readonly CompanyModel[]>) {
   const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(pendingCompanyModels)]);
   const assigned = assignedResult.ok ? assignedResult.value : [];
   const allModels = allResult.ok ? allResult.value : [];
-  const others = assigned.filter(({ modelId }) => !allModels.some((model) => model.modelId === modelId));
+  // A model of the company may be missing in the list of all models.
+  const unlisted = assigned.filter(({ modelId }) => !allModels.some((model) => model.modelId === modelId));
   return {
-    options: [...allModels, ...others].map(({ modelId, modelName }) => ({
+    options: [...allModels, ...unlisted].map(({ modelId, modelName }) => ({
       value: modelId,
       label: modelName?.trim() || `Model ${modelId}`,
     })),
@@ -39,6 +43,7 @@ async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Prom
 export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
 export const modelActions = {
+  /** The posted models replace all models of the company (D86). */
   'assign-models': createFormHandler({
     notDoneText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,

@@ -12,13 +12,13 @@ import type { UpstreamError } from '~/upstream/upstream-error';
 export const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
 const NOT_SENT = 'The activation email was not sent.';
 const NOT_KNOWN = 'The service did not answer. We cannot tell whether the activation email was sent.';
-/** The cookie of a message has room for two short texts. */
+/** Maximum number of characters of the API's reason: the cookie of the message has to hold it. */
 const MAX_REASON = 200;
 
 /**
- * Sends the activation email to a user who was created just now, and returns its message. The API does not return
- * the id of a created user: the user is found in the list of the company by the email address. Never fails, because the
- * user exists: a failed email must not look like a failed creation, because the form would be sent again.
+ * Sends the activation email to a user who was just created, and returns a message about it. The API does not return
+ * the id of a created user, so `users`, the list after the creation, is searched for the email address. A failure is
+ * returned as a message, never thrown: it would look like a failed creation, and the user would send the form again.
  */
 export async function sendFirstActivationEmail(
   args: GuardedActionArgs,
@@ -26,14 +26,12 @@ export async function sendFirstActivationEmail(
   email: string,
 ): Promise<Message> {
   const companyId = args.param('companyId');
-  if (!users.ok)
-    return createMessage('error', `${NOT_SENT} The users could not be loaded. Press Activate in the list.`);
-  const created = users.value.filter((user) => !user.isActivated && isSameAddress(user.email, email));
-  const [user] = created;
-  if (user === undefined || created.length > 1) {
-    const reason = user === undefined ? 'The new user is not in the list yet.' : 'Several users have this address.';
-    return createMessage('error', `${NOT_SENT} ${reason} Press Activate in the list.`);
-  }
+  const createNotSent = (reason: string) => createMessage('error', `${NOT_SENT} ${reason} Press Activate in the list.`);
+  if (!users.ok) return createNotSent('The users could not be loaded.');
+  const candidates = users.value.filter((user) => !user.isActivated && isSameAddress(user.email, email));
+  const [user] = candidates;
+  if (user === undefined) return createNotSent('The new user is not in the list yet.');
+  if (candidates.length > 1) return createNotSent('Several users have this address.');
   const sent = await tryAfterWrite(args.api(activateUser, { params: { userId: user.id } }));
   if (sent.ok) return { ...createMessage('success', EMAIL_SENT), detail: email };
   const page = { pathname: paths.company(companyId), search: '' };
@@ -50,9 +48,13 @@ function isSameAddress(address: string | null, other: string): boolean {
   return address?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
+/** Returns the text of a failed email. `error` is null if the session has ended. */
 function describeFailure(error: UpstreamError | null): string {
   if (error === null) return NOT_SENT;
   if (error.kind === 'no-response' && error.mayHaveSucceeded) return NOT_KNOWN;
-  // An error with a reference has a text of the portal, which says no more.
-  return error.reference === null ? `${NOT_SENT} ${[...error.text].slice(0, MAX_REASON).join('')}` : NOT_SENT;
+  // An error with a reference has a general text of the portal instead of a reason of the API.
+  if (error.reference !== null) return NOT_SENT;
+  // The spread splits the text between characters, not within one.
+  const reason = [...error.text].slice(0, MAX_REASON).join('');
+  return `${NOT_SENT} ${reason}`;
 }

@@ -8,6 +8,9 @@ import type { USER_LIST } from './user-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<typeof USER_LIST>>();
 
+/**
+ * The columns of the users. A refusal is the reason why the signed-in user may not take the action; null if allowed.
+ */
 export const USER_COLUMNS = [
   column(
     'Action',
@@ -43,6 +46,7 @@ export const USER_COLUMNS = [
   column(
     'Last Name',
     ({ id, name, firstName, lastName, editRefusal }) =>
+      // A user without a first name is opened by the last name.
       firstName?.trim() ? (
         <Text value={lastName} />
       ) : (
@@ -50,7 +54,7 @@ export const USER_COLUMNS = [
       ),
     { sort: 'last-name', widthSample: 'Considine', namesRow: true, pinned: true, noTranslate: true },
   ),
-  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, {
+  column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
     folds: 'last',
     noTranslate: true,
   }),
@@ -77,12 +81,12 @@ function StatusTag({ isActivated }: { isActivated: boolean }) {
   );
 }
 
-function Tags({ values }: { values: readonly (string | null)[] }) {
-  const named = values.flatMap((value) => (value?.trim() ? [value] : []));
-  if (named.length === 0) return <EmptyValue />;
+function TextTags({ values }: { values: readonly (string | null)[] }) {
+  const nonEmptyValues = values.flatMap((value) => (value?.trim() ? [value] : []));
+  if (nonEmptyValues.length === 0) return <EmptyValue />;
   return (
     <span className="row row-wrap">
-      {named.map((value, index) => (
+      {nonEmptyValues.map((value, index) => (
         <Tag key={`${index} ${value}`} tone="plain">
           {value}
         </Tag>

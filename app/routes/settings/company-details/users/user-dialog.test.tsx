@@ -97,7 +97,7 @@ test('a new user has the default departments, no email to keep, and may be sent 
 });
 
 test('a copy has the values of the user, who stays', async () => {
-  await show({ copied: USER });
+  await show({ copiedUser: USER });
   expect(readText(find('h2 + p'))).toBe('A copy of Ann Lee, who stays in the list.');
   expect([findInput('[name=firstName]').value, findInput('[name=email]').value, listChecked()]).toEqual([
     'Ann',

@@ -16,13 +16,15 @@ import type { UserChoices } from './users.server';
 
 type UserRow = ListRow<typeof USER_LIST>;
 
-/** Edits `user`, or creates one if it is null: empty, or as a copy of `copied`, whose email was wrong. */
+/**
+ * Edits `user`. If `user` is null, creates a user: from an empty form, or as a copy of `copiedUser` with another email.
+ */
 export default function UserDialog(props: {
   user: UserRow | null;
-  copied?: UserRow | null;
-  /** The edited user may be created again with another email. */
+  copiedUser?: UserRow | null;
+  /** Whether the form of an edited user links to a copy, because the email cannot be changed. */
   canCopy?: boolean;
-  /** The roles and departments to choose from. Null: they are being loaded. */
+  /** The roles and departments to choose from; null while they are being loaded. */
   choices: UserChoices | null;
   /** The departments that a new user gets by default. */
   defaultDepartmentIds: readonly string[];
@@ -30,22 +32,26 @@ export default function UserDialog(props: {
   departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
-  const { user, copied = null, canCopy = false, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
+  const { user, copiedUser = null, canCopy = false, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
   const location = useLocation();
-  const previous = usePreviousUser();
-  const drawn = user ?? copied;
+  const seriesValues = useSeriesValues();
+  const initialUser = user ?? copiedUser;
   const failedLists = [choices?.departments === null && 'departments', choices?.roles === null && 'roles'].filter(
     Boolean,
   );
   return (
     <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
-      description={copied ? `A copy of ${copied.name}, who stays in the list.` : getDescription(user)}
+      description={copiedUser ? `A copy of ${copiedUser.name}, who stays in the list.` : getDescription(user)}
       size="lg"
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
       reply={reply}
-      defaultValues={{ ...toUserValues(drawn, defaultDepartmentIds), email: drawn?.email ?? '', ...previous }}
+      defaultValues={{
+        ...toUserValues(initialUser, defaultDepartmentIds),
+        email: initialUser?.email ?? '',
+        ...seriesValues,
+      }}
       isLoading={choices === null}
     >
       {(fields) => (
@@ -89,7 +95,7 @@ export default function UserDialog(props: {
                 field={fields.departments}
                 label="Departments"
                 optional
-                options={toDepartmentOptions(choices, drawn, getInitialValues(fields.departments))}
+                options={toDepartmentOptions(choices, initialUser, getInitialValues(fields.departments))}
                 emptyText={choices.departments !== null && <NoDepartments refusal={departmentRefusal} />}
               />
             ) : (
@@ -136,11 +142,12 @@ export default function UserDialog(props: {
 }
 
 /**
- * What the next user of a series has in common with the one that was created before; nothing for the first. Without script
- * each begins with the defaults.
+ * With 'Create another user' the next form begins with the departments, the role and the ticks of the form before.
+ * Returns these values, or none for the first user. Without script the next form begins with the defaults.
  */
-function usePreviousUser() {
+function useSeriesValues() {
   const { formData } = useNavigation();
+  // Kept in state, because `formData` is gone after the navigation that shows the next form.
   const [posted, setPosted] = useState<FormData>();
   if (formData && formData !== posted && formData.get('intent') === 'create-user') setPosted(formData);
   if (!posted?.has('another')) return {};
@@ -153,7 +160,7 @@ function usePreviousUser() {
   };
 }
 
-/** The company has no department to choose from. */
+/** The text in place of the options if the company has no department. */
 function NoDepartments({ refusal }: { refusal: string | null }) {
   const to = getModalUrl(useLocation(), 'create-department', { hash: '#departments' });
   return (
@@ -169,21 +176,22 @@ function NoDepartments({ refusal }: { refusal: string | null }) {
 }
 
 function getDescription(user: UserRow | null): string | undefined {
-  return user === null || user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
+  if (user === null || user.isActivated) return undefined;
+  return `${user.name} has not activated the account yet.`;
 }
 
 /** Returns the departments of the company, plus the user's current ones and the selected ones that the list lacks. */
 function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selectedIds: readonly string[]) {
   const selected = selectedIds.map((id) => ({ id, name: null }));
-  const known = [...(departments ?? []), ...(user?.departments ?? []), ...selected];
-  // The first record of an id has its name.
-  const options = known.filter(({ id }, index) => known.findIndex((other) => other.id === id) === index);
+  const candidates = [...(departments ?? []), ...(user?.departments ?? []), ...selected];
+  // Of several records with an id the first one has a name.
+  const options = candidates.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index);
   return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }
 
 /**
- * Returns all roles, plus the user's current role and the selected one if the list lacks them. Roles above the signed-in
- * user's role are disabled, except for the user's current role.
+ * Returns all roles, plus the user's current role and the selected one if the list lacks them. Roles above the
+ * signed-in user's role are disabled, except for the user's current role.
  */
 function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selectedId: string) {
   const currentRoleId = user?.ocrRoleId ?? null;

@@ -7,7 +7,9 @@ const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivate
 /** Filter value of users without a role. */
 const NO_ROLE = 'No role';
 
-/** The users of a company, with the actions that the signed-in user may take on each. */
+/**
+ * The users of a company. A refusal of a row is the reason why the signed-in user may not take an action on this user.
+ */
 export const USER_LIST = defineList({
   name: 'users',
   paramPrefix: 'users.',
@@ -20,6 +22,7 @@ export const USER_LIST = defineList({
     status: (user) => Number(user.isActivated),
     'first-name': (user) => user.firstName,
     'last-name': (user) => user.lastName,
+    // By rank, not by name.
     role: (user) => user.ocrRole?.power ?? null,
     email: (user) => user.email,
   },
@@ -28,6 +31,7 @@ export const USER_LIST = defineList({
     status: { label: 'Status', getValue: getStatusText },
     role: { label: 'OCR Role', getValue: (user) => user.ocrRole?.name?.trim() || NO_ROLE },
   },
+  // `user` is the signed-in user.
   toRow: (target: User, { user }: GuardedArgs) => ({
     id: target.id,
     name: getDisplayName(target),

@@ -12,12 +12,12 @@ import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
 const UserDialog = lazyOnFirstMove(() => import('./user-dialog'));
-
 const ConfirmDialog = lazyOnFirstMove(() => import('~/ui/form/confirm-dialog'));
 const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-record-dialog'));
+/** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
 const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
 
-/** The tab USERS: the list and its dialogs. */
+/** The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something. */
 export function UsersTab({
   users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
   departmentRefusal,
@@ -30,20 +30,21 @@ export function UsersTab({
   reply: FormReply | undefined;
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
-  // The reply of the server says that the user may no longer be changed.
-  const isRefused = findReply('update-user', reply)?.isRefused === true;
-  const isForm = modal === 'create-user' || modal === 'update-user';
-  useLoadMissing(isForm && choices === null);
-  // A copy of a user waits for it.
+  // The server has refused the edit. The dialog stays open with what was typed.
+  const isEditRefused = findReply('update-user', reply)?.isRefused === true;
+  const isFormOpen = modal === 'create-user' || modal === 'update-user';
+  // Opening a dialog runs no loader, so the choices are loaded afterwards.
+  useLoadMissing(isFormOpen && choices === null);
+  // `create-user` with an id opens a copy of this user, which may have to be loaded first.
   const isCopy = useSearchParameters().has('id');
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
   return (
     <>
       <Suspense>
         {modal === 'create-user' && createRefusal === null && (!isCopy || selected) && (
-          <UserDialog user={null} copied={selected} {...formProps} />
+          <UserDialog user={null} copiedUser={selected} {...formProps} />
         )}
-        {modal === 'update-user' && selected && (selected.editRefusal === null || isRefused) && (
+        {modal === 'update-user' && selected && (selected.editRefusal === null || isEditRefused) && (
           <UserDialog user={selected} canCopy={createRefusal === null} {...formProps} />
         )}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (

@@ -36,43 +36,48 @@ import { toResult } from '~/upstream/result';
 import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { USER_LIST } from './user-list.server';
 
-const HASH = '#users';
+const TAB_HASH = '#users';
+/** The dialogs in which departments and roles can be chosen. */
 const FORM_DIALOGS = ['create-user', 'update-user'];
-/** Name of the department that new users get by default. */
+/** Name of the department that a new user gets by default, if the company has it. */
 const DEFAULT_DEPARTMENT = 'General';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
 const requestDepartments = (args: GuardedArgs) => args.api(settings.listDepartments, { params: toParams(args) });
 
-/** Loads one page of users and the data of the open dialog. `pendingDepartments` is a request of the tab DEPARTMENTS. */
+/**
+ * Loads one page of users and the data of the open dialog. The tab DEPARTMENTS shares the request `pendingDepartments`.
+ */
 export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
   const pendingUsers = requestUsers(args);
   const modal = new URL(args.request.url).searchParams.get('modal');
-  const isForm = modal !== null && FORM_DIALOGS.includes(modal);
+  const isFormOpen = modal !== null && FORM_DIALOGS.includes(modal);
   const [list, choices, departments] = await Promise.all([
     loadList(args, USER_LIST, pendingUsers),
-    isForm ? loadUserChoices(args, pendingDepartments) : null,
+    isFormOpen ? loadUserChoices(args, pendingDepartments) : null,
     toResult(pendingDepartments),
   ]);
   const defaultDepartment = departments.ok
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
     : undefined;
+  const users = list.ok ? await pendingUsers : [];
+  // If the action has found that the user of its form is deleted, an empty user keeps the dialog open. The empty user
+  // is activated, so that the dialog does not say that the account is not.
+  const usersWithGone = addGoneRecord(args, users, (id) => UserSchema.parse({ id, isActivated: true }));
   return {
     list,
+    /** Null if no form is open. */
     choices,
     defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
+    /** Why the signed-in user may not create a user; null if allowed. */
     createRefusal: findActionRefusal(args.user, 'create-user'),
-    selectedRow: findSelectedRow(
-      args,
-      USER_LIST,
-      // The empty user counts as activated, so that the dialog does not speak of an open invitation.
-      addGoneRecord(args, list.ok ? await pendingUsers : [], (id) => UserSchema.parse({ id, isActivated: true })),
-    ),
+    /** The user that the open dialog is about. */
+    selectedRow: findSelectedRow(args, USER_LIST, usersWithGone),
   };
 }
 
-/** Loads the departments and roles to choose from; null if their list failed to load. */
+/** Loads the departments and the roles to choose from. Each of the two is null if its list could not be loaded. */
 async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
   const [departments, roles] = await Promise.all([toResult(pendingDepartments), toResult(api(account.listRoles))]);
   return {
@@ -84,22 +89,28 @@ async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: P
 }
 export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 
-/** The paths of update, delete and activate have no company: only a user in the list of this company may be changed. */
-const findUser = (args: GuardedActionArgs) => requireItem(requestUsers(args), args.form.get('id'), 'This user');
+/**
+ * Returns the user whose id the form has posted. Throws 404 if the list of this company does not have the user. The API
+ * does not check this, because the paths of update, delete and activate have no company.
+ */
+const requirePostedUser = (args: GuardedActionArgs) =>
+  requireItem(requestUsers(args), args.form.get('id'), 'This user');
 
-function assertPermitted(action: string, reason: string | null): void {
-  if (reason) throw forbiddenResponse({ label: action, reason, remedy: null });
+/** Throws 403 if there is a reason against the action. */
+function requirePermitted(actionLabel: string, refusal: string | null): void {
+  if (refusal) throw forbiddenResponse({ label: actionLabel, reason: refusal, remedy: null });
 }
 
 /**
- * Returns the selected departments as records of this company. The list is requested only if a department is not among
- * the user's current ones, so that the form can be saved while the list fails.
+ * Returns the selected departments as records, which the API expects instead of ids. `user` is null for a new user. The
+ * list of departments is requested only for a department that the user does not have yet, so that the rest of the form
+ * can be saved while this call fails.
  */
-async function findSelectedDepartments(args: GuardedArgs, { departments }: UserForm, user: User | null) {
+async function findSelectedDepartments(args: GuardedArgs, { departments: selectedIds }: UserForm, user: User | null) {
   const current: readonly DepartmentReference[] = user?.departments ?? [];
   const isCurrent = (id: string) => current.some((department) => department.id === id);
-  const selectable = departments.every(isCurrent) ? current : [...(await requestDepartments(args)), ...current];
-  return [...new Set(departments)].map((id) => {
+  const selectable = selectedIds.every(isCurrent) ? current : [...(await requestDepartments(args)), ...current];
+  return [...new Set(selectedIds)].map((id) => {
     const department = selectable.find((candidate) => candidate.id === id);
     if (!department) throw new FormRejected('A selected department no longer exists. Check your selection.');
     return department;
@@ -107,47 +118,51 @@ async function findSelectedDepartments(args: GuardedArgs, { departments }: UserF
 }
 
 /**
- * Returns the raw id of the selected role, or null for none. Refuses a role with more power than the signed-in
- * user's, as the API lists it now; an unchanged role is not granted again.
+ * Returns the id of the selected role as the API sends it, or null for no role. Refuses a role above that of the
+ * signed-in user, unless the edited user (`target`) has it already. `target` is null for a new user.
  */
 async function findGrantableRoleId(
   { api, user }: GuardedArgs,
-  { ocrRoleId }: UserForm,
+  { ocrRoleId: selectedId }: UserForm,
   target: User | null,
 ): Promise<RawId | null> {
-  if (ocrRoleId === undefined) return null;
-  if (ocrRoleId === target?.ocrRoleId) return target.rawOcrRoleId;
-  const role = (await api(account.listRoles)).find(({ id }) => id === ocrRoleId);
+  if (selectedId === undefined) return null;
+  if (selectedId === target?.ocrRoleId) return target.rawOcrRoleId;
+  const roles = await api(account.listRoles);
+  const role = roles.find(({ id }) => id === selectedId);
   if (!role) throw new FormRejected('The selected role no longer exists. Choose another one.');
   if (findGrantRefusal(user, role)) throw new FormRejected(`${role.name} is above your role. Choose another one.`);
   return role.rawId;
 }
 
-/** Names departments and roles by their ids. One whose list could not be loaded is named as far as the user's record does. */
-async function loadValueNames({ api, ...args }: GuardedActionArgs, user: User): Promise<FormatValue> {
+/**
+ * Returns a function that formats the values of a user for a conflict, in which the form shows two versions to choose
+ * from. Departments and roles get their names. If their lists fail, only the names in the record of the user are known.
+ */
+async function loadValueFormat({ api, ...args }: GuardedActionArgs, user: User): Promise<FormatValue> {
   const [departments, roles] = await Promise.all([
     toResult(requestDepartments({ api, ...args })),
     toResult(api(account.listRoles)),
   ]);
-  const departmentNames = getNames([...user.departments, ...(departments.ok ? departments.value : [])]);
-  const roleNames = getNames([
+  const departmentNames = mapNamesById([...user.departments, ...(departments.ok ? departments.value : [])]);
+  const roleNames = mapNamesById([
     { id: user.ocrRoleId, name: user.ocrRole?.name ?? null },
     ...(roles.ok ? roles.value : []),
   ]);
-  return (name, value) => {
-    if (name === 'departments')
-      return [...value].map((id) => departmentNames.get(String(id)) ?? `Department ${String(id)}`).join(', ');
-    if (name === 'ocrRoleId')
-      return value === '' ? 'No role' : (roleNames.get(String(value)) ?? `Role ${String(value)}`);
-    return formatPlainValue(name, value);
+  const formatDepartment = (id: string) => departmentNames.get(id) ?? `Department ${id}`;
+  const formatRole = (id: string) => (id === '' ? 'No role' : (roleNames.get(id) ?? `Role ${id}`));
+  return (fieldName, value) => {
+    if (fieldName === 'departments') return [...value].map((id) => formatDepartment(String(id))).join(', ');
+    if (fieldName === 'ocrRoleId') return formatRole(String(value));
+    return formatPlainValue(fieldName, value);
   };
 }
 
-function getNames(records: readonly { id: string | null; name: string | null }[]): Map<string | null, string> {
+function mapNamesById(records: readonly { id: string | null; name: string | null }[]): Map<string | null, string> {
   return new Map(records.flatMap(({ id, name }) => (name?.trim() ? [[id, name.trim()]] : [])));
 }
 
-/** Success texts of the specification, verbatim. */
+/** The actions of the tab. The success texts are those of the specification, verbatim. */
 export const userActions = {
   'create-user': createFormHandler({
     notDoneText: 'The user was not created.',
@@ -159,9 +174,16 @@ export const userActions = {
         args.api(settings.getCompany, { params: toParams(args) }),
         findGrantableRoleId(args, form, null),
       ]);
-      // `rawId`: the id as the API returned it, a number or a string.
-      const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
-      await args.api(account.createUser, { body: { ...body, isActivated: false } });
+      await args.api(account.createUser, {
+        body: {
+          ...toUserBody(form, departments, ocrRoleId),
+          email: form.email,
+          // The API expects the id as it sent it: a number or a string.
+          companyId: company.rawId,
+          isActivated: false,
+        },
+      });
+      // The user is created: a failure of these calls must not look like a failed creation.
       const users = await tryAfterWrite(requestUsers(args));
       const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
       const created = findCreated(
@@ -175,20 +197,22 @@ export const userActions = {
     successDetail: (_result, form) => getDisplayName(form),
     getSecondMessage: ({ emailMessage }) => emailMessage,
     redirectTo: (args, { created }) => {
+      // 'Create another user' opens the dialog again.
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
-      return getCreatedUrl(args, USER_LIST, created, { base, hash: HASH });
+      return getCreatedUrl(args, USER_LIST, created, { base, hash: TAB_HASH });
     },
     uniqueField: 'email',
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
   'update-user': createEditHandler({
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     recordName: 'user',
     read: async (args) => findPostedItem(args, await requestUsers(args)),
+    // Not `toUserValues` itself, whose second parameter is not the arguments of the action.
     toValues: (user) => toUserValues(user),
     findRefusal: ({ user }, target) => findEditUserRefusal(user, target),
-    loadNames: loadValueNames,
+    loadNames: loadValueFormat,
     write: async (args, form, target) => {
       const [departments, ocrRoleId] = await Promise.all([
         findSelectedDepartments(args, form, target),
@@ -199,33 +223,33 @@ export const userActions = {
     },
     successText: 'Update User SUCCESSFULLY!',
     successDetail: (_result, { firstName, lastName }) => `${firstName} ${lastName}`,
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
   'delete-user': createRowHandler({
     action: 'delete-user',
     write: async (args) => {
-      const target = await findUser(args);
-      assertPermitted('Delete User', findDeleteUserRefusal(args.user, target));
+      const target = await requirePostedUser(args);
+      requirePermitted('Delete User', findDeleteUserRefusal(args.user, target));
       await args.api(account.deleteUser, { params: { userId: target.id } });
       return getDisplayName(target);
     },
     successText: 'Delete User Successfully!',
     successDetail: (name) => name,
-    // After a lost response the outcome is unknown, so this text would be wrong.
+    // Null keeps the general text: after a lost response the user may have been deleted.
     failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
-  /** Allowed for every user who may open the page. */
+  /** Has no permission check of its own: every user who may open the page may send the email. */
   'activate-user': createRowHandler({
     notDoneText: 'The activation email was not sent.',
     write: async (args) => {
-      const target = await findUser(args);
+      const target = await requirePostedUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');
       await args.api(account.activateUser, { params: { userId: target.id } });
       return target.email;
     },
     successText: EMAIL_SENT,
     successDetail: (email) => email,
-    tabHash: HASH,
+    tabHash: TAB_HASH,
   }),
 };
