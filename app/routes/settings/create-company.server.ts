@@ -12,8 +12,10 @@ export const createCompanyActions = {
     write: ({ api }, body) => api(createCompany, { body }),
     successText: 'Create Company SUCCESSFULLY',
     failureTitle: 'Create Company FAILED',
+    // The form shows here that the API has refused a value which exists already.
     uniqueField: 'name',
     redirectTo: () => paths.companies(),
+    // Where the user can check whether the company was created, if no response has arrived.
     outcomeCheckPath: paths.companies(),
     redirectAfterSeconds: 3,
   }),

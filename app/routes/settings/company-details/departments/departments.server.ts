@@ -28,7 +28,8 @@ export const requestDepartments = ({ api, param }: GuardedArgs) =>
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   const departments = list.ok ? await pendingDepartments : [];
-  // If the action has found that the department of its form is deleted, an empty one keeps the dialog open.
+  // Without script this loader runs after the action of a form. If the action has found that the department is deleted,
+  // an empty one keeps the dialog open.
   const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,
@@ -64,6 +65,7 @@ export const departmentActions = {
     successText: 'Create Department SUCCESSFULLY!',
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: TAB_HASH }),
+    // The form shows here that the API has refused a value which exists already.
     uniqueField: 'name',
     tabHash: TAB_HASH,
   }),

@@ -15,8 +15,8 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
 /**
- * Loads the company of the page with the values of its form. If the action has found that the company is deleted, an
- * empty one keeps the form on the page.
+ * Loads the company of the page with the values of its form. Without script it runs after the action of the form. If
+ * the action has found that the company is deleted, an empty one keeps the form on the page.
  */
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
@@ -43,6 +43,7 @@ export const companyInfoActions = {
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
     // Text of the specification, verbatim.
     successText: 'Update Company SUCCESSFULLY!',
+    // The form shows here that the API has refused a value which exists already.
     uniqueField: 'name',
     tabHash: '#details',
   }),

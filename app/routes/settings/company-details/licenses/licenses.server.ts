@@ -28,14 +28,16 @@ export async function loadLicenses(args: GuardedArgs) {
   const licenses = list.ok ? await pendingLicenses : [];
   const today = formatDay(args.preferences.timeZone);
   const periods = getLicensePeriods(licenses, today);
-  // If the action has found that the license of its form is deleted, an empty one keeps the dialog open.
+  const [currentPeriod] = periods;
+  // Without script this loader runs after the action of a form. If the action has found that the license is deleted, an
+  // empty one keeps the dialog open.
   const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
     /** Today's limits and the next ones. Empty without licenses: the text of the empty list suffices. */
     periods: licenses.length === 0 ? [] : periods,
     /** The number of models that today's licenses allow; null if they could not be loaded. */
-    modelLimit: list.ok ? (periods[0]?.models ?? 0) : null,
+    modelLimit: list.ok ? (currentPeriod?.models ?? 0) : null,
     today,
     /** When a new license starts by default. */
     nextStart: getNextStart(licenses, today),

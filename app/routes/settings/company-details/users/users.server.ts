@@ -62,8 +62,8 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
     : undefined;
   const users = list.ok ? await pendingUsers : [];
-  // If the action has found that the user of its form is deleted, an empty user keeps the dialog open. The empty user
-  // is activated, so that the dialog does not say that the account is not.
+  // Without script this loader runs after the action of a form. If the action has found that the user is deleted, an
+  // empty user keeps the dialog open. It counts as activated, so that the dialog does not say that the account is not.
   const usersWithGone = addGoneRecord(args, users, (id) => UserSchema.parse({ id, isActivated: true }));
   return {
     list,
@@ -139,10 +139,10 @@ async function findGrantableRoleId(
  * Returns a function that formats the values of a user for a conflict, in which the form shows two versions to choose
  * from. Departments and roles get their names. If their lists fail, only the names in the record of the user are known.
  */
-async function loadValueFormat({ api, ...args }: GuardedActionArgs, user: User): Promise<FormatValue> {
+async function loadValueFormat(args: GuardedActionArgs, user: User): Promise<FormatValue> {
   const [departments, roles] = await Promise.all([
-    toResult(requestDepartments({ api, ...args })),
-    toResult(api(account.listRoles)),
+    toResult(requestDepartments(args)),
+    toResult(args.api(account.listRoles)),
   ]);
   const departmentNames = mapNamesById([...user.departments, ...(departments.ok ? departments.value : [])]);
   const roleNames = mapNamesById([
@@ -152,6 +152,7 @@ async function loadValueFormat({ api, ...args }: GuardedActionArgs, user: User):
   const formatDepartment = (id: string) => departmentNames.get(id) ?? `Department ${id}`;
   const formatRole = (id: string) => (id === '' ? 'No role' : (roleNames.get(id) ?? `Role ${id}`));
   return (fieldName, value) => {
+    // The value of this field is a list of ids.
     if (fieldName === 'departments') return [...value].map((id) => formatDepartment(String(id))).join(', ');
     if (fieldName === 'ocrRoleId') return formatRole(String(value));
     return formatPlainValue(fieldName, value);
@@ -186,6 +187,7 @@ export const userActions = {
       // The user is created: a failure of these calls must not look like a failed creation.
       const users = await tryAfterWrite(requestUsers(args));
       const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
+      // The newest user with this email address, which the list then marks.
       const created = findCreated(
         users,
         ({ email }) => email?.trim().toLowerCase() === form.email.toLowerCase(),
@@ -201,6 +203,7 @@ export const userActions = {
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
       return getCreatedUrl(args, USER_LIST, created, { base, hash: TAB_HASH });
     },
+    // The form shows here that the API has refused a value which exists already.
     uniqueField: 'email',
     tabHash: TAB_HASH,
   }),
@@ -235,8 +238,11 @@ export const userActions = {
     },
     successText: 'Delete User Successfully!',
     successDetail: (name) => name,
-    // Null keeps the general text: after a lost response the user may have been deleted.
-    failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
+    failureText: (error) => {
+      const isCertainlyNotDone = error.kind === 'status' || !error.mayHaveSucceeded;
+      // Null keeps the general text: after a lost response the user may have been deleted.
+      return isCertainlyNotDone ? 'Delete User Failed!' : null;
+    },
     tabHash: TAB_HASH,
   }),
   /** Has no permission check of its own: every user who may open the page may send the email. */
