@@ -41,10 +41,11 @@ export function MatchLinks({
   if (around === null) return null;
   const { number, previous, current, next } = around;
   const views = [
-    { label: 'Matches', param: null, isShown: !isInContext },
-    { label: 'In context', param: 'yes', isShown: isInContext },
+    { label: 'Matches', contextParam: null, isShown: !isInContext },
+    { label: 'In context', contextParam: 'yes', isShown: isInContext },
   ];
 
+  // Navigates without the fragment of the row, which would move the focus to the row. The transcript scrolls to it.
   const goTo = (match: Match, query: string, page: number | null) => {
     setFollowing(true);
     expectPage(page);
@@ -73,9 +74,9 @@ export function MatchLinks({
   return (
     <div className="row match-links">
       <span className="segmented">
-        {views.map(({ label, param, isShown }) => {
+        {views.map(({ label, contextParam, isShown }) => {
           // Without `page` the server shows the page of the sentence at `t`.
-          const query = updateSearch(search, { context: param, page: null, t: current.start });
+          const query = updateSearch(search, { context: contextParam, page: null, t: current.start });
           return (
             <Link
               key={label}

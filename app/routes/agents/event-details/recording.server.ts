@@ -117,7 +117,8 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
 }
 
 /**
- * Returns a title to show instead of the recording's name, which is a file name; null without any of the three names.
+ * Returns a title instead of the recording's name, which is a file name; null if process, agent and company are
+ * unknown.
  */
 function describeRecording({ processName, agentName, companyName }: Recording): string | null {
   const [process, agent, company] = [processName, agentName, companyName].map((name) => name?.trim());
@@ -149,6 +150,7 @@ async function loadOccasions(
   const pendingOccasions = args.api(listOccasions, { params: { streamId } });
   // It is awaited after `pendingOverview`. Without a handler, a rejection before that would count as unhandled.
   pendingOccasions.catch(() => undefined);
+  // A recording starts at its created time: the API has no other one.
   const startMillis = parseTime(created);
   const overview = await pendingOverview;
   const period = startMillis === null || overview === null ? null : { start: startMillis, duration: overview.duration };

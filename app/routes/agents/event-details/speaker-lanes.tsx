@@ -124,7 +124,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
               key={start}
               className="flag"
               color={color ?? undefined}
-              d={`M${start} 3v8`}
+              d={drawMark(start)}
               vectorEffect="non-scaling-stroke"
             />
           ))}
@@ -133,7 +133,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
           {marks.matches && (
             <path
               className="flag flag-match"
-              d={marks.matches.starts.map((start) => `M${start} 3v8`).join('')}
+              d={marks.matches.starts.map(drawMark).join('')}
               vectorEffect="non-scaling-stroke"
             />
           )}
@@ -158,6 +158,11 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
 
 /** Height of a row of marks in SVG units. */
 const MARK_HEIGHT = 14;
+
+/** Returns the SVG path of a vertical line at a time in seconds. */
+function drawMark(start: number): string {
+  return `M${start} 3v8`;
+}
 
 function MarkRow({ duration, children }: { duration: number; children: ReactNode }) {
   return (

@@ -14,6 +14,8 @@ import type { SentenceRow } from './sentence-list.server';
 import { findNextTime, findPageAt, findSentenceAt } from './time-lookup';
 import type { Timeline } from './timeline.server';
 
+/** A transcript of this many sentences fills the height of its table. */
+const MANY_SENTENCES = 14;
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 
@@ -91,9 +93,6 @@ export function Transcript({
     </EventArea>
   );
 }
-
-/** A transcript of this many sentences fills its table. */
-const MANY_SENTENCES = 14;
 
 /** Enter in the search box goes to the next match of the applied search, and Shift with Enter to the previous one. */
 function stepOnEnter(event: KeyboardEvent<HTMLElement>, search: string): void {

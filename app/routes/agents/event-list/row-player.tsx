@@ -10,6 +10,7 @@ import { getRowElementId } from '~/ui/table/data-table';
 
 /** Id of the form that all play buttons submit without script. */
 const PLAY_FORM_ID = 'play-form';
+/** The state of a row that is not the active one. */
 const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
 
 type ActiveRow = { activeId: string | null; activate: (id: string) => void };
