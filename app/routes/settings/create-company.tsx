@@ -24,11 +24,13 @@ export const handle = {
 };
 export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');
-// Without script the header of the action redirects after the delay.
+// Without script the `Refresh` header of the action redirects to the companies. Remix drops it unless the route
+// forwards it.
 export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+// Null: a new company has no country that must stay an option.
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardAction('companies', createCompanyActions);

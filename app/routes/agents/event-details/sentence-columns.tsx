@@ -9,7 +9,10 @@ import { TimeCodeLink } from './time-code-link';
 
 const { column } = createColumnBuilder<SentenceRow>();
 
-/** The columns of the transcript. A `widthSample` reserves the width of a column while the list is loading. */
+/**
+ * The columns of the transcript. A `widthSample` is a text as wide as a usual cell, which reserves the width of the
+ * column while the list is loading. SAMPLE_PADDING stands for the padding and the icon of a tag.
+ */
 export const SENTENCE_COLUMNS = [
   column('Time Code', (row) => <TimeCode row={row} />, {
     pinned: true,

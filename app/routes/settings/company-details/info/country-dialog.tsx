@@ -5,14 +5,14 @@ import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** The dialog Change Country. A country is stored as a code. */
+/** The dialog Change Country. */
 export default function CountryDialog(props: {
   company: { id: string; country: string | null };
   countries: readonly ComboboxOption[];
   reply: FormReply | undefined;
 }) {
   const { company, countries, reply } = props;
-  // The record may have a text that is no code of a country. It stays an option, so that the dialog does not change it.
+  // The record may have a text that is no country of the list. It stays an option, so that a save does not change it.
   const isListed = company.country === null || countries.some(({ value }) => value === company.country);
   const options = isListed ? countries : [{ value: company.country ?? '', code: '' }, ...countries];
   return (
