@@ -3,6 +3,10 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadTranscript } from './recording.server';
 import { SENTENCE_LIST } from './sentence-list.server';
 
+/**
+ * Downloads the sentences of a recording that match search and filters, all pages. A failed call leads back to the
+ * list, which shows the error.
+ */
 export const loader = createCsvLoader('event-list', SENTENCE_LIST, {
   loadItems: async (args) => (await loadTranscript(args)).transcript,
   getFileName: ({ param }) => `transcript-${param('recordingId')}`,

@@ -34,6 +34,7 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('event-list', async (args) => {
   const pendingRecordings = args.api(listRecordings);
+  // A 403 fails the whole page. Other failures are shown in the panel of the list.
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
   return { list, picture: list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null };
 });

@@ -23,6 +23,7 @@ export const meta = () => createPageTitle('Assistant Streams');
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+// A 403 fails the whole page. Other failures are shown in the panel of the list.
 export const loader = guardLoader('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(listStreams), { thrownStatuses: [403] }),
 );

@@ -33,6 +33,7 @@ export const meta = () => createPageTitle('Companies');
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => ({
+  // A 403 fails the whole page. Other failures are shown in the panel of the list.
   companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),
 }));
 

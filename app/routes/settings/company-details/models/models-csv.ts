@@ -3,6 +3,10 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyModels } from '~/upstream/contract/settings';
 import { MODEL_LIST } from './model-list.server';
 
+/**
+ * Downloads the models that match search and filters, all pages. A failed call leads back to the list, which shows the
+ * error.
+ */
 export const loader = createCsvLoader('company', MODEL_LIST, {
   loadItems: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
   getFileName: () => 'models',

@@ -3,6 +3,10 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyUsers } from '~/upstream/contract/settings';
 import { USER_LIST } from './user-list.server';
 
+/**
+ * Downloads the users that match search and filters, all pages. A failed call leads back to the list, which shows the
+ * error.
+ */
 export const loader = createCsvLoader('company', USER_LIST, {
   loadItems: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
   getFileName: () => 'users',
