@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadTranscript } from './recording.server';
 import { SENTENCE_LIST } from './sentence-list.server';
 
-/**
- * Downloads the sentences of a recording that match search and filters, all pages. A failed call leads back to the
- * list, which shows the error.
- */
+/** Downloads the sentences that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('event-list', SENTENCE_LIST, {
   loadItems: async (args) => (await loadTranscript(args)).transcript,
   getFileName: ({ param }) => `transcript-${param('recordingId')}`,

@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from '../recording-list.server';
 
-/**
- * Downloads the recordings that match search and filters, all pages. A failed call leads back to the list, which shows
- * the error.
- */
+/** Downloads the recordings that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('event-list', RECORDING_LIST, {
   loadItems: ({ api }) => api(listRecordings),
   getFileName: () => 'recordings',

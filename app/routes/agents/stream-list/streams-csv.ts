@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listStreams } from '~/upstream/contract/streams';
 import { STREAM_LIST } from './stream-list.server';
 
-/**
- * Downloads the streams that match search and filters, all pages. A failed call leads back to the list, which shows the
- * error.
- */
+/** Downloads the streams that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('assistant-streams', STREAM_LIST, {
   loadItems: ({ api }) => api(listStreams),
   getFileName: () => 'streams',

@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadCountedTags } from './counted-tags.server';
 import { TAG_LIST } from './tag-list.server';
 
-/**
- * Downloads the tags that match search and filters, all pages. A failed call leads back to the list, which shows the
- * error.
- */
+/** Downloads the tags that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('tag-list', TAG_LIST, {
   loadItems: loadCountedTags,
   getFileName: () => 'tags',

@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listLicenses } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
-/**
- * Downloads the licenses that match search and filters, all pages. A failed call leads back to the list, which shows
- * the error.
- */
+/** Downloads the licenses that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('company', LICENSE_LIST, {
   loadItems: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
   getFileName: () => 'licenses',

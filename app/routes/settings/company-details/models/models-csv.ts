@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyModels } from '~/upstream/contract/settings';
 import { MODEL_LIST } from './model-list.server';
 
-/**
- * Downloads the models that match search and filters, all pages. A failed call leads back to the list, which shows the
- * error.
- */
+/** Downloads the models that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('company', MODEL_LIST, {
   loadItems: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
   getFileName: () => 'models',

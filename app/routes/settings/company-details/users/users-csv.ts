@@ -3,10 +3,7 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyUsers } from '~/upstream/contract/settings';
 import { USER_LIST } from './user-list.server';
 
-/**
- * Downloads the users that match search and filters, all pages. A failed call leads back to the list, which shows the
- * error.
- */
+/** Downloads the users that the URL selects. A failed call redirects to the list with an error message. */
 export const loader = createCsvLoader('company', USER_LIST, {
   loadItems: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
   getFileName: () => 'users',
