@@ -2,101 +2,97 @@ import { addDays, countDays } from '~/lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '~/lib/dates';
 import type { FilterChoice } from '~/lib/filter-state';
 import { parseColoredNames, type ColoredName } from './colored-names';
+import { countBySeries, createTagSeries, type TagSeries } from './tag-series';
+
+/** A series of the chart, and its number of recordings in the counted range. */
+export type RecordingSeries = TagSeries & { total: number };
+
+/** A range of days YYYY-MM-DD, both included. */
+type DayRange = { from: string; to: string };
 
 /**
- * A series of the picture: the recordings of a tag; `name` is null for all other recordings, `color` also for a tag without one. `total` is the number in
- * the counted days, and `tagFilter` the filter by tags that leaves exactly its recordings.
- */
-export type RecordingSeries = { name: string | null; color: string | null; total: number; tagFilter: FilterChoice };
-
-/**
- * The recordings of a period by day. Each recording counts once, in the first series of one of its tags: bars that count it
- * twice would not add up.
+ * The data of a chart with one bar per day, in which series are stacked. A recording counts in one series only, the first
+ * whose tag it has, so that the parts of a bar add up to the number of recordings of the day.
  */
 export type RecordingsPerDay = {
-  /** The most frequent tags (`findFrequentTags`), then all other recordings. */
+  /** The series of at most four frequent tags, then the series without a tag. */
   series: RecordingSeries[];
-  /** `counts` are the recordings by series. Days are YYYY-MM-DD. */
+  /** The shown days YYYY-MM-DD, the oldest first. `counts` has the number of recordings for each of `series`, in the same order. */
   days: { day: string; counts: number[]; total: number }[];
-  /** The days that `total` and the totals of the series count: the chosen ones of `days`, or all. */
-  countedRange: { from: string; to: string };
+  /**
+   * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from` is
+   * after `to` if no chosen day is shown.
+   */
+  countedRange: DayRange;
   total: number;
-  /** The recordings in as many days before the counted ones; null if the list begins later, so that they cannot be compared. */
+  /**
+   * The number of recordings in the period before the counted range, which has the same number of days. Null if the list
+   * does not cover this period, because its oldest recording is from a later day than the first one.
+   */
   totalBefore: number | null;
-  /** The day of the oldest recording of the list. */
+  /** The day of the oldest recording of the list, YYYY-MM-DD. */
   firstDay: string;
-  /** Tags that have no series, because a user has switched them off. */
+  /** Tags that have no series, because the user has switched them off in the chart. */
   tagsOff: readonly string[];
 };
 
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** What of the recordings is counted. The recordings have the tags of `tagFilter`. */
+/** How the recordings are counted. Search and filters of the list, except the one by days, have been applied to them. */
 export type CountOptions = {
+  /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
+  /** IANA name of the viewer's time zone. */
   timeZone: string;
   /** In milliseconds since 1970. */
   now: number;
+  /** The filter by tags that has been applied. */
   tagFilter: FilterChoice;
+  /** Tags that get no series. */
   tagsOff: readonly string[];
-  /** The time of the oldest recording of the list, which search and filters can leave out. */
+  /** The time of the oldest recording of the unfiltered list, in milliseconds since 1970. */
   oldest: number;
 };
 
-/** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
-const PERIOD_DAYS = 30;
+/** Number of shown days if no days are chosen, or fewer than `MIN_DAYS`. */
+const DEFAULT_DAYS = 30;
+/** A chosen range of fewer days is shown with the days around it. */
 const MIN_DAYS = 7;
-/** If the chosen range is longer, its last days are shown; the days before it too where there is room for as many. */
+/** Of a chosen range of more days only the last ones are shown. */
 const MAX_DAYS = 31;
-const DAYS_AFTER_CHOICE = 14;
-/** A recording that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
+/** Maximum number of days that are shown after a short chosen range. */
+const DAYS_AFTER_SHORT_RANGE = 14;
+/** A recording that is dated further ahead has a wrong date. One day allows for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
-const MAX_TAGS = 4;
 
-/**
- * Counts recordings by day. The days are the chosen range with those before it, or around it if it is shorter than a week.
- * Without a range they are the last 30 days up to the newest recording that is not dated in the future, or else to the
- * newest one. Null if no recording has a time.
- */
+/** Counts recordings by day and tag. Null if no recording has a time. */
 export function countRecordingsPerDay(
   recordings: readonly CountedRecording[],
   { range, timeZone, now, tagFilter, tagsOff, oldest }: CountOptions,
 ): RecordingsPerDay | null {
+  // Wrong dates in the future are ignored, unless all recordings have one.
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
-  const { from, to } = choosePeriod(range, formatDay(timeZone, newest), formatDay(timeZone, now));
-  const days = listDays(from, to);
+  const shownRange = getShownRange(range, formatDay(timeZone, newest), formatDay(timeZone, now));
   const countedRange = {
-    from: range.from !== null && range.from > from ? range.from : from,
-    to: range.to !== null && range.to < to ? range.to : to,
+    from: range.from === null ? shownRange.from : getLater(range.from, shownRange.from),
+    to: range.to === null ? shownRange.to : getEarlier(range.to, shownRange.to),
   };
-  const isCounted = (day: string | undefined) =>
-    day !== undefined && day >= countedRange.from && day <= countedRange.to;
+  const days = listDays(shownRange);
+  const shownRecordings = assignToDays(recordings, days, timeZone);
+  const countedRecordings = shownRecordings.filter(({ day }) => day >= countedRange.from && day <= countedRange.to);
+  // If the counted range has no recordings, the series have the tags of the other days of the chart.
+  const tagSource = countedRecordings.length > 0 ? countedRecordings : shownRecordings;
+  const tagSeries = createTagSeries(tagSource, tagFilter, tagsOff);
+  const seriesTotals = countBySeries(countedRecordings, tagSeries);
+  const recordingsByDay = groupByDay(shownRecordings);
   const firstDay = formatDay(timeZone, oldest);
-  const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
-  const parseTags = createTagParser();
-  const recordingsInPeriod = recordings.flatMap(({ millis, actualTags }) => {
-    const dayIndex = findDayIndex(starts, millis);
-    return dayIndex === -1 ? [] : [{ dayIndex, tags: parseTags(actualTags) }];
-  });
-  const countedRecordings = recordingsInPeriod.filter(({ dayIndex }) => isCounted(days[dayIndex]));
-  const shown = countedRecordings.length > 0 ? countedRecordings : recordingsInPeriod;
-  const series = createSeries(findFrequentTags(shown, tagFilter, tagsOff), tagFilter);
-  const counts = days.map(() => series.map(() => 0));
-  for (const { dayIndex, tags } of recordingsInPeriod) {
-    const seriesIndex = findSeriesIndex(series, tags);
-    const dayCounts = counts[dayIndex];
-    const recordingSeries = series[seriesIndex];
-    if (!dayCounts || !recordingSeries) continue;
-    dayCounts[seriesIndex] = (dayCounts[seriesIndex] ?? 0) + 1;
-    if (isCounted(days[dayIndex])) recordingSeries.total += 1;
-  }
   return {
-    series,
-    days: days.map((day, index) => {
-      const dayCounts = counts[index] ?? [];
-      return { day, counts: dayCounts, total: dayCounts.reduce((sum, count) => sum + count, 0) };
+    series: tagSeries.map((series, index) => ({ ...series, total: seriesTotals[index] ?? 0 })),
+    days: days.map((day) => {
+      const recordingsOfDay = recordingsByDay.get(day) ?? [];
+      return { day, counts: countBySeries(recordingsOfDay, tagSeries), total: recordingsOfDay.length };
     }),
     countedRange,
     total: countedRecordings.length,
@@ -106,18 +102,7 @@ export function countRecordingsPerDay(
   };
 }
 
-function countBefore(
-  recordings: readonly CountedRecording[],
-  { from, to }: RecordingsPerDay['countedRange'],
-  { timeZone, firstDay }: { timeZone: string; firstDay: string },
-): number | null {
-  const first = addDays(from, -1 - countDays(from, to));
-  if (firstDay > first) return null;
-  const end = getDayStart(from, timeZone);
-  const start = getDayStart(first, timeZone);
-  return recordings.filter(({ millis }) => millis >= start && millis < end).length;
-}
-
+/** Returns the newest time that is not after `latest`, both in milliseconds since 1970; null if there is none. */
 function findNewest(recordings: readonly CountedRecording[], latest: number): number | null {
   let newest: number | null = null;
   for (const { millis } of recordings) {
@@ -126,34 +111,68 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
   return newest;
 }
 
-function choosePeriod({ from, to }: CountOptions['range'], newestDay: string, today: string) {
-  // Days without recordings count if they are chosen, as today in the morning.
-  const lastDay = to !== null && today > newestDay ? today : newestDay;
-  const chosenEnd = to !== null && to < lastDay ? to : lastDay;
-  if (from !== null && from <= addDays(chosenEnd, 1 - MIN_DAYS)) {
-    const earliest = addDays(chosenEnd, 1 - MAX_DAYS);
-    const before = addDays(from, -1 - countDays(from, chosenEnd));
-    const first = before >= earliest ? before : from;
-    return { from: first > earliest ? first : earliest, to: chosenEnd };
+/**
+ * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
+ * comparison, if both fit into `MAX_DAYS`. Otherwise the chart has `DEFAULT_DAYS`, which include the end of the chosen range.
+ */
+function getShownRange(chosen: CountOptions['range'], newestDay: string, today: string): DayRange {
+  // With a chosen end the days between the newest recording and today can be shown too, although they are empty.
+  const lastDay = chosen.to === null ? newestDay : getLater(newestDay, today);
+  const chosenEnd = chosen.to === null ? lastDay : getEarlier(chosen.to, lastDay);
+  if (chosen.from === null || chosen.from > getFirstOfDays(MIN_DAYS, chosenEnd)) {
+    const end = getEarlier(addDays(chosenEnd, DAYS_AFTER_SHORT_RANGE), lastDay);
+    return { from: getFirstOfDays(DEFAULT_DAYS, end), to: end };
   }
-  // A short range is shown within the days around it.
-  const dayAfter = addDays(chosenEnd, DAYS_AFTER_CHOICE);
-  const end = dayAfter < lastDay ? dayAfter : lastDay;
-  return { from: addDays(end, 1 - PERIOD_DAYS), to: end };
+  const earliestStart = getFirstOfDays(MAX_DAYS, chosenEnd);
+  const startBefore = getStartOfDaysBefore({ from: chosen.from, to: chosenEnd });
+  const hasRoomBefore = startBefore >= earliestStart;
+  return { from: hasRoomBefore ? startBefore : getLater(chosen.from, earliestStart), to: chosenEnd };
 }
 
-function listDays(from: string, to: string): string[] {
+/** Returns the first of a number of days that end with `lastDay`. */
+function getFirstOfDays(count: number, lastDay: string): string {
+  return addDays(lastDay, 1 - count);
+}
+
+/** Returns the first of the days before a range, as many as the range has. */
+function getStartOfDaysBefore({ from, to }: DayRange): string {
+  const dayCount = countDays(from, to) + 1;
+  return addDays(from, -dayCount);
+}
+
+function getEarlier(day: string, otherDay: string): string {
+  return day < otherDay ? day : otherDay;
+}
+
+function getLater(day: string, otherDay: string): string {
+  return day > otherDay ? day : otherDay;
+}
+
+function listDays({ from, to }: DayRange): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** The day of a time; -1 if it is in none. `starts` are the starts of the days, and the end of the last one. */
-function findDayIndex(starts: readonly number[], millis: number): number {
-  const nextIndex = starts.findIndex((start) => start > millis);
-  // No start is after NaN or after a later time.
-  return nextIndex - 1 < 0 ? -1 : nextIndex - 1;
+type ShownRecording = { day: string; tags: readonly ColoredName[] };
+
+/** Returns the recordings of the days, in their order in the list. `days` are consecutive. */
+function assignToDays(
+  recordings: readonly CountedRecording[],
+  days: readonly string[],
+  timeZone: string,
+): ShownRecording[] {
+  const lastDay = days.at(-1);
+  if (lastDay === undefined) return [];
+  // Comparing times as numbers is much faster than formatting the day of each of 100,000 recordings.
+  const starts = days.map((day) => getDayStart(day, timeZone));
+  const end = getDayEnd(lastDay, timeZone);
+  const parseTags = createTagParser();
+  return recordings.flatMap(({ millis, actualTags }) => {
+    const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
+    return day === undefined ? [] : { day, tags: parseTags(actualTags) };
+  });
 }
 
-/** Returns a function that parses each distinct list of tags once. */
+/** Returns a function that parses each distinct value of `actualTags` once. A list has many recordings, but few distinct values. */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {
@@ -163,69 +182,25 @@ function createTagParser() {
   };
 }
 
-/** Whether each recording has one of the selected tags, and not all of them. */
-const isAnyOf = ({ selected, requiresAll }: FilterChoice) => selected.length > 1 && !requiresAll;
-
-/**
- * The most frequent tag, then the most frequent tag of the recordings without it, and so on. A tag that all recordings have
- * because the filter requires it would be the only one. If the filter selects several tags, these are shown: it can select
- * the recordings with one of them, but not those with one of them and a further tag.
- */
-function findFrequentTags(
-  recordings: readonly { tags: readonly ColoredName[] }[],
-  tagFilter: FilterChoice,
-  tagsOff: readonly string[],
-): ColoredName[] {
-  const isCandidate = ({ name }: ColoredName) =>
-    !tagsOff.includes(name) && tagFilter.selected.includes(name) === isAnyOf(tagFilter);
-  const found: ColoredName[] = [];
-  let rest = recordings;
-  while (found.length < MAX_TAGS) {
-    const next = countTags(rest).find(({ tag }) => isCandidate(tag));
-    if (!next) break;
-    found.push(next.tag);
-    rest = rest.filter(({ tags }) => tags.every(({ name }) => name !== next.tag.name));
+function groupByDay(recordings: readonly ShownRecording[]): Map<string, ShownRecording[]> {
+  const recordingsByDay = new Map<string, ShownRecording[]>();
+  for (const recording of recordings) {
+    const recordingsOfDay = recordingsByDay.get(recording.day) ?? [];
+    recordingsOfDay.push(recording);
+    recordingsByDay.set(recording.day, recordingsOfDay);
   }
-  return found;
+  return recordingsByDay;
 }
 
-/** A recording is of the first series whose tag it has, so that the filter of a series excludes the tags before it. */
-function createSeries(tags: readonly ColoredName[], tagFilter: FilterChoice): RecordingSeries[] {
-  const { selected, excluded, requiresAll } = tagFilter;
-  const names = tags.map(({ name }) => name);
-  const isAny = isAnyOf(tagFilter);
-  const ofTags = tags.map(({ name, color }, index) => ({
-    name,
-    color,
-    total: 0,
-    tagFilter: {
-      selected: isAny ? [name] : [...selected, name],
-      excluded: [...excluded, ...names.slice(0, index)],
-      requiresAll: !isAny && selected.length > 0,
-    },
-  }));
-  const others = {
-    selected: isAny ? selected.filter((name) => !names.includes(name)) : selected,
-    excluded: [...excluded, ...names],
-    requiresAll,
-  };
-  return [...ofTags, { name: null, color: null, total: 0, tagFilter: others }];
-}
-
-/** The tags with their number of recordings, the most frequent first. */
-function countTags(recordings: readonly { tags: readonly ColoredName[] }[]): { tag: ColoredName; count: number }[] {
-  const counts = new Map<string, { tag: ColoredName; count: number }>();
-  for (const { tags } of recordings) {
-    for (const [name, tag] of new Map(tags.map((one) => [one.name, one]))) {
-      const entry = counts.get(name) ?? { tag, count: 0 };
-      entry.count += 1;
-      counts.set(name, entry);
-    }
-  }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1));
-}
-
-function findSeriesIndex(series: readonly RecordingSeries[], tags: readonly ColoredName[]): number {
-  const index = series.findIndex(({ name }) => name !== null && tags.some((tag) => tag.name === name));
-  return index === -1 ? series.length - 1 : index;
+/** Computes `RecordingsPerDay.totalBefore`. */
+function countBefore(
+  recordings: readonly CountedRecording[],
+  countedRange: DayRange,
+  { timeZone, firstDay }: { timeZone: string; firstDay: string },
+): number | null {
+  const startDay = getStartOfDaysBefore(countedRange);
+  if (firstDay > startDay) return null;
+  const start = getDayStart(startDay, timeZone);
+  const end = getDayStart(countedRange.from, timeZone);
+  return recordings.filter(({ millis }) => millis >= start && millis < end).length;
 }
