@@ -1,4 +1,4 @@
-/** The theme's hues: tagged words of a transcript are highlighted in the one that is nearest to the color of the tag. */
+/** The hues of the theme. Words of a transcript are highlighted in the hue that is nearest to the color of their tag. */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send: those of CSS, overridden by the palette of Ant Design. */
@@ -44,10 +44,10 @@ const NAMED_COLORS: Readonly<Record<string, string>> = {
 export function parseColor(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
   if (Object.hasOwn(NAMED_COLORS, text)) return NAMED_COLORS[text] ?? null;
-  // Six digits, and perhaps two of alpha.
+  // Six digits, optionally two more of alpha.
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1];
   if (long) return `#${long}`;
-  // Three digits, and perhaps one of alpha. Each stands for two equal ones.
+  // Three digits, optionally one more of alpha. Each digit is doubled: '#f80' is '#ff8800'.
   const short = /^#([0-9a-f]{3})[0-9a-f]?$/.exec(text)?.[1];
   if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
   // Three decimal channels, separated by commas or white space, with or without alpha.
@@ -72,11 +72,11 @@ const HUES: readonly (readonly [Hue, number])[] = [
 ];
 /** In degrees. */
 const FULL_CIRCLE = 360;
-/** A color whose channels differ by less is a grey. */
+/** A color is a grey if the difference between its largest and smallest channel, of 0 to 255, is less than this. */
 const MIN_CHROMA = 16;
 const DEFAULT_HUE: Hue = 'grey';
 
-/** The nearest hue to a '#rrggbb' color; grey for none. */
+/** The hue nearest to a '#rrggbb' color; grey for greys and for null. */
 export function findNearestHue(color: string | null): Hue {
   if (color === null) return DEFAULT_HUE;
   const degrees = getHueDegrees(color);

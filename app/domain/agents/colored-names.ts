@@ -5,7 +5,7 @@ export type ColoredName = { name: string; color: string | null; hue: Hue };
 
 const MAX_NAME_LENGTH = 200;
 
-/** Splits a pipe-separated list; empty entries are dropped. */
+/** Splits a pipe-separated list of the API, 'a|b', and drops empty entries. */
 export function splitPipes(value: string | null): string[] {
   return (value ?? '')
     .split('|')
@@ -23,10 +23,10 @@ export function parseColoredNames(value: string | null): ColoredName[] {
   });
 }
 
-/** A name with a color of the API; null for an empty name. */
+/** Creates a colored name from a name and a color of the API; null for an empty name. */
 export function toColoredName(name: string | null, apiColor: string | null): ColoredName | null {
   const trimmed = (name ?? '').trim();
-  // A name of nothing but semicolons is what remains of ';;;'.
+  // An entry ';;;' has a name that consists of semicolons only.
   if (/^;*$/.test(trimmed)) return null;
   const color = parseColor(apiColor);
   return { name: trimmed.slice(0, MAX_NAME_LENGTH), color, hue: findNearestHue(color) };

@@ -2,8 +2,8 @@ import { findWordRanges, foldCase } from '~/lib/text-search';
 import type { Hue } from './color';
 
 /**
- * A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. `pieces`: the text where
- * words of the search are in it, taken apart.
+ * A part of a sentence. A marked part is an evidence: words that are the reason for a tag. `hue` is the hue of the tag, null if
+ * the tag is not known. If the part has words of the search, `pieces` are its text, split at them.
  */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
 type TextPiece = { text: string; isMatch: boolean };
@@ -16,9 +16,9 @@ const MAX_EVIDENCE_LENGTH = 1000;
 const MAX_MARKS = 200;
 
 /**
- * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case;
- * overlapping ranges become one part. The i-th evidence has the i-th hue if there are as many evidences as hues.
- * Text and evidences are well-formed, as `cleanText` leaves them.
+ * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case. Overlapping
+ * evidences become one part. Each evidence has the hue at its index if there are as many hues as evidences, or else none.
+ * Text and evidences must not have lone surrogates.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
@@ -37,26 +37,27 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
   return parts;
 }
 
-/** Takes the parts of a sentence apart where they have words of a search. A word can begin in one part and end in the next. */
+/** Sets `pieces` of the parts that have words of a search. A word can begin in one part and end in the next. */
 export function markMatches(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
   const matches = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
-  let partStart = 0;
+  let nextPartStart = 0;
   return parts.map((part) => {
-    const start = partStart;
-    partStart += part.text.length;
-    const ownMatches = matches.filter((match) => match.start < partStart && match.end > start);
+    const partStart = nextPartStart;
+    const partEnd = partStart + part.text.length;
+    nextPartStart = partEnd;
+    const ownMatches = matches.filter((match) => match.start < partEnd && match.end > partStart);
     if (ownMatches.length === 0) return part;
     const pieces: TextPiece[] = [];
     let position = 0;
-    const addPiece = (end: number, isMatch: boolean) => {
+    const addPiece = ({ end, isMatch }: { end: number; isMatch: boolean }) => {
       if (end > position) pieces.push({ text: part.text.slice(position, end), isMatch });
       position = Math.max(position, end);
     };
     for (const match of ownMatches) {
-      addPiece(match.start - start, false);
-      addPiece(Math.min(match.end - start, part.text.length), true);
+      addPiece({ end: match.start - partStart, isMatch: false });
+      addPiece({ end: Math.min(match.end - partStart, part.text.length), isMatch: true });
     }
-    addPiece(part.text.length, false);
+    addPiece({ end: part.text.length, isMatch: false });
     return { ...part, pieces };
   });
 }
@@ -64,7 +65,7 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
 /** Half-open range of UTF-16 indexes. */
 type TextRange = { start: number; end: number; hue: Hue | null };
 
-/** Returns the distinct evidences, with folded case, and their hues. A repeated evidence has the hue of the first. */
+/** Returns the distinct evidences, with folded case, and their hues. A repeated evidence keeps its first hue. */
 function mapEvidencesToHues(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
   const isPaired = evidences.length === hues.length;
   const hueByEvidence = new Map<string, Hue | null>();

@@ -3,8 +3,8 @@ import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
 import { id, jsonText, text, time } from '~/lib/lenient-schema';
 
-/** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
-const jsonData = z.preprocess(
+/** The API sends `jsonData` as a JSON string or as an object (D58). Both become a string. */
+const jsonDataSchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
   jsonText,
 );
@@ -12,7 +12,7 @@ const jsonData = z.preprocess(
 /** A moment of an assistant stream: a screenshot of the agent's screen, and what the assistant recognized on it. */
 export const OccasionSchema = z.object({
   id,
-  jsonData,
+  jsonData: jsonDataSchema,
   screenshotUrl: text,
   color: text,
   startTime: time,
@@ -24,8 +24,8 @@ export type Occasion = z.infer<typeof OccasionSchema>;
 export type RecordingPeriod = { start: number; duration: number };
 
 /**
- * The second of a recording at a time of the API, which relates a recording and its stream by their times only. Null if the
- * time is invalid or not during the recording.
+ * Converts the time of an occasion to seconds after the start of a recording: the API relates the two by their times only.
+ * Null if the time is invalid or not during the recording.
  */
 export function getRecordingSecond(time: string | null, { start, duration }: RecordingPeriod): number | null {
   const millis = parseTime(time);
@@ -41,9 +41,9 @@ export type OccasionContent = {
   decisions: string[];
 };
 
-/** Maximum number of lines, of questions and of decisions. */
+/** Maximum number of lines, of questions, and of decisions. */
 const MAX_ENTRIES = 100;
-/** Maximum length of one of their strings, in UTF-16 units. */
+/** Maximum length of a line, question, answer or decision, in UTF-16 units. */
 const MAX_LENGTH = 2000;
 
 /** Parses the `jsonData` of an occasion; null if it is invalid or has no content. */
@@ -55,7 +55,7 @@ export function parseOccasionContent(jsonData: string | null): OccasionContent |
     questions: toQuestions(data.occasionInput),
     decisions: toStrings(data.occasionDecision),
   };
-  return Object.values(content).some((part) => part.length > 0) ? content : null;
+  return Object.values(content).some((entries) => entries.length > 0) ? content : null;
 }
 
 /** All strings in the content of an occasion, for the search. */
@@ -71,7 +71,7 @@ function parseObject(json: string | null): Readonly<Record<string, unknown>> | n
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** Returns the entries of a list, or a single value as the only entry. Not recursive: deep JSON cannot overflow the stack. */
+/** Returns the entries of a list, or a single value as the only entry. Nested lists stay as they are. */
 function toEntries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 }
@@ -90,6 +90,7 @@ function toQuestions(value: unknown): OccasionContent['questions'] {
 }
 
 function toText(value: unknown): string | null {
+  // `parseJson` returns large integers as bigint.
   if (['number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
   if (typeof value !== 'string') return null;
   return value.trim().slice(0, MAX_LENGTH).toWellFormed() || null;

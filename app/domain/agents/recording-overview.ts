@@ -1,22 +1,23 @@
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
-/** A speaker's lane: an SVG path with blocks or bars, and the share of the spoken time in percent. */
+/** `path` is an SVG path that shows when the speaker speaks, `share` the speaker's part of the spoken time in percent. */
 export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
-/** Drawings and figures of a whole recording. One unit of their x axis is one second. */
+/** SVG paths and figures that summarize a whole recording. One unit of the x axis of the paths is one second. */
 export type RecordingOverview = {
   /** In seconds. */
   duration: number;
+  /** The lanes of the first speakers, at most `MAX_LANES`. */
   lanes: SpeakerLane[];
   /**
-   * Seconds per bar if the lanes have a bar per interval, as high as the share of it in which the speaker speaks. Null if
-   * they have a block per passage: a recording of few passages.
+   * Null if a lane has a block for each passage of the speaker. A recording with many passages has bars instead: each bar
+   * stands for this number of seconds, and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
-  /** Sentences with tags, in the color of the first tag, null if it has none. */
+  /** Where sentences with tags start, in seconds, and the color of their first tag as '#rrggbb', null if it has none. */
   tagMarks: { start: number; color: string | null }[];
-  /** Number of sentences with tags. */
+  /** Number of sentences with tags. Sentences close to each other share a mark, so this can be more than the marks. */
   taggedCount: number;
   /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
   sentimentTrend: string;
@@ -24,32 +25,33 @@ export type RecordingOverview = {
   sentimentCounts: Record<Sentiment, number>;
 };
 
-/** Heights in SVG units. */
+// Heights, and distances from the top, in SVG units.
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
 /** Distance of the trend line from the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** The duration is drawn in this many steps, so the size of the paths does not grow with the transcript. */
+/** Resolution of the lanes and marks: they show no gap shorter than a step, so that their size is limited. */
 const STEPS = 800;
+/** Maximum number of points of the sentiment trend. */
 const TREND_STEPS = 48;
 const MAX_LANES = 4;
-/** Lanes of more passages have bars: hundreds of blocks would be a picket fence. */
+/** If a lane has more passages, all lanes have bars: hundreds of blocks would be too narrow to tell apart. */
 const MAX_BLOCKS = 100;
-const BARS = 120;
-/** The part of its interval that a bar is wide. */
+const BAR_COUNT = 120;
+/** Width of a bar as a fraction of its interval. */
 const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
-/** Marks of the same color with fewer steps between them are drawn as one. */
+/** Marks of the same color with fewer steps between them are drawn as one mark. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
-/** `overview` is null if no sentence has a start; `taggedStarts` are the starts of sentences with tags. */
+/** `overview` is null if no sentence has a start. `taggedStarts` are the starts of all sentences with tags, in seconds. */
 export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
 const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
 
-/** Summarizes a transcript; cached by array identity. */
+/** Summarizes a transcript. The result is cached for this array, which must not change. */
 export function summarizeTranscript(transcript: readonly TimedSentence[]): TranscriptSummary {
   const summary = summaryCache.get(transcript) ?? {
     overview: buildOverview(transcript),
@@ -63,31 +65,34 @@ export function summarizeTranscript(transcript: readonly TimedSentence[]): Trans
 
 function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview | null {
   const sentences = transcript.filter(hasTimes);
-  const duration = sentences.reduce((longest, { end }) => Math.max(longest, end), 0);
+  const duration = sentences.reduce((latestEnd, { end }) => Math.max(latestEnd, end), 0);
   if (duration === 0) return null;
   const step = duration / STEPS;
   const speakers = [...new Set(sentences.map(({ speaker }) => speaker))]
     .filter((speaker) => speaker !== null)
     .toSorted();
-  const total = sumSeconds(sentences);
-  const lanes = speakers.slice(0, MAX_LANES).map((speaker) => {
+  const spokenSeconds = sumSeconds(sentences);
+  const speakerPassages = speakers.slice(0, MAX_LANES).map((speaker) => {
     const passages = joinPassages(
       sentences.filter((sentence) => sentence.speaker === speaker),
       step,
     );
     return { speaker, passages };
   });
-  const secondsPerBar = lanes.some(({ passages }) => passages.length > MAX_BLOCKS) ? duration / BARS : null;
+  const secondsPerBar = speakerPassages.some(({ passages }) => passages.length > MAX_BLOCKS)
+    ? duration / BAR_COUNT
+    : null;
   return {
     duration,
-    lanes: lanes.map(({ speaker, passages }, index) => {
-      const spoken = sentences.filter((sentence) => sentence.speaker === speaker);
-      // Two lanes mirror each other: the bars of the second one hang from the line between them.
-      const isHanging = lanes.length === 2 && index === 1;
+    lanes: speakerPassages.map(({ speaker, passages }, index) => {
+      const ownSentences = sentences.filter((sentence) => sentence.speaker === speaker);
+      // Two lanes mirror each other: the bars of the second lane start at its top and point down.
+      const isHanging = speakerPassages.length === 2 && index === 1;
       return {
         speaker,
-        path: secondsPerBar === null ? drawBlocks(passages, step) : drawBars(spoken, secondsPerBar, isHanging),
-        share: Math.round((sumSeconds(spoken) / total) * 100),
+        path:
+          secondsPerBar === null ? drawBlocks(passages, step) : drawBars(ownSentences, { secondsPerBar, isHanging }),
+        share: Math.round((sumSeconds(ownSentences) / spokenSeconds) * 100),
       };
     }),
     secondsPerBar: secondsPerBar === null ? null : Math.round(secondsPerBar),
@@ -110,7 +115,7 @@ function sumSeconds(sentences: readonly SentenceWithTimes[]): number {
 
 type Passage = { start: number; end: number };
 
-/** Joins sentences to passages; sentences closer than a step are one passage. */
+/** Joins sentences to passages. Sentences with a gap of less than `step` seconds are one passage. */
 function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Passage[] {
   const passages: Passage[] = [];
   for (const { start, end } of sentences) {
@@ -121,7 +126,7 @@ function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Pa
   return passages;
 }
 
-/** Draws one rectangle per passage, as one SVG path. */
+/** Draws one rectangle per passage, as one SVG path. A rectangle is at least `step` seconds wide. */
 function drawBlocks(passages: readonly Passage[], step: number): string {
   return passages
     .map(({ start, end }) => {
@@ -131,19 +136,22 @@ function drawBlocks(passages: readonly Passage[], step: number): string {
     .join('');
 }
 
-/** Draws one bar per interval, as one SVG path. */
-function drawBars(sentences: readonly SentenceWithTimes[], secondsPerBar: number, isHanging: boolean): string {
-  const spokenSeconds = Array.from({ length: BARS }, () => 0);
+/** Draws one bar per interval of `secondsPerBar`, as one SVG path. A hanging bar starts at the top of the lane. */
+function drawBars(
+  sentences: readonly SentenceWithTimes[],
+  { secondsPerBar, isHanging }: { secondsPerBar: number; isHanging: boolean },
+): string {
+  const secondsByBar = Array.from({ length: BAR_COUNT }, () => 0);
   for (const { start, end } of sentences) {
     // A sentence can span several intervals.
-    for (let index = Math.floor(start / secondsPerBar); index < BARS && index * secondsPerBar < end; index += 1) {
+    for (let index = Math.floor(start / secondsPerBar); index < BAR_COUNT && index * secondsPerBar < end; index += 1) {
       const barStart = index * secondsPerBar;
       const seconds = Math.min(end, barStart + secondsPerBar) - Math.max(start, barStart);
-      spokenSeconds[index] = (spokenSeconds[index] ?? 0) + seconds;
+      secondsByBar[index] = (secondsByBar[index] ?? 0) + seconds;
     }
   }
   const width = roundToTenth(secondsPerBar * BAR_WIDTH);
-  return spokenSeconds
+  return secondsByBar
     .map((seconds, index) => {
       const height = roundToTenth(Math.min(1, seconds / secondsPerBar) * LANE_HEIGHT);
       if (height === 0) return '';
@@ -153,7 +161,10 @@ function drawBars(sentences: readonly SentenceWithTimes[], secondsPerBar: number
     .join('');
 }
 
-/** Returns times in seconds to mark on a time axis, in order; of times closer than a mark is wide only the first. */
+/**
+ * Returns those of the times that get a mark on the time axis. A time less than four steps after the last mark gets none,
+ * because the marks would overlap. All times are in seconds, in ascending order.
+ */
 export function placeMarks(times: readonly number[], duration: number): number[] {
   const minDistance = (duration / STEPS) * MIN_STEPS_BETWEEN_MARKS;
   const marks: number[] = [];
@@ -178,7 +189,7 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
   return marks;
 }
 
-/** Draws the mean sentiment of each step, from -1 (bottom) to 1 (top). */
+/** Draws a line through the mean sentiment of each of `TREND_STEPS` intervals, from -1 (bottom) to 1 (top). */
 function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
   const steps = Array.from({ length: TREND_STEPS }, () => ({ sum: 0, count: 0 }));
   for (const sentence of sentences) {
@@ -196,6 +207,7 @@ function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): s
     const y = middle - (sum / count) * (middle - TREND_MARGIN);
     return [`${roundToTenth(x)} ${roundToTenth(y)}`];
   });
+  // One point is no line.
   return points.length > 1 ? `M${points.join('L')}` : '';
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, number, optionalId, text, time } from '~/lib/lenient-schema';
 import { parseColoredNames } from './colored-names';
 
-/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel. `actualTags` is 'name;color|…'; `roxusBlobUrl` is the audio. */
+/** A recording of a call, as the API sends it. */
 export const RecordingSchema = z.object({
   id,
   recordingName: text,
@@ -10,31 +10,36 @@ export const RecordingSchema = z.object({
   companyName: text,
   processName: text,
   processId: optionalId,
+  /** Address of the audio file. */
   roxusBlobUrl: text,
+  /** A key of `RECORDING_STATUSES`. */
   status: number,
   created: time,
   createdBy: text,
+  /** The tags that were recognized: 'name;color|name;color'. */
   actualTags: text,
+  /** The audio channel of the agent, from 0. Null if it is not known. */
   agentChannel: number,
   streamId: optionalId,
 });
 export type Recording = z.infer<typeof RecordingSchema>;
 
+const RUNNING = 0;
 const SUCCEEDED = 1;
 
-/** Recording statuses; only a succeeded recording has a details page. */
+/** How a screen shows the statuses of a recording: `RUNNING` while it is transcribed, then `SUCCEEDED`. */
 export const RECORDING_STATUSES = {
-  0: { label: 'Running', tone: 'info', icon: 'loader-circle' },
+  [RUNNING]: { label: 'Running', tone: 'info', icon: 'loader-circle' },
   [SUCCEEDED]: { label: 'Succeeded', tone: 'success', icon: 'circle-check' },
 } as const;
 
 type KnownStatus = (typeof RECORDING_STATUSES)[keyof typeof RECORDING_STATUSES];
-/** Label, tone and icon of a status; an unknown status has its number as label. */
+/** Label, tone and icon of a status. The label of an unknown status is its number. */
 export type RecordingStatus = KnownStatus | { label: string; tone: 'neutral'; icon?: undefined };
 
 /** Label, tone and icon of a status number; null if the status is missing. */
 export function getRecordingStatus(status: number | null): RecordingStatus | null {
-  if (status === 0 || status === SUCCEEDED) return RECORDING_STATUSES[status];
+  if (status === RUNNING || status === SUCCEEDED) return RECORDING_STATUSES[status];
   return status === null ? null : { label: String(status), tone: 'neutral' };
 }
 
@@ -45,7 +50,7 @@ export function hasTranscription({ status }: Pick<Recording, 'status'>): boolean
 
 /** Whether a recording is still being transcribed. */
 export function isBeingTranscribed({ status }: Pick<Recording, 'status'>): boolean {
-  return status === 0;
+  return status === RUNNING;
 }
 
 /** Whether a recording belongs to a process. */
@@ -53,7 +58,7 @@ export function isMatched({ processId }: Pick<Recording, 'processId'>): boolean 
   return processId !== null;
 }
 
-/** Whether the channel of the agent is marked. */
+/** Whether it is known which audio channel is the agent's. */
 export function hasAgentChannel({ agentChannel }: Pick<Recording, 'agentChannel'>): boolean {
   return agentChannel !== null;
 }
@@ -65,7 +70,7 @@ export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): rea
 
 const recordingCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
 
-/** The number of recordings by actual tag; cached by array identity. */
+/** The number of recordings by name of their actual tags. The result is cached for this array, which must not change. */
 export function countRecordingsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
   const cached = recordingCounts.get(recordings);
   if (cached) return cached;

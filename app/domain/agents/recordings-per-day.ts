@@ -113,7 +113,7 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
 
 /**
  * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
- * comparison, if both fit into `MAX_DAYS`. Otherwise the chart has `DEFAULT_DAYS`, which include the end of the chosen range.
+ * comparison, if both fit into `MAX_DAYS`. For a shorter range or none the chart has `DEFAULT_DAYS`.
  */
 function getShownRange(chosen: CountOptions['range'], newestDay: string, today: string): DayRange {
   // With a chosen end the days between the newest recording and today can be shown too, although they are empty.

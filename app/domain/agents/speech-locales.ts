@@ -1,4 +1,4 @@
-// Locales that the transcription service knows. A third part names a dialect, not a script.
+// The locales of the transcription service. A third part, as in zh-CN-henan, names a dialect and not a script.
 const CODES = `af-ZA am-ET ar-AE ar-BH ar-DZ ar-EG ar-IL ar-IQ ar-JO ar-KW ar-LB ar-LY ar-MA ar-OM ar-PS ar-QA ar-SA
 ar-SY ar-TN ar-YE as-IN az-AZ bg-BG bn-IN bs-BA ca-ES cs-CZ cy-GB da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB
 en-GH en-HK en-IE en-IN en-KE en-NG en-NZ en-PH en-SG en-TZ en-US en-ZA es-AR es-BO es-CL es-CO es-CR es-CU es-DO es-EC
@@ -9,10 +9,13 @@ ps-AF pt-BR pt-PT ro-RO ru-RU si-LK sk-SK sl-SI so-SO sq-AL sr-RS su-ID sv-SE sw
 th-TH tr-TR uk-UA ur-IN ur-PK uz-UZ vi-VN wuu-CN yue-CN zh-CN zh-CN-guangxi zh-CN-henan zh-CN-liaoning zh-CN-shaanxi
 zh-CN-shandong zh-CN-sichuan zh-HK zh-TW zu-ZA`;
 
-/** Locales of a recording, as the API expects them: 'fr-FR'. */
+/** The locales that a recording can have, as the API expects them: 'fr-FR'. */
 export const SPEECH_LOCALES: readonly string[] = CODES.split(/\s+/);
 
-/** The locales as options of a combobox, labelled with code and English name. `code` is empty: the label has it already. */
+/**
+ * The locales as options of a combobox, labelled with the locale and its English name. The combobox shows `code` after the
+ * label. It is empty here, because the label begins with the locale.
+ */
 export function listSpeechLocaleOptions(): { value: string; label: string; code: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   return SPEECH_LOCALES.map((locale) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text, time } from '~/lib/lenient-schema';
 
+/** An assistant stream: a record of an agent's screen during a period. Its moments are occasions. */
 export const StreamSchema = z.object({
   id,
   departmentName: text,

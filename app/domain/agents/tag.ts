@@ -5,7 +5,7 @@ import { id, text } from '~/lib/lenient-schema';
 export const ExpectedTagSchema = z.object({ tagName: text, color: text });
 export type ExpectedTag = z.infer<typeof ExpectedTagSchema>;
 
-/** `keyword` is a pipe-separated list. */
+/** A tag that recordings can have. `keyword` is a pipe-separated list. */
 export const TagSchema = z.object({
   id,
   tagName: text,

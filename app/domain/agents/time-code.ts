@@ -22,7 +22,10 @@ function parseSeconds(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
 
-/** Start of a sentence in seconds: its time code, else its offset in ticks of 100 ns (D53); null if both are invalid. */
+/**
+ * Returns the start of a sentence in seconds. The time code takes precedence over `offsetTime`, because it has no unit to
+ * guess: the offset is assumed to be in ticks of 100 ns (D53). Null if both are invalid.
+ */
 export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: number | null): number | null {
   const timeCodeSeconds = parseTimeCode(offsetTimecode);
   if (timeCodeSeconds !== null) return timeCodeSeconds;
@@ -35,27 +38,29 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
 export function formatTimeCode(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const hours = Math.floor(ms / MS_PER_HOUR);
-  // The minutes and seconds in '1970-01-01T00:03:09.880Z'. Its hours would be 00 for 24 hours.
+  // The part '03:09.880' of '1970-01-01T00:03:09.880Z'.
   const minutesAndSeconds = new Date(ms % MS_PER_HOUR).toISOString().slice(14, 23);
   return `${String(hours).padStart(2, '0')}:${minutesAndSeconds}`;
 }
 
 /** Formats seconds as '03:09', or '1:03:09' from one hour on. */
 export function formatClock(seconds: number): string {
-  const whole = Math.floor(seconds);
+  const wholeSeconds = Math.floor(seconds);
+  const hours = Math.floor(wholeSeconds / 3600);
+  const minutes = Math.floor((wholeSeconds % 3600) / 60);
   const padTwo = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  return `${hours > 0 ? `${hours}:` : ''}${padTwo(minutes)}:${padTwo(whole % 60)}`;
+  const minutesAndSeconds = `${padTwo(minutes)}:${padTwo(wholeSeconds % 60)}`;
+  return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds;
 }
 
-/** Formats seconds in words: '3 minutes 9 seconds'. */
+/** Formats seconds in words, without units that are 0: '3 minutes 9 seconds'. */
 export function formatSpokenDuration(seconds: number): string {
-  const whole = Math.floor(seconds);
+  const wholeSeconds = Math.floor(seconds);
   const formatUnit = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`);
   const parts = [
-    formatUnit(Math.floor(whole / 3600), 'hour'),
-    formatUnit(Math.floor((whole % 3600) / 60), 'minute'),
-    formatUnit(whole % 60, 'second'),
+    formatUnit(Math.floor(wholeSeconds / 3600), 'hour'),
+    formatUnit(Math.floor((wholeSeconds % 3600) / 60), 'minute'),
+    formatUnit(wholeSeconds % 60, 'second'),
   ].filter(Boolean);
   return parts.join(' ') || '0 seconds';
 }

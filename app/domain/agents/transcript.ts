@@ -2,12 +2,12 @@ import { parseColoredNames } from './colored-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 
-/** `Agent` and `Client` once the agent's channel is set, otherwise the channel number. */
+/** 'Agent' or 'Client' if the audio channel of the agent is known, otherwise the channel with its number. */
 export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
 
 /**
- * A sentence with its speaker and times in seconds, null if it has no valid offset. `end` is an estimate from the number
- * of words; `nextStart` is the start of the next sentence.
+ * A sentence with its speaker, and with times in seconds, which are null if it has no valid offset. `end` is an estimate from
+ * the number of words. `nextStart` is the next later start of a sentence of any speaker, null for the last sentence.
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
@@ -18,7 +18,7 @@ export type TimedSentence = TranscriptionSentence & {
 
 const SECONDS_PER_WORD = 0.4;
 const MIN_SENTENCE_SECONDS = 0.6;
-/** Words after these do not lengthen the estimate. */
+/** Further words do not make the estimated duration longer. */
 const MAX_COUNTED_WORDS = 500;
 
 /** The speaker of a channel; null if the sentence has no channel. Channel 0 is a valid channel. */
@@ -31,8 +31,8 @@ export function getSpeaker(channel: number | null, agentChannel: number | null):
 const transcriptCache = new WeakMap<readonly TranscriptionSentence[], Map<number | null, readonly TimedSentence[]>>();
 
 /**
- * The sentences of a recording ordered by start time. The result is cached by array identity: the same arguments return
- * the same array, which callers use as a cache key.
+ * Returns the sentences of a recording ordered by start. Calls with the same array and channel return the same array, which
+ * callers use as a cache key.
  */
 export function buildTranscript(
   sentences: readonly TranscriptionSentence[],
@@ -55,27 +55,33 @@ function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel
   const nextStartOfSpeaker = new Map<Speaker | null, number>();
   let currentStart: number | null = null;
   let nextStart: number | null = null;
-  // Backwards, so that the next starts are known.
+  // From the last sentence to the first, so that the next starts are known.
   for (const sentence of timed.toReversed()) {
     if (sentence.start === null) continue;
-    // Sentences with the same start have the same `nextStart`.
+    // `nextStart` is later than the start, so sentences with the same start have the same one.
     if (sentence.start !== currentStart) {
       nextStart = currentStart;
       currentStart = sentence.start;
     }
     sentence.nextStart = nextStart;
-    const words = (sentence.sentenceDisplay ?? '').trim().split(/\s+/, MAX_COUNTED_WORDS).length;
-    const estimatedEnd = sentence.start + Math.max(MIN_SENTENCE_SECONDS, words * SECONDS_PER_WORD);
+    const estimatedEnd = sentence.start + estimateSeconds(sentence.sentenceDisplay);
+    // A sentence ends before the same speaker starts the next one.
     sentence.end = Math.min(estimatedEnd, nextStartOfSpeaker.get(sentence.speaker) ?? estimatedEnd);
     nextStartOfSpeaker.set(sentence.speaker, sentence.start);
   }
   return timed;
 }
 
+/** Estimates how many seconds it takes to say a text. */
+function estimateSeconds(text: string | null): number {
+  const wordCount = (text ?? '').trim().split(/\s+/, MAX_COUNTED_WORDS).length;
+  return Math.max(MIN_SENTENCE_SECONDS, wordCount * SECONDS_PER_WORD);
+}
+
 const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** The sentiment of a sentence, whatever the case of its status; null for an unknown status. */
+/** The sentiment of a sentence; null for an unknown status. The case of the status does not matter. */
 export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 'sentimentStatus'>): Sentiment | null {
   const status = sentimentStatus?.trim().toLowerCase();
   return SENTIMENTS.find((sentiment) => sentiment === status) ?? null;
