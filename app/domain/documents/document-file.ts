@@ -8,7 +8,7 @@ export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg';
 /** Error for a file of another type. */
 export const DOCUMENT_TYPE_ERROR = 'File Upload must be .pdf, .png, .jpg or .jpeg';
 
-/** How long the browser shows `DOCUMENT_TYPE_ERROR`. */
+/** How long the browser shows `DOCUMENT_TYPE_ERROR`, as specified. */
 export const DOCUMENT_TYPE_ERROR_MS = 3000;
 
 /** Error when no model is selected. */
@@ -31,15 +31,15 @@ export function getDocumentView(fileName: string): 'image' | 'frame' | null {
 }
 
 /**
- * Returns the media type of a document, which its first bytes prove; null if the file is none, by its name or its bytes.
- * It may differ from the extension (D40).
+ * Returns the media type that the first bytes of a file prove. It may differ from the one of the extension: a PNG can be
+ * named 'scan.pdf' (D40). Null if the name has no extension of a document, or the bytes are of another type.
  */
 export function detectDocumentType(fileName: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
   return type !== null && MEDIA_TYPES.has(type) && hasDocumentExtension(fileName) ? type : null;
 }
 
-/** Error for a file that is none by its bytes, though its name is that of a document. */
+/** Error for a file that `detectDocumentType` refuses. It says whether the content or the extension is wrong. */
 export function formatDocumentTypeError(fileName: string): string {
   return hasDocumentExtension(fileName)
     ? `${fileName} does not contain a PDF, a PNG or a JPEG picture, whatever its name says`

@@ -1,18 +1,23 @@
 import type { OcrCell, OcrEntry } from './ocr-prediction';
 
-/** A moderated value that differs from the prediction; `previous` is the predicted value, null if there was none. */
+/*
+ * Comparison of the two versions of a document's values. Predicted values are what OCR has read. Moderated values are the
+ * same after a user has corrected them.
+ */
+
+/** A moderated text that differs from the predicted one, which is `previous`; null if there was none. */
 export type ValueChange = { previous: string | null };
 
 export type ComparedCell = OcrCell & { change: ValueChange | null };
 
-/** A moderated entry. `isRemoved`: the entry was predicted and removed by moderation. */
+/** A moderated entry; with `isRemoved` a predicted entry that moderation has removed. */
 export type ComparedEntry = Omit<OcrEntry, 'cells'> & {
   cells: readonly ComparedCell[];
   change: ValueChange | null;
   isRemoved: boolean;
 };
 
-/** The entries without a comparison. */
+/** Converts entries that are not compared. */
 export function toUnchangedEntries(entries: readonly OcrEntry[]): ComparedEntry[] {
   return entries.map(toUnchangedEntry);
 }
@@ -21,41 +26,47 @@ function toUnchangedEntry(entry: OcrEntry): ComparedEntry {
   return { ...entry, cells: entry.cells.map(toUnchangedCell), change: null, isRemoved: false };
 }
 
-/** A moderated entry or cell with the predicted one. One of both is missing where moderation has added or removed it. */
+/** A moderated entry or cell and its prediction. `predicted` is null if moderation added it, `moderated` if it removed it. */
 export type ModerationPair<Item> = { moderated: Item; predicted: Item | null } | { moderated: null; predicted: Item };
 
-/** Pairs moderated with predicted entries: the n-th entry of a label with the n-th predicted one. Removed entries come last. */
+/**
+ * Pairs moderated with predicted entries of the same label. A label can occur several times: the first moderated entry
+ * belongs to the first predicted one, and so on. Removed entries come last.
+ */
 export function pairEntries(
   moderated: readonly OcrEntry[],
   predicted: readonly OcrEntry[],
 ): ModerationPair<OcrEntry>[] {
-  const unmatched = new Map<string, OcrEntry[]>();
+  const unmatchedByLabel = new Map<string, OcrEntry[]>();
   for (const entry of predicted) {
-    const entries = unmatched.get(entry.label);
-    if (entries) entries.push(entry);
-    else unmatched.set(entry.label, [entry]);
+    const entriesOfLabel = unmatchedByLabel.get(entry.label);
+    if (entriesOfLabel) entriesOfLabel.push(entry);
+    else unmatchedByLabel.set(entry.label, [entry]);
   }
   const pairs = moderated.map((entry) => ({
     moderated: entry,
-    predicted: unmatched.get(entry.label)?.shift() ?? null,
+    // Takes the prediction out, so that each one is used once.
+    predicted: unmatchedByLabel.get(entry.label)?.shift() ?? null,
   }));
-  return [...pairs, ...[...unmatched.values()].flat().map(toRemoved)];
+  const removed = [...unmatchedByLabel.values()].flat();
+  return [...pairs, ...removed.map(toRemovedPair)];
 }
 
 /** Pairs the cells of a table by row and column. Removed cells come last. */
 export function pairCells(moderated: readonly OcrCell[], predicted: readonly OcrCell[]): ModerationPair<OcrCell>[] {
-  const unmatched = new Map(predicted.map((cell) => [getCellKey(cell), cell]));
+  const unmatchedByKey = new Map(predicted.map((cell) => [getCellKey(cell), cell]));
   const pairs = moderated.map((cell) => {
-    const prediction = unmatched.get(getCellKey(cell)) ?? null;
-    unmatched.delete(getCellKey(cell));
+    const key = getCellKey(cell);
+    const prediction = unmatchedByKey.get(key) ?? null;
+    unmatchedByKey.delete(key);
     return { moderated: cell, predicted: prediction };
   });
-  return [...pairs, ...[...unmatched.values()].map(toRemoved)];
+  return [...pairs, ...[...unmatchedByKey.values()].map(toRemovedPair)];
 }
 
-const toRemoved = <Item>(predicted: Item): ModerationPair<Item> => ({ moderated: null, predicted });
+const toRemovedPair = <Item>(predicted: Item): ModerationPair<Item> => ({ moderated: null, predicted });
 
-/** Compares moderated with predicted entries, by label and by cell. Removed entries come last. */
+/** Compares the texts of moderated entries, and of their cells, with the predicted ones. Removed entries come last. */
 export function compareEntries(moderated: readonly OcrEntry[], predicted: readonly OcrEntry[]): ComparedEntry[] {
   return pairEntries(moderated, predicted).map((pair): ComparedEntry => {
     if (pair.moderated === null) return { ...toUnchangedEntry(pair.predicted), isRemoved: true };
@@ -68,14 +79,14 @@ export function compareEntries(moderated: readonly OcrEntry[], predicted: readon
   });
 }
 
-/** Whether moderation changed or removed an entry or changed one of its cells. */
+/** Whether moderation changed, added or removed an entry, or changed one of its cells. */
 export function isChanged({ change, isRemoved, cells }: ComparedEntry): boolean {
   return isRemoved || change !== null || cells.some((cell) => cell.change !== null);
 }
 
-/** A removed cell becomes an empty cell with its predicted value. */
+/** Compares the cells of one entry. A removed cell stays as an empty cell with its predicted text as `previous`. */
 function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[]): ComparedCell[] {
-  // If the whole table is new, the change of its entry marks it.
+  // The table is new as a whole. The change of its entry says so, and its cells are not marked one by one.
   if (predicted.length === 0) return cells.map(toUnchangedCell);
   return pairCells(cells, predicted).map((pair) =>
     pair.moderated === null

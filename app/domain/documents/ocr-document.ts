@@ -13,7 +13,10 @@ export const OcrPageSchema = z.object({
 });
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 
-/** A document for OCR. `status`: 1 Uploaded, 2 Predicted, 3 Validated. `moderatedUrl`: page of the correction tool. */
+/**
+ * A document for OCR. `status` is one of `OCR_STATUS_OPTIONS`. `blobUrl` is the address of the file, `moderatedUrl` that of
+ * the document in the correction tool.
+ */
 export const OcrDocumentSchema = z.object({
   id,
   fileName: text,
@@ -27,20 +30,20 @@ export const OcrDocumentSchema = z.object({
 });
 export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 
-/** The meaning of a status number. Only the API sets status 3: it has no call for it. */
+/** The meaning of a status number. The portal cannot set 'validated': the API has no call for it. */
 export type OcrStatus = 'uploaded' | 'predicted' | 'validated';
 
 const UPLOADED = 1;
 const STATUSES: Readonly<Record<number, OcrStatus>> = { [UPLOADED]: 'uploaded', 2: 'predicted', 3: 'validated' };
 
-/** The statuses as filter options: the number as a string, and its label. */
+/** The statuses as options of a filter. A value is the number of the status. */
 export const OCR_STATUS_OPTIONS = [
   { value: '1', label: 'Uploaded' },
   { value: '2', label: 'Predicted' },
   { value: '3', label: 'Validated' },
 ] as const;
 
-/** The status of a document with its label. An unknown status has kind null and its number as label. */
+/** The status of a document with its label; null if it has none. An unknown number has kind null, and is its own label. */
 export function getOcrStatus({
   status,
 }: Pick<OcrDocument, 'status'>): { kind: OcrStatus | null; label: string } | null {

@@ -7,19 +7,19 @@ export type OcrCell = { row: number; col: number; label: string; text: string };
 /** A label with its recognized text or table cells. `score` is as the API sends it. */
 export type OcrEntry = { label: string; text: string; cells: readonly OcrCell[]; score: number | null };
 
-/** Parsed data of an OCR page. */
+/** The parsed JSON string of a page: its entries, or why it has none. 'none': it is empty; 'invalid': it is no JSON. */
 export type OcrPageData =
   | { kind: 'entries'; entries: readonly OcrEntry[] }
   | { kind: 'none' | 'invalid' | 'too-large' };
 
-/** Longest JSON string of a page that is parsed, in UTF-16 code units. A table of 12,000 cells has a third of it. */
+/** A longer JSON string of a page is not parsed, in UTF-16 units. A table of 12,000 cells needs a third of this. */
 export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Parses the JSON string of a page. Unknown keys and deeper values are dropped: the recognition service has more and may
- * change them. Never throws.
+ * Parses the JSON string of a page, and never throws. It has one entry or a list of them. Other keys are ignored, because
+ * the recognition service sends many and may change them.
  */
 export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };
@@ -32,7 +32,7 @@ export function parseOcrPageData(text: string | null): OcrPageData {
   return entries.length === 0 ? { kind: 'none' } : { kind: 'entries', entries };
 }
 
-/** The entries of a page; empty for other kinds. */
+/** Returns the entries of a page; none if it is empty, invalid or too large. */
 export function getEntries(data: OcrPageData): readonly OcrEntry[] {
   return data.kind === 'entries' ? data.entries : [];
 }
@@ -64,6 +64,7 @@ function isRecord(value: unknown): value is Fields {
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value).trim();
+  // `parseJson` returns large integers as bigint.
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 

@@ -1,21 +1,22 @@
 type TableCell = { row: number; col: number; label: string; text: string };
+type Column = { name: string; isNumeric: boolean };
 
-/** Cells in rows and columns; null for a missing cell. */
+/** A table of recognized cells, whose rows and columns have no gaps. Null is a missing cell. */
 export type CellTable<Cell> = {
-  columns: { name: string; isNumeric: boolean }[];
+  columns: Column[];
   rows: (Cell | null)[][];
-  /** Numbers of rows and columns beyond the limits. */
+  /** How many rows and columns are left out, because the table would be too large. */
   omitted: { rows: number; columns: number };
 };
 
 const MAX_COLUMNS = 300;
 
-/** At least one digit and no letters. */
+/** Matches a text with at least one digit and no letters. */
 const NUMERIC = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /**
- * Builds a dense table from cells with arbitrary row and column numbers. A column has the label of its cells and is numeric
- * if most of them are numbers. Rows beyond `maxCells` are omitted, except the first row.
+ * Builds a table from cells with arbitrary row and column numbers. It has at most `maxCells` cells, but at least the first
+ * row; further rows are left out.
  */
 export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
   const columnIndexes = indexNumbers(cells.map(({ col }) => col));
@@ -24,25 +25,18 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
   const maxRows = Math.max(1, Math.floor(maxCells / Math.max(1, width)));
   const height = Math.min(rowIndexes.size, maxRows);
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, (): Cell | null => null));
-  const names = Array.from({ length: width }, () => '');
-  /** Numeric minus non-numeric cells of each column. */
-  const numericBalances = Array.from({ length: width }, () => 0);
+  const cellsByColumn = Array.from({ length: width }, (): Cell[] => []);
   for (const cell of cells) {
-    const [rowIndex, columnIndex] = [rowIndexes.get(cell.row) ?? 0, columnIndexes.get(cell.col) ?? 0];
+    const columnIndex = columnIndexes.get(cell.col) ?? 0;
     if (columnIndex >= width) continue;
-    names[columnIndex] ||= cell.label;
-    if (cell.text !== '') {
-      numericBalances[columnIndex] = (numericBalances[columnIndex] ?? 0) + (NUMERIC.test(cell.text) ? 1 : -1);
-    }
-    const row = rows[rowIndex];
-    // The first of two cells with the same numbers wins.
+    cellsByColumn[columnIndex]?.push(cell);
+    // A row that is left out is undefined.
+    const row = rows[rowIndexes.get(cell.row) ?? 0];
+    // Of two cells at the same place the first one is shown.
     if (row) row[columnIndex] ??= cell;
   }
   return {
-    columns: names.map((name, index) => ({
-      name: name || `Column ${index + 1}`,
-      isNumeric: (numericBalances[index] ?? 0) > 0,
-    })),
+    columns: cellsByColumn.map((cellsOfColumn, index) => describeColumn(cellsOfColumn, `Column ${index + 1}`)),
     rows,
     omitted: { rows: rowIndexes.size - height, columns: columnIndexes.size - width },
   };
@@ -51,4 +45,14 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
 /** Maps each distinct number to its index in ascending order. */
 function indexNumbers(numbers: readonly number[]): Map<number, number> {
   return new Map([...new Set(numbers)].sort((a, b) => a - b).map((number, index) => [number, index]));
+}
+
+/** A column has the first label of its cells as its name. It is numeric if most of its texts are numbers. */
+function describeColumn(cells: readonly TableCell[], defaultName: string): Column {
+  const texts = cells.map(({ text }) => text).filter((text) => text !== '');
+  const numericTexts = texts.filter((text) => NUMERIC.test(text));
+  return {
+    name: cells.find(({ label }) => label !== '')?.label ?? defaultName,
+    isNumeric: numericTexts.length > texts.length / 2,
+  };
 }
