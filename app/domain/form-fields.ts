@@ -10,8 +10,9 @@ const MAX_WEB_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
 /*
- * Schemas of form fields. `label` is the label on the screen. `describe` is the last call of each chain: zod binds the
- * description to that schema instance, and wrapping it (`.optional()`) returns an instance without one.
+ * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field: the form
+ * library leaves empty fields out. `describe` must be the last call of each chain, because a wrapper such as `.optional()`
+ * would not have the description.
  */
 
 const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
@@ -26,7 +27,10 @@ const EMAIL =
 /** An email address in a request body. Form fields use `requiredEmail`. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
-/** A required string. One of invisible characters only is missing; others keep them, because emojis and some scripts need them. */
+/**
+ * A required string. A string that has only invisible characters is missing. Other strings keep such characters, because
+ * emojis and some scripts need them.
+ */
 export function requiredText(label: string, missingMessage: string, max = MAX_TEXT) {
   return z
     .string({ error: missingMessage })
@@ -37,7 +41,7 @@ export function requiredText(label: string, missingMessage: string, max = MAX_TE
     .describe(label);
 }
 
-/** Metadata of a field whose value is an id: where its name is not known, a page does not show it. */
+/** Metadata of a field whose value is an id. A page that lists the values of a form does not show ids to users. */
 export const ID_FIELD = { isId: true };
 
 /** An optional string. */
@@ -45,7 +49,7 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. Invisible characters at its ends are removed; the message names one inside of it. */
+/** A required email address. Invisible characters at its ends are removed. One inside is an error, and the message names it. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {
@@ -54,7 +58,7 @@ export function requiredEmail(label: string, missingMessage: string, invalidMess
     .describe(label);
 }
 
-/** A required email address or user name, like `requiredEmail` without its syntax: the API decides. */
+/** A required email address or user name. The syntax is not checked, because the API decides what a user name is. */
 export function requiredLogin(label: string, missingMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => !value.includes('@') || findInvisible(value) === null, {
@@ -77,8 +81,8 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
 }
 
 /**
- * A required date as a string YYYY-MM-DD, of a year that a person means. It is never converted: a `Date` would move the day
- * in some time zones. `LAST_DAY` stays: it means that a record has no end.
+ * A required date as a string YYYY-MM-DD, from `FIRST_TYPED_DAY` to `LAST_TYPED_DAY`, or `LAST_DAY`, which means that a record
+ * has no end. It stays a string: a `Date` would move the day in some time zones.
  */
 export function requiredDate(label: string, missingMessage: string) {
   return z.iso
@@ -87,7 +91,7 @@ export function requiredDate(label: string, missingMessage: string) {
     .describe(label);
 }
 
-/** A required password or secret, not trimmed. */
+/** A required password or secret. It is not trimmed, because it may begin or end with spaces. */
 export function secretText(label: string, missingMessage: string) {
   return z.string({ error: missingMessage }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
 }
@@ -118,7 +122,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** A required integer of 0 or more. At most nine digits, so that it fits into 32 bits. */
+/** A required integer of 0 or more. It has at most nine digits, so that it fits into 32 bits. */
 export function requiredInteger(label: string, missingMessage: string) {
   return integer(label, missingMessage).describe(label);
 }
@@ -138,23 +142,24 @@ function integer(label: string, missingMessage = describeInvalidInteger(label, '
     .transform(Number);
 }
 
-/** What is wrong with a number. Separators are not read: '1.000' is one or a thousand. */
+/** Describes what is wrong with a number. Separators are not accepted, because '1.000' is one or a thousand. */
 function describeInvalidInteger(label: string, text: string): string {
   if (/^\d+$/.test(text)) return `${label} must be at most 999,999,999.`;
+  // A hyphen or the minus sign.
   if (/^[-\u2212]\s*\d/.test(text)) return `${label} must be 0 or more.`;
   if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return `Type ${label} without separators, in digits only.`;
   return `${label} must be a whole number, in digits only.`;
 }
 
-/** Error of every form that has a password and its confirmation. A text of the specification, verbatim. */
+/** The error of forms whose password and confirmation differ. A text of the specification, verbatim. */
 export const PASSWORDS_DIFFER = 'The two passwords that you entered do not match!';
 
 type StringValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Adds a rule over several fields to the schema of a form; its error appears at `field`. `isValid` receives the string
- * values of the form. Unlike a plain `refine`, the rule also runs if a field is invalid, so that all errors are reported
- * together.
+ * Adds a rule over several fields to the schema of a form. Its error appears at `field`. `isValid` receives those values of
+ * the form that are strings. Unlike a plain `refine`, the rule also runs if another field is invalid (`when`), so that all
+ * errors are reported together.
  */
 export function refineFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -163,7 +168,7 @@ export function refineFields<Schema extends z.ZodObject>(
   return schema.refine((form) => isValid(pickStrings(form)), { path: [field], error: message, when: () => true });
 }
 
-/** Whether a password and its confirmation are equal. True while one of them is empty, which is an error of its own. */
+/** Whether a password and its confirmation are equal. True if one is empty, because an empty field has another error. */
 export function arePasswordsEqual(password: string | undefined, confirmation: string | undefined): boolean {
   return !password || !confirmation || password === confirmation;
 }

@@ -1,4 +1,4 @@
-/** The pages behind the login, to which a log-in can lead back. Parameters are ids or texts. */
+/** The paths of pages behind the login. A log-in can lead back to each of them. */
 export const pagePaths = {
   dashboard: () => '/',
   account: () => '/account',
@@ -7,15 +7,15 @@ export const pagePaths = {
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
   ocrFileList: () => '/ocr/file-list',
-  /** The list searched by the document's name, with the document expanded. */
+  /** The list of documents, searched by the document's name, with the document expanded. */
   ocrDocument: (documentId: string, fileName: string) =>
     `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
-  /** One document: its values beside its file. */
+  /** The page that shows the values of one document beside its file. */
   ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
 
   events: () => '/events',
-  /** The recordings with a tag, of an agent, of a process. */
+  // The list of recordings, filtered by tag, agent or process.
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,
   eventsWithProcess: (processName: string) => `/events?process=${encodeURIComponent(processName)}`,
@@ -50,7 +50,7 @@ export const pagePaths = {
 export const paths = {
   ...pagePaths,
 
-  /** The log-in leads to `returnPath`, as `parseReturnPath` returns it. */
+  /** `returnPath` is the page that follows the log-in, as `parseReturnPath` returns it; '' is the dashboard. */
   login: (returnPath = '') => addReturnPath('/login', returnPath),
   register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
   activateAccount: (returnPath = '') => addReturnPath('/login?modal=activate-account', returnPath),
@@ -60,6 +60,7 @@ export const paths = {
   activation: (activationCode: string) => `/register/activate/${encodeURIComponent(activationCode)}`,
   setupPassword: (activationCode: string) => `/setup-password/${encodeURIComponent(activationCode)}`,
   preferences: () => '/preferences',
+  // Probes: the process responds; it can write sessions, too; it is not stopping.
   health: () => '/healthz',
   readiness: () => '/readyz',
   serving: () => '/servingz',
@@ -67,7 +68,7 @@ export const paths = {
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   accountPicture: () => '/account/picture',
   companyReportsCsv: () => '/companyreports.csv',
-  /** The file list with documents that are chosen for Predict. */
+  /** The list of documents with some of them selected for the action Predict. */
   ocrPredict: (...documentIds: string[]) =>
     `/ocr/file-list?${new URLSearchParams(documentIds.map((id) => ['choose', id]))}`,
   ocrFileListCsv: () => '/ocr/file-list.csv',
@@ -79,10 +80,10 @@ export const paths = {
   tagsCsv: () => '/tags.csv',
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   processConfigsCsv: () => '/rpa/process-config.csv',
-  /** The runs of a process on a day. */
+  /** The runs of a process on a day, YYYY-MM-DD. `searched` marks a submitted form; without it the list has the runs of today. */
   runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
     `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
-  /** The failed runs of a process on a day; `today`: the current day of the API. */
+  /** The failed runs of a process on a day. `today` is the current day in the time zone of the API. */
   failedRunsOfDay: ({
     today,
     ...run

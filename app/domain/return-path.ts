@@ -1,40 +1,42 @@
 import { pagePaths, paths } from './paths';
 
-/** Maximum length of a return path, and of the path of /login with it, in characters: both are in headers. */
+/** Maximum length of a return path, and of a path of /login that has one, because they are sent in headers. */
 const MAX_LENGTH = 2048;
-/** Stands for the id of a record in a template. */
+/** Stands for the id of a record in a path. */
 const ID = 'ID';
 
-/** The paths of all pages behind the login, without their queries and fragments. A path has at most two parameters. */
+/** The paths of all pages behind the login, without queries and fragments. Each function has at most two parameters. */
 const PAGES = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
-// An id has no dot: '/events/1.data' and '/settings/companies/1.csv' are no pages.
+// An id has no dot, so '/events/1.data' and '/settings/companies/1.csv' do not match: they are no pages.
 const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
- * Returns the path of /login that leads back to a page after the log-in. The dashboard needs no `return`, a path
- * that is no page of the portal gets none, and a too long address loses its query.
+ * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for the
+ * dashboard, to which a log-in leads anyway, and for a path that is no page. If it would be too long, it loses the query.
  */
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
-  const candidates = [pathname + search, pathname].map((path) => paths.login(parseReturnPath(path) ?? ''));
-  const loginPath = candidates.find((path) => path.length <= MAX_LENGTH) ?? paths.login();
-  return pathname + search === paths.dashboard() ? paths.login() : loginPath;
+  const fullPath = pathname + search;
+  if (fullPath === paths.dashboard()) return paths.login();
+  const candidates = [fullPath, pathname].map((path) => paths.login(parseReturnPath(path) ?? ''));
+  return candidates.find((path) => path.length <= MAX_LENGTH) ?? paths.login();
 }
 
 /**
- * Returns the path and query of a page behind the login, from the `return` parameter of /login; null for
- * everything else. The value comes from the address, so anybody can set it.
+ * Returns a value of the parameter `return` without its fragment, or null if it is not the path of a page behind the login.
+ * Anybody can write a link with another value, which must not lead to another site.
  */
 export function parseReturnPath(value: string | null): string | null {
-  // Printable ASCII without a backslash, as the portal's own links have it.
+  // Printable ASCII, as in the portal's own links, but no backslash. Browsers read it as a slash: '//' begins another site.
   if (value === null || value.length > MAX_LENGTH || !/^\/[!-[\]-~]*$/.test(value)) return null;
-  // At the first question mark: a query may contain others.
+  // Splits at the first question mark only, because a query may contain others.
   const [pathname = '', query] = value.split('#', 1)[0]?.split(/\?(.*)/, 2) ?? [];
-  // The names of Remix's own parameters start with an underscore.
-  const isForPage = PAGE.test(pathname) && ![...new URLSearchParams(query).keys()].some((name) => name.startsWith('_'));
-  return isForPage ? pathname + (query ? `?${query}` : '') : null;
+  // Remix's own parameters, such as `_data`, start with an underscore. An address with one returns data and no page.
+  const hasRemixParameter = [...new URLSearchParams(query).keys()].some((name) => name.startsWith('_'));
+  if (!PAGE.test(pathname) || hasRemixParameter) return null;
+  return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Returns a fragment such as '#security', for the end of a return path; '' if the value is none. */
+/** Returns a fragment such as '#security', to append to a return path; '' if the value is no fragment. */
 export function parseFragment(value: unknown): string {
   return typeof value === 'string' && value.length <= MAX_LENGTH && /^#[!-[\]-~]+$/.test(value) ? value : '';
 }

@@ -16,21 +16,21 @@ const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'wa
 const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 'info', poor: 'error' };
 
 /**
- * A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding: the limits are
- * converted to a fraction and not the value to a percentage, which could round.
+ * Hosts of the API send fractions or percentages: a value of at most 1 is a fraction (D44). For a fraction the limits are
+ * divided by 100. To multiply the value instead could round it up to a limit.
  */
 function getBand(value: number): Band {
-  const scale = value <= 1 ? MAX_PERCENT : 1;
-  if (value >= GOOD_PERCENT / scale) return 'good';
-  return value >= FAIR_PERCENT / scale ? 'fair' : 'poor';
+  const divisor = value <= 1 ? MAX_PERCENT : 1;
+  if (value >= GOOD_PERCENT / divisor) return 'good';
+  return value >= FAIR_PERCENT / divisor ? 'fair' : 'poor';
 }
 
-/** Tone of an OCR score: green from 90, gold from 80, red below. */
+/** The tone of an OCR score, as specified: green from 90 %, gold from 80 %, red below. */
 export function getOcrScoreTone(score: number): OcrScoreTone {
   return OCR_SCORE_TONES[getBand(score)];
 }
 
-/** Tone of a sentence's confidence: green from 90, blue from 80, red below. The colors of both scores are specified. */
+/** The tone of a sentence's confidence, as specified: green from 90 %, blue from 80 %, red below. */
 export function getConfidenceTone(confidence: number): ConfidenceTone {
   return CONFIDENCE_TONES[getBand(confidence)];
 }
@@ -41,7 +41,7 @@ export function toPercent(value: number | null): number | null {
   return value <= 1 ? value * MAX_PERCENT : value;
 }
 
-/** Whether an OCR score is below 90, so that a user should check the label. */
+/** Whether an OCR score is below 90 %, so that a user should check the label. */
 export function isDoubtful(score: number): boolean {
   return getBand(score) !== 'good';
 }

@@ -27,7 +27,7 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/** Why the user may not edit the target user: the rank of their roles (`power` of `UserRoleSchema`); null if allowed. */
+/** Why the user may not edit the target user, whose role may not have more `power` than the user's own; null if allowed. */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
@@ -39,7 +39,7 @@ export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pi
   return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
 }
 
-/** Why the user may not grant a role: its power is above their own; null if allowed. Shown next to the role. */
+/** Why the user may not grant a role, whose `power` may not be above their own; null if allowed. Shown next to the role. */
 export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
   return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
 }
@@ -48,16 +48,19 @@ function getPower({ ocrRole }: CurrentUser): number {
   return ocrRole?.power ?? 0;
 }
 
-/** Why a page is refused. `remedy` is what gives access; null if no user of the same company can give it. */
+/** Why a page is refused. `remedy` is what would give access; null if nobody in the user's company can provide it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
 /** What the page of a refusal shows: the name of the refused page, the reason, and what the user can do. */
 export type PageRefusal = { label: string } & Refusal;
 
-/** `menu-rule`: a page is allowed if its menu entry is shown. `signed-in`: every page is allowed after login (D100). */
+/**
+ * The setting of who may open a page by its address (D100). 'menu-rule': the users whose menu has the page. 'signed-in': all
+ * users.
+ */
 export type RoutePolicy = 'menu-rule' | 'signed-in';
 
-/** Why the user may not open a page, by the policy of this portal; null if allowed. `companyId` is that of the URL. */
+/** Why the user may not open a page; null if allowed. `companyId` is the company in the URL, on pages of a company. */
 export function findPageRefusal(
   user: CurrentUser,
   page: PageName,
@@ -66,12 +69,12 @@ export function findPageRefusal(
   const refusal = policy === 'signed-in' ? null : findRefusalByRule(user, page, companyId);
   if (refusal === null) return null;
   const { reason, remedy } = refusal;
-  // The other remedies have nothing to do with the role.
-  const concernsRole = remedy === 'administrator' || remedy === null;
-  return { label: PAGES[page].label, reason: concernsRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
+  // A missing activation or license has nothing to do with the role.
+  const isBecauseOfRole = remedy === 'administrator' || remedy === null;
+  return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** The first condition of a page's rule that the user does not meet, whatever the policy; null if all are met. */
+/** The first condition of a page's rule that the user does not meet, under both policies; null if all are met. */
 export function findReasonByRule(user: CurrentUser, page: PageName, companyId: string | null): string | null {
   return findRefusalByRule(user, page, companyId)?.reason ?? null;
 }
@@ -79,10 +82,11 @@ export function findReasonByRule(user: CurrentUser, page: PageName, companyId: s
 function findRefusalByRule(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
+    // The role is sufficient for another company.
     if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles))
       return { reason: 'This company is not your own.', remedy: null };
     const roles = [...(rule.ownCompanyRoles ?? []), ...rule.roles];
-    // An administrator of a company cannot grant the role Super Admin.
+    // A company's administrator cannot help with a page for Super Admins: only a Super Admin can grant that role.
     const remedy = roles.every((role) => SUPER_ADMIN.includes(role)) ? null : 'administrator';
     return { reason: `This page is for ${formatRoles(roles)}.`, remedy };
   }
@@ -93,7 +97,7 @@ function findRefusalByRule(user: CurrentUser, page: PageName, companyId: string 
   return null;
 }
 
-/** Whether the user has one of the roles. */
+/** Whether the user's role is one of these. */
 export function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
   const name = user.ocrRole?.name ?? null;
   return name !== null && roles.includes(name);

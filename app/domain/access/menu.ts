@@ -10,7 +10,7 @@ import {
   type MenuPlace,
 } from './pages';
 
-/** A link of the side menu. `otherPaths`: paths, or starts of paths, of other pages that belong to it. */
+/** A link of the side menu. On pages whose path starts with one of `otherPaths` it is the current one, too. */
 export type MenuLink = {
   page: MenuPage;
   label: string;
@@ -32,7 +32,7 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
   })).filter(({ links }) => links.length > 0);
 }
 
-/** A Super Admin has the entry Companies instead of Company. */
+/** The entry Company is only for roles of a company. A Super Admin may open the page, but has the entry Companies. */
 function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): boolean {
   if (page === 'company') return companyId !== null && hasRole(user, COMPANY_ROLES);
   return findPageRefusal(user, page) === null;

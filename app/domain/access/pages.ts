@@ -21,15 +21,18 @@ export type MenuPlace = {
   group: (typeof MENU_GROUPS)[number];
   /** Name of an icon of `app/ui/icon`. */
   icon: string;
-  /** `companyId`: the user's own company. */
+  /** Returns the path of the page. `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /** Paths, or starts of paths, of pages that belong to the entry but are not below its path. */
+  /**
+   * The starts of the paths of pages that belong to the entry but are not below its path. A path with an empty id is the start
+   * for all records.
+   */
   otherPaths?: readonly string[];
   /** The page is not implemented yet. */
   isPlanned?: true;
 };
 
-/** A page: its name, who may open it, and its place in the menu. */
+/** A page: its name, who may open it, and its place in the menu, if it has one. */
 export type Page = {
   /** Name of the page in the menu and on the page that reports a refusal. */
   label: string;
@@ -50,7 +53,7 @@ const DOCUMENTS = { requiresActivation: true, requiresLicense: true } as const;
 
 /** The access policy of every page (D92 to D100), and the side menu in its order. */
 export const PAGES = {
-  // The frame of all pages. It requires only a session.
+  // The frame around all pages, which every signed-in user may load.
   'signed-in': { label: 'the portal' },
   dashboard: {
     label: 'Dashboard',
@@ -143,12 +146,12 @@ export type PageName = keyof typeof PAGES;
 type PageWithMenu = Extract<(typeof PAGES)[PageName], { menu: unknown }>;
 /** A page with a place in the menu. */
 export type MenuPage = { [Name in PageName]: (typeof PAGES)[Name] extends PageWithMenu ? Name : never }[PageName];
-/** The icons that the menu needs of the kit. */
+/** The names of the icons that the menu uses. */
 export type MenuIcon = PageWithMenu['menu']['icon'];
 
 /** The pages of a group of the menu, in display order. */
 export function listMenuPages(group: (typeof MENU_GROUPS)[number]): MenuPage[] {
-  // Object.keys knows no literal types.
+  // Object.keys returns string[].
   const names = Object.keys(PAGES) as PageName[];
   return names.filter((name): name is MenuPage => {
     const { menu }: Page = PAGES[name];

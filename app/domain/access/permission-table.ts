@@ -9,27 +9,28 @@ import {
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
-/** The permission of a role. `own`: for the user's own company only. */
+/** Whether a role has a permission. 'own': for the user's own company only. */
 export type Permission = 'yes' | 'own' | 'no';
 
-/** A menu entry or an action of company settings, with the permission of each role. */
+/** A row of the page Permissions: a menu entry or an action of company settings, with the permission of each role. */
 export type PermissionRow = {
   id: string;
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** The sentences that a refused user reads. */
+  /** The sentences that users without the permission read. */
   reasons: readonly string[];
 };
 
-// Company ids of the sample users and of another company.
+// Company ids: that of the sample users, and another one.
 const OWN_COMPANY = 'own';
 const OTHER_COMPANY = 'other';
+/** The power of a target user whom no sample user may edit. */
 const MAX_POWER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Actions of company settings. One without `action` is allowed to every user who may open the page. `reasons`: refusals
- * that depend on the target user, in addition to those of `action`.
+ * Actions of company settings. Without an `action` of the access policy they are allowed to every user who may open the page.
+ * `reasons` are further refusals, which depend on the target user.
  */
 const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
   { name: 'Update company' },
@@ -43,7 +44,7 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
     action: 'delete-user',
     reasons: [
       findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER)),
-      // Sample users have the same id: the refusal is that of deleting the own account.
+      // All sample users have the same id, so this is the refusal to delete one's own account.
       findDeleteUserRefusal(createUser('Admin'), createUser('Admin')),
     ],
   },
@@ -69,7 +70,7 @@ export function buildPermissionTable(): PermissionRow[] {
     area: 'Company settings',
     name,
     permissions: mapRoles((role) => getActionPermission(role, action)),
-    reasons: removeDuplicates([
+    reasons: listDistinctReasons([
       ...ROLE_NAMES.map((role) => action && findActionRefusal(createUser(role), action)),
       ...reasons,
     ]),
@@ -94,14 +95,15 @@ function listPageReasons(page: PageName): string[] {
     { ...user, isActivated: false },
     { ...user, hasOcrLicense: false },
   ]);
-  return removeDuplicates(users.map((user) => findReasonByRule(user, page, OWN_COMPANY)));
+  return listDistinctReasons(users.map((user) => findReasonByRule(user, page, OWN_COMPANY)));
 }
 
 function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {
+  // Object.fromEntries widens the keys to string.
   return Object.fromEntries(ROLE_NAMES.map((role) => [role, getPermission(role)])) as Record<RoleName, Permission>;
 }
 
-function removeDuplicates(reasons: readonly (string | null | undefined)[]): string[] {
+function listDistinctReasons(reasons: readonly (string | null | undefined)[]): string[] {
   return [...new Set(reasons.filter((reason) => typeof reason === 'string'))];
 }
 

@@ -15,7 +15,7 @@ const changePasswordWithConfirmation = refineFields(changePasswordFields, {
   isValid: ({ newPassword, confirmPassword }) => arePasswordsEqual(newPassword, confirmPassword),
 });
 
-/** Change password. All errors are reported together. */
+/** The form Change Password. All errors are reported together. */
 export const ChangePasswordFormSchema = refineFields(changePasswordWithConfirmation, {
   field: 'newPassword',
   message: "New Password doesn't satisfy Password Policy",
@@ -33,7 +33,7 @@ const setPasswordWithConfirmation = refineFields(setPasswordFields, {
   isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
 });
 
-/** Set password. Missing fields, different passwords and policy errors are reported together. */
+/** The form Set Password. All errors are reported together. */
 export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
   field: 'password',
   message: "Password doesn't satisfy Password Policy",
@@ -47,7 +47,7 @@ export const ForgotPasswordFormSchema = z.object({
 });
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
 
-/** A missing password has an error of its own, and gets no second one from the policy. */
+/** An empty password is accepted here, because it has the error of a missing field already. */
 function isEmptyOrMeetsPolicy(password: string | undefined): boolean {
   return !password || meetsPasswordPolicy(password);
 }

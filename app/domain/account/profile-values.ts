@@ -1,6 +1,9 @@
 import type { CurrentUser } from './user';
 
-/** The values that the form of the profile is drawn with, and that its action compares. */
+/**
+ * The values with which the profile form is rendered. On a save, its action compares them with the submitted values to find
+ * what the user has changed.
+ */
 export function toProfileValues(user: CurrentUser) {
   return {
     firstName: user.firstName ?? '',

@@ -4,7 +4,7 @@ import type { CurrentUser } from './user';
 
 // Texts of the specification, verbatim.
 
-/** Profile. The email address is read-only and not part of the schema. */
+/** The profile form. The email address is read-only and not part of the schema. */
 export const ProfileFormSchema = z.object({
   firstName: requiredText('First Name', 'Please input your First Name!'),
   lastName: requiredText('Last Name', 'Please input your Last Name!'),
@@ -18,19 +18,19 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/** Request body that saves a profile: the form values and the user's email address. */
+/** Request body that saves a profile: the values of the form and the unchanged email address. Empty fields are ''. */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
-  const { firstName, lastName, phoneNumber, ...rest } = form;
+  const { firstName, lastName, phoneNumber, ...optionalFields } = form;
   return {
     firstName,
     lastName,
     ...(email ? { email } : {}),
     phoneNumber,
-    jobTitle: rest.jobTitle ?? '',
-    mailingStreet: rest.mailingStreet ?? '',
-    mailingCity: rest.mailingCity ?? '',
-    mailingState: rest.mailingState ?? '',
-    mailingCountry: rest.mailingCountry ?? '',
-    mailingZip: rest.mailingZip ?? '',
+    jobTitle: optionalFields.jobTitle ?? '',
+    mailingStreet: optionalFields.mailingStreet ?? '',
+    mailingCity: optionalFields.mailingCity ?? '',
+    mailingState: optionalFields.mailingState ?? '',
+    mailingCountry: optionalFields.mailingCountry ?? '',
+    mailingZip: optionalFields.mailingZip ?? '',
   };
 }

@@ -25,7 +25,7 @@ const signUpFields = z.object({
     .transform(Number)
     .optional()
     .describe('Gender'),
-  // A selected checkbox sends 'on'. The API expects true.
+  // A checked checkbox sends 'on'. The API expects true.
   agreement: z
     .literal('on', { error: 'Should accept agreement' })
     .transform(() => true)

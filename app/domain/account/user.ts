@@ -13,14 +13,17 @@ import {
 } from '~/lib/lenient-schema';
 
 /**
- * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. `power`
- * is the rank of the role: who edits a user or grants a role needs at least that power. As specified, every user may edit a
- * user without power. A user without power edits others with power 0, so that a missing value allows least (D95).
+ * The role of a user, which the API calls `ocrRole`, although it decides about all pages and actions. `power` is the rank of
+ * the role: to edit a user or to grant a role needs at least the same power. As specified, a user without a power can be
+ * edited by everyone. An editor without a power counts as power 0 (D95).
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
-/** The signed-in user, as login and every token exchange return it. Without the tokens (D5). */
+/**
+ * The signed-in user, as login and every token exchange return it. The API sends the tokens as further fields. The schema
+ * leaves them out, so that they do not reach the browser (D5).
+ */
 export const CurrentUserSchema = z.object({
   id,
   firstName: text,
@@ -43,8 +46,8 @@ export const CurrentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 /**
- * A user of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string; a write sends
- * it back unchanged.
+ * A user in the list of a company. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API, which writes must send back
+ * unchanged.
  */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
@@ -71,7 +74,7 @@ export const UserSchema = copyRawIds(
 );
 export type User = z.infer<typeof UserSchema>;
 
-/** First and last name, else the email address, else 'Account'. */
+/** Returns the first and last name of a user; without a name the email address, without both 'Account'. */
 export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim();
   return name || user.email || 'Account';
