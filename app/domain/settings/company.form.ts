@@ -3,7 +3,7 @@ import { optionalInteger, optionalText, optionalWebAddress, requiredText } from 
 import type { Company, CompanyBody } from './company';
 
 // Texts of the specification, verbatim. The fields and labels are rendered by `components/company-form-fields.tsx`.
-const details = {
+const companyDetails = {
   name: requiredText('Company Name', 'Please input Company Name!'),
   companyNumber: optionalText('Company Number'),
   website: optionalWebAddress('Website', 'Website must be a valid url.'),
@@ -20,28 +20,28 @@ const billingAddress = {
 };
 
 /** The Create dialog of the company list. */
-export const CreateCompanyFormSchema = z.object({ ...details, country, ...billingAddress });
+export const CreateCompanyFormSchema = z.object({ ...companyDetails, country, ...billingAddress });
 export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 
-/** The create page. As specified, its name has another message and its website is not checked. */
+/** The page Create Company. As specified, its name has another message than in the dialog, and its website is not checked. */
 export const CreateCompanyPageFormSchema = z.object({
-  ...details,
+  ...companyDetails,
   country,
   name: requiredText('Company Name', 'Company Name is required'),
   website: optionalText('Website'),
 });
 export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
 
-/** COMPANY INFO. The country has a form of its own. */
+/** The form COMPANY INFO on the page of a company. The country has a form of its own. */
 export const CompanyInfoFormSchema = z.object({
-  ...details,
+  ...companyDetails,
   ...billingAddress,
   numberOfEmployees: optionalInteger('No. of Employees'),
 });
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
 type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
-// Object.keys and Object.fromEntries widen the names to string.
+// The casts are necessary because Object.keys and Object.fromEntries widen the names to string.
 const INFO_NAMES = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
 const toTexts = (getValue: (name: keyof CompanyInfoForm) => string | number | null | undefined) =>
   Object.fromEntries(INFO_NAMES.map((name) => [name, getValue(name)?.toString() ?? ''])) as Record<
@@ -49,23 +49,24 @@ const toTexts = (getValue: (name: keyof CompanyInfoForm) => string | number | nu
     string
   >;
 
-/** The values that COMPANY INFO is drawn with: the fields of the record that have the names of the form. */
+/** The values with which COMPANY INFO is rendered: the fields of the record that the form has, as strings. */
 export function toCompanyValues(company: Record<keyof CompanyInfoForm, string | number | null>) {
   return toTexts((name) => company[name]);
 }
 
-/** Request body of Change Country: all other fields keep the value of the record. */
+/** Request body of Change Country: all other fields are those of the record. */
 export function toCountryBody(company: Company, country: string | undefined): CompanyBody {
   const info = Object.fromEntries(INFO_NAMES.map((name) => [name, company[name]]));
   return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
 }
 
-/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record. */
+/** Request body of COMPANY INFO: empty fields become ''. The description and country, which it lacks, are those of the record. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
+  // The only field that the API expects as a number.
   const numberOfEmployees = form.numberOfEmployees ?? null;
   return { ...toTexts((name) => form[name]), numberOfEmployees, description, country };
 }
 
-/** Change Country, for a company that was created with a wrong one. */
+/** The form Change Country, for a company that was created with a wrong country. */
 export const CompanyCountryFormSchema = z.object({ country });
 export type CompanyCountryFields = z.input<typeof CompanyCountryFormSchema>;

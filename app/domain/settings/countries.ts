@@ -1,5 +1,6 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
+/** A country with its two-letter ISO code and its common English name. */
 export type Country = { code: string; name: string };
 
 /** Common English names of countries whose ISO name differs. */
@@ -43,7 +44,7 @@ export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => 
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Countries by code and by each of their names, in upper case. Without CONGO, which is ambiguous. */
+/** Countries by code and by each of their names, in upper case. CONGO is left out, because two countries have this name. */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
   const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];
@@ -56,19 +57,23 @@ function findCountry(codeOrName: string | null): Country | undefined {
   return codeOrName === null ? undefined : BY_CODE_OR_NAME.get(codeOrName.toUpperCase());
 }
 
-/** The common name of a country stored as code or name (D90); any other value unchanged. */
+/** Returns the common name of a country that is stored as code or name (D90). Any other value is returned unchanged. */
 export function getCountryName(value: string | null): string | null {
   return findCountry(value)?.name ?? value;
 }
 
-/** Options of a country select. The stored value is the value of its option, even if the country is unknown. */
+/**
+ * Options of a country select. Their values are common names, except that the stored country has the stored value, so that
+ * a save does not change it. An unknown stored value is the first option.
+ */
 export function listCountryOptions(storedValue: string | null): { value: string; label?: string; code: string }[] {
-  const country = findCountry(storedValue);
-  const options = COUNTRIES.map(({ code, name }) =>
-    code === country?.code && storedValue !== null && storedValue !== name
+  const storedCountry = findCountry(storedValue);
+  const options = COUNTRIES.map(({ code, name }) => {
+    const isStored = code === storedCountry?.code;
+    return isStored && storedValue !== null && storedValue !== name
       ? { value: storedValue, label: name, code }
-      : { value: name, code },
-  );
-  const isKnown = storedValue === null || storedValue === '' || country !== undefined;
-  return isKnown ? options : [{ value: storedValue, code: '' }, ...options];
+      : { value: name, code };
+  });
+  const isKnownOrEmpty = storedValue === null || storedValue === '' || storedCountry !== undefined;
+  return isKnownOrEmpty ? options : [{ value: storedValue, code: '' }, ...options];
 }

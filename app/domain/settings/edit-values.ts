@@ -7,24 +7,24 @@ import type { License } from './license';
 import type { LicenseFields } from './license.form';
 
 /*
- * The values that the form of a dialog is drawn with. The browser draws the fields with them, so they know no schema, and
- * the action compares them with the record as it is then.
+ * The values of a record with which the form of a dialog is rendered. A save compares them with those of the stored record,
+ * to find what another user has changed in the meantime. The browser loads this file, so it imports no zod schema.
  */
 
-/** A value for every field: one that is missing would be drawn empty, and a save would clear it. */
+/** A value for every field. A field without a value would be rendered empty, and a save would clear it in the record. */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
 
-/** Values of the form Edit Department; without a department, of Create Department. */
+/** The form Edit Department, or Create Department if `department` is null. */
 export function toDepartmentValues(department: Pick<Department, 'name'> | null): ValuesOf<DepartmentFields> {
   return { name: department?.name ?? '' };
 }
 
-type UserFields = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumber' | 'jobTitle'> & {
+type EditedUser = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumber' | 'jobTitle'> & {
   departments: readonly { id: string }[];
 };
 
-/** Update User; without a user, Create User. The email address cannot be changed. */
-export function toUserValues(user: UserFields | null, defaultDepartmentIds: readonly string[] = []) {
+/** The form Update User, or Create User if `user` is null. The email address is left out, because it cannot be changed. */
+export function toUserValues(user: EditedUser | null, defaultDepartmentIds: readonly string[] = []) {
   return {
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
@@ -35,12 +35,12 @@ export function toUserValues(user: UserFields | null, defaultDepartmentIds: read
   };
 }
 
-/** Change Country. */
+/** The form Change Country. */
 export function toCountryValues({ country }: Pick<Company, 'country'>): ValuesOf<CompanyCountryFields> {
   return { country: country ?? '' };
 }
 
-/** Update License. Its dates are strings YYYY-MM-DD. */
+/** The form Update License. Its dates are strings YYYY-MM-DD. */
 export function toLicenseValues(
   license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>,
 ): ValuesOf<LicenseFields> {

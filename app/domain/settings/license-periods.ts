@@ -1,46 +1,48 @@
 import { addDays, countDays, LAST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { License } from './license';
 
-/** The limits of a company while the same licenses count: the sums of their numbers. */
+/** A period in which the same licenses of a company are valid, and the sums of their limits. */
 export type LicensePeriod = {
   /** First day, YYYY-MM-DD; today for the first period. */
   from: string;
-  /** Days from today to `from`. */
+  /** Number of days from today to `from`. */
   days: number;
-  /** Number of licenses that count. */
+  /** Number of valid licenses. */
   licenses: number;
-  /** Number of these that start on the first day. */
+  /** Number of licenses that start on the first day of the period. */
   starting: number;
-  /** Number of licenses that ended the day before. */
+  /** Number of licenses whose last day is the day before the period. */
   ended: number;
+  // The sums of the limits of the valid licenses.
   users: number;
   pages: number;
   models: number;
 };
 
-/** Periods after today's that are computed. */
+/** Number of periods that are computed after that of today. */
 const MAX_CHANGES = 2;
 
-/** First and last day of a license. A license without a start has begun. */
+/** First and last day of a license, YYYY-MM-DD. Without a start `first` is '', so that the license has always begun. */
 type Term = { first: string; last: string; license: License };
 
 /**
- * Today's period and the periods after the next two changes, for the day `today` in the user's time zone. A license
- * without an expired date does not count, because its term is unknown.
+ * Returns the period of today and the next two periods, at most. A period begins when a license starts, or the day after one
+ * has ended. A license without an expired date does not count. `today` is YYYY-MM-DD in the user's time zone.
  */
 export function getLicensePeriods(licenses: readonly License[], today: string): LicensePeriod[] {
   const terms = listTerms(licenses);
   const starts = new Set(terms.map(({ first }) => first));
-  const ends = new Set(terms.map(({ last }) => last).filter((last) => last >= today && last < LAST_DAY));
-  const changes = new Set([...starts, ...[...ends].map((last) => addDays(last, 1))]);
+  // A license that expires on `LAST_DAY` has no end.
+  const lastDays = new Set(terms.map(({ last }) => last).filter((last) => last >= today && last < LAST_DAY));
+  const changes = new Set([...starts, ...[...lastDays].map((last) => addDays(last, 1))]);
   const nextChanges = [...changes]
     .filter((day) => day > today)
     .sort()
     .slice(0, MAX_CHANGES);
-  return [today, ...nextChanges].map((from) => sumTerms(terms, from, today));
+  return [today, ...nextChanges].map((from) => createPeriod(terms, { from, today }));
 }
 
-/** When a new license begins, for the day `today`: today, or the day after the last license ends. */
+/** Returns the day on which a new license begins: the day after all licenses have ended, but not before `today`. */
 export function getNextStart(licenses: readonly License[], today: string): string {
   const lastDays = listTerms(licenses).map(({ last }) => last);
   const lastDay = lastDays.reduce((latest, last) => (last > latest && last < LAST_DAY ? last : latest), '');
@@ -48,28 +50,29 @@ export function getNextStart(licenses: readonly License[], today: string): strin
 }
 
 function listTerms(licenses: readonly License[]): Term[] {
-  // Many licenses have the same dates, and parsing one takes microseconds.
-  const parsed = new Map<string | null, string | null>();
-  const parse = (value: string | null) => {
-    const known = parsed.get(value);
+  // Each distinct date is parsed once, because many licenses have the same dates.
+  const dayByValue = new Map<string | null, string | null>();
+  const parseDay = (value: string | null) => {
+    const known = dayByValue.get(value);
     if (known !== undefined) return known;
     const day = parseCalendarDay(value);
-    parsed.set(value, day);
+    dayByValue.set(value, day);
     return day;
   };
   return licenses.flatMap((license) => {
-    const first = parse(license.documentStartDate) ?? '';
-    const last = parse(license.documentExpiredDate);
+    const first = parseDay(license.documentStartDate) ?? '';
+    const last = parseDay(license.documentExpiredDate);
     return last === null || last < first ? [] : [{ first, last, license }];
   });
 }
 
-function sumTerms(terms: readonly Term[], from: string, today: string): LicensePeriod {
+function createPeriod(terms: readonly Term[], { from, today }: { from: string; today: string }): LicensePeriod {
   const period = { licenses: 0, starting: 0, ended: 0, users: 0, pages: 0, models: 0 };
   const dayBefore = addDays(from, -1);
   for (const { first, last, license } of terms) {
     if (last === dayBefore) period.ended += 1;
-    if (first > from || last < from) continue;
+    const isValid = first <= from && last >= from;
+    if (!isValid) continue;
     period.licenses += 1;
     if (first === from) period.starting += 1;
     period.users += toLimit(license.documentUsers);
@@ -79,6 +82,7 @@ function sumTerms(terms: readonly Term[], from: string, today: string): LicenseP
   return { from, days: countDays(today, from), ...period };
 }
 
+/** A missing limit counts as 0, and a negative one too. */
 function toLimit(value: number | null): number {
   return Math.max(0, value ?? 0);
 }

@@ -1,15 +1,16 @@
 import { countDays } from '~/lib/calendar';
 import { formatNumber } from '~/lib/format-number';
 
-/** Whether a license has begun and ended; `text` is displayed. `ending`: active, with at most 30 days left. */
+/** The state of a license, and the text that the screen shows. 'ending': active, with at most `ENDING_DAYS` left. */
 export type LicenseState = { kind: 'upcoming' | 'active' | 'ending' | 'expired'; text: string };
 
-/** A license is marked if it has at most this many days left. */
+/** An active license with at most this many days left is marked. */
 const ENDING_DAYS = 30;
 
 /**
- * The state of a license on the day `today` in the user's time zone; the expired date is its last day. Dates are
- * YYYY-MM-DD. A license without a start date has begun; null if the state is unknown because the end is.
+ * Returns the state of a license on the day `today` in the user's time zone. All dates are YYYY-MM-DD, and the expired date
+ * is the last valid day. A license without a start date has begun. Null if it has begun and has no expired date, because
+ * its state is unknown.
  */
 export function getLicenseState(
   startDate: string | null,

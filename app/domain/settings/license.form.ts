@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requiredDate, requiredInteger } from '~/domain/form-fields';
 
-// A text of the specification, verbatim, for both dates.
+// A text of the specification, verbatim, which has it for both dates.
 const DATE_MISSING = 'Please input License Start Date!';
 const DATES_REVERSED = 'License Expired Date is before License Start Date';
 
 /** The only license type that the API has. */
 export const LICENSE_TYPE = 'Documents';
 
-/** License: whole numbers from 0, both dates required, the start not after the end. */
+/** The form of a license: whole numbers from 0, and both dates, which are required and in order. */
 export const LicenseFormSchema = z
   .object({
     licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),

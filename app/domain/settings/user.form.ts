@@ -20,18 +20,18 @@ const fields = {
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
-  // Requests a second call of the API. It is not a field of the user.
+  // Not a field of the user: the action calls another endpoint if it is checked.
   sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
-  // Not a field of the user either.
+  // Not a field of the user: the dialog opens again if it is checked.
   another: z.literal('on').optional().describe('Create another user after this one'),
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
 
-/** Update User. The email address is read-only and not part of the schema. */
+/** The form Update User. The email address is read-only and not part of the schema. */
 export const UpdateUserFormSchema = z.object(fields);
 export type UserForm = z.output<typeof UpdateUserFormSchema>;
 
-/** Request body that creates a user, without the email address. Its ids are raw. */
+/** Request body that creates a user, without the email address. Ids are in the JSON type of the API. */
 export function toUserBody(form: UserForm, departments: readonly DepartmentReference[], ocrRoleId: RawId | null) {
   return {
     firstName: form.firstName,
@@ -43,7 +43,7 @@ export function toUserBody(form: UserForm, departments: readonly DepartmentRefer
   };
 }
 
-/** Request body that updates a user: properties without a field keep the value of the record. */
+/** Request body that updates a user: properties that the form lacks are those of the record. */
 export function toUpdateUserBody(
   user: User,
   form: UserForm,
