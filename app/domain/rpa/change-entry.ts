@@ -2,67 +2,108 @@ import { applyEdits, type Edit } from 'jsonc-parser';
 import { isUnchanged, toLineFeeds, toNodeText, type EntryRow } from './entry-rows';
 import { getSource, type JsonEntries, type JsonEntry, type JsonNode } from './name-value-json';
 
-/** An entry as it is written. `key` is its key, if it is a property; `hasNewKey`: a row has set it. */
-export type WrittenEntry = { text: string; key: string | null; hasNewKey: boolean };
+/** The JSON text of an entry that a save writes. */
+export type WrittenEntry = {
+  text: string;
+  /** The key of the entry, if it is a property of an object; null if it is an element of a list. */
+  key: string | null;
+  /** Whether the form has set the key, so that it may be equal to another one. */
+  hasNewKey: boolean;
+};
 
 /** Reports that a field of a row cannot be written. */
 export type AddProblem = (field: 'name' | 'value', message: string) => void;
 
-// Maximum lengths in UTF-16 units. What is longer already may stay as it is.
+// Maximum lengths of new texts in UTF-16 units. A longer text that is unchanged may stay.
 const MAX_NAME = 300;
 const MAX_VALUE = 10_000;
 
-/** Reports a value without a name, and texts that are too long. */
+/** Reports a value without a name, and texts that are too long. Null is a text that is unchanged. */
 export function validateRow(name: string | null, value: string | null, addProblem: AddProblem): void {
   if (name === '' && value !== '') addProblem('name', 'A value needs a name.');
   if (name !== null && name.length > MAX_NAME) addProblem('name', `At most ${MAX_NAME} characters`);
   if (value !== null && value.length > MAX_VALUE) addProblem('value', `At most ${MAX_VALUE} characters`);
 }
 
-/** Writes a row into its entry: only the name and the value that it changes. Null: the row was emptied. */
+/**
+ * Writes the row of a form into its entry, and changes only the name and the value that the user has changed. Returns null
+ * if the user has emptied the row, so that the entry is removed.
+ */
 export function changeEntry(
   { text }: JsonEntries,
-  { node, object, name, value }: JsonEntry,
+  entry: JsonEntry,
   row: EntryRow,
   addProblem: AddProblem,
 ): WrittenEntry | null {
+  const { node, object, name, value } = entry;
   const keyNode = node.type === 'property' ? node.children?.[0] : undefined;
   const key = keyNode ? String(keyNode.value) : null;
-  const isNameSame = isUnchanged(text, name?.value, row.name);
-  const isValueSame = isUnchanged(text, value?.value, row.value);
-  if (!name || (isNameSame && isValueSame)) return { text: getSource(text, node), key, hasNewKey: false };
-  const newName = isNameSame ? null : (row.name ?? '').trim();
-  const newValue = toLineFeeds(row.value ?? '');
-  if (newName === '' && newValue === '') return null;
-  validateRow(newName, isValueSame ? null : newValue, addProblem);
+  const isNameUnchanged = isUnchanged(text, name?.value, row.name);
+  const isValueUnchanged = isUnchanged(text, value?.value, row.value);
+  if (!name || (isNameUnchanged && isValueUnchanged)) return { text: getSource(text, node), key, hasNewKey: false };
 
-  const edits: Edit[] = [];
-  // Offsets from the start of the entry.
-  const edit = (offset: number, length: number, content: string) =>
-    edits.push({ offset: offset - node.offset, length, content });
-  const replace = ({ offset, length }: JsonNode, content: string) => edit(offset, length, content);
-  const nameText = newName === null ? getSource(text, name.value) : JSON.stringify(newName);
-  // The key of an entry often repeats its name.
+  const newName = isNameUnchanged ? null : (row.name ?? '').trim();
+  const rowValue = toLineFeeds(row.value ?? '');
+  if (newName === '' && rowValue === '') return null;
+  const newValue = isValueUnchanged ? null : rowValue;
+  validateRow(newName, newValue, addProblem);
+
+  // The key is the name, or an object repeats it as its name. A new name changes both.
   const isKeyName = keyNode === name.value || (object !== null && key === name.value.value);
-  if (newName !== null) replace(name.value, nameText);
-  if (newName !== null && keyNode && isKeyName && keyNode !== name.value) replace(keyNode, nameText);
-  if (!isValueSame) {
-    const valueText = toNodeText(value?.value, newValue);
-    if (!valueText.ok) addProblem('value', valueText.message);
-    else if (value) replace(value.value, valueText.text);
-    else if (object) edit(name.value.offset + name.value.length, 0, `,"${getValueKey(name.key)}":${valueText.text}`);
-    else edits.splice(0, Infinity, { offset: 0, length: node.length, content: toEntryText(nameText, valueText.text) });
-  }
   const hasNewKey = newName !== null && isKeyName;
-  return { text: applyEdits(getSource(text, node), edits), key: hasNewKey ? newName : key, hasNewKey };
+  const nameNodes = hasNewKey && keyNode ? [name.value, keyNode] : [name.value];
+  return {
+    text: writeTexts(text, entry, {
+      nameNodes,
+      nameText: newName === null ? null : JSON.stringify(newName),
+      valueText: newValue === null ? null : toValueText(value?.value, newValue, addProblem),
+    }),
+    key: hasNewKey ? newName : key,
+    hasNewKey,
+  };
 }
 
-/** Names of the keys of an entry: those of the API, or in lower case where the name has a lower-case key. */
-export function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
+function toValueText(node: JsonNode | undefined, newValue: string, addProblem: AddProblem): string | null {
+  const valueText = toNodeText(node, newValue);
+  if (valueText.ok) return valueText.text;
+  addProblem('value', valueText.message);
+  return null;
+}
+
+/**
+ * Returns the JSON text of an entry with another name and value, which are JSON texts; null leaves them unchanged.
+ * `nameNodes` are the places of the name.
+ */
+function writeTexts(
+  text: string,
+  { node, object, name, value }: JsonEntry,
+  { nameNodes, nameText, valueText }: { nameNodes: JsonNode[]; nameText: string | null; valueText: string | null },
+): string {
+  const isPlainName = !object && !value;
+  // A plain name has no place for a value, so it becomes an object.
+  if (isPlainName && valueText !== null) return toEntryText(nameText ?? getSource(text, node), valueText);
+  const edits: Edit[] = [];
+  // The edits apply to the text of the entry, so their offsets are counted from its start.
+  const replace = ({ offset, length }: Pick<JsonNode, 'offset' | 'length'>, content: string) =>
+    edits.push({ offset: offset - node.offset, length, content });
+  if (nameText !== null) for (const nameNode of new Set(nameNodes)) replace(nameNode, nameText);
+  if (valueText !== null && value) replace(value.value, valueText);
+  if (valueText !== null && !value && name) {
+    const afterName = { offset: name.value.offset + name.value.length, length: 0 };
+    replace(afterName, `,"${getValueKey(name.key)}":${valueText}`);
+  }
+  return applyEdits(getSource(text, node), edits);
+}
+
+/** Returns the key of values: that of the API, or in lower case if the key of the name is. */
+function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
   return nameKey?.value === 'name' ? 'value' : 'Value';
 }
 
-/** An entry as an object, from the JSON texts of its name and of its value, if it has one. */
+/**
+ * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key of the
+ * names of other entries, whose case the keys get.
+ */
 export function toEntryText(name: string, value: string | undefined, nameKey: JsonNode | null = null): string {
   const valueKey = getValueKey(nameKey);
   const fields = [`"${valueKey === 'value' ? 'name' : 'Name'}":${name}`];
