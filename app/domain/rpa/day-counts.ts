@@ -1,22 +1,22 @@
 import { getMainLoggingStatus, type MainLogging } from './main-logging';
 import { getProcessKey } from './process-key';
 
-/** The runs of a process of a company, and those whose tech status is Failed. */
+/** The number of runs of a process of a company, and of those whose tech status is Failed. */
 export type ProcessCounts = { process: string | null; company: string | null; runs: number; failed: number };
 
-/**
- * The runs of a day. `hasOpenRuns`: the counts may change, because a run has no end time yet. `processes` have the most
- * failures first; unless `isComplete`, those without a failure are left out, because they are too many.
- */
+/** The number of runs on a day, and of those that failed. */
 export type DayCounts = {
   runs: number;
   failed: number;
+  /** A run has no end time yet, so the counts may change. */
   hasOpenRuns: boolean;
+  /** The processes that ran on the day, the one with the most failures first. */
   processes: readonly ProcessCounts[];
+  /** Whether `processes` has all of them. Otherwise there were too many, and only those that failed are kept. */
   isComplete: boolean;
 };
 
-/** Processes of a day that are kept although they did not fail. */
+/** If more processes ran on a day, those that did not fail are left out. */
 const MAX_PROCESSES = 500;
 
 /** Counts the runs of a list. */
@@ -31,23 +31,23 @@ export function countRuns(mainLoggings: readonly MainLogging[]): DayCounts {
     processes.set(key, counts);
   }
   const isComplete = processes.size <= MAX_PROCESSES;
-  const kept = [...processes.values()].filter(({ failed }) => isComplete || failed > 0);
+  const keptProcesses = [...processes.values()].filter(({ failed }) => isComplete || failed > 0);
   return {
     runs: mainLoggings.length,
-    failed: kept.reduce((sum, { failed }) => sum + failed, 0),
+    failed: keptProcesses.reduce((sum, { failed }) => sum + failed, 0),
     hasOpenRuns: mainLoggings.some(({ endTime }) => endTime === null),
-    processes: kept.sort((a, b) => b.failed - a.failed),
+    processes: keptProcesses.sort((a, b) => b.failed - a.failed),
     isComplete,
   };
 }
 
-/** A process that failed, with its failures in all days. `days` has null where the day is not known. */
+/** A process that failed in a week: its failures on all days together, and by day. A day that is not known is null. */
 export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (ProcessDay | null)[] };
 
-/** The runs of a process in a day; `runs` is null if only its failures are known. */
+/** The runs of a process on a day. `runs` is null if only its failures are known. */
 export type ProcessDay = { runs: number | null; failed: number };
 
-/** The processes that failed in one of the days, those with the most failures first. Null: the day is not known. */
+/** Lists the processes that failed on one of the days, the one with the most failures first. A day that is not known is null. */
 export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
   const processes = new Map<string, ProcessWeek>();
   for (const [index, day] of days.entries()) {
@@ -62,7 +62,7 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
   return [...processes.values()].filter(({ failed }) => failed > 0).sort((a, b) => b.failed - a.failed);
 }
 
-/** A process that is not among those of the day. */
+/** The day of a process that is not among those of the day: it did not run, or, if they are not complete, did not fail. */
 function toDayWithoutRuns(day: DayCounts | null): ProcessDay | null {
   return day && { runs: day.isComplete ? 0 : null, failed: 0 };
 }

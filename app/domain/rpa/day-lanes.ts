@@ -3,34 +3,36 @@ import { parseTime } from '~/lib/dates';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
 import { getProcessKey } from './process-key';
 
-/** A lane with more runs is drawn in intervals: the picture stays small for 100,000 runs. */
+/** A lane with more runs has one bar per interval, so that the picture stays small for 100,000 runs. */
 const MAX_BARS = 60;
+/** Number of intervals of a day: one is 15 minutes. */
 const INTERVALS = 96;
 const INTERVAL_MS = DAY_MS / INTERVALS;
-/** Minimum width of a bar, in percent of the day: a shorter one would not be seen. */
+/** Minimum width of a bar, in percent of the day, so that short runs are visible. */
 const MIN_WIDTH = 0.4;
 
 type StatusKey = MainLoggingStatus['key'];
 
-/** One run, or the runs that started in one interval, in percent of the day. */
+/** A bar of a lane: one run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
 export type Bar = {
-  /** The run; of an interval, the first with the worst status. */
+  /** The id of the run. Of an interval it is the first run with the worst status. */
   id: string;
   x: number;
   width: number;
+  /** The status of the run `id`. */
   status: StatusKey;
   /** Number of runs: more than 1 for an interval. */
   count: number;
-  /** Whether the run has a start and no end. */
+  /** Whether the run has no end. False for an interval. */
   isOpen: boolean;
-  /** When the run started and ended, in milliseconds; of an interval, its limits. Null: no end. */
+  /** When the run or the interval started and ended, in milliseconds since 1970. Null: the run has no end. */
   start: number;
   end: number | null;
-  /** 0 or 1: it shares the height of the lane with a bar that it overlaps. Null: it overlaps none. */
+  /** The upper (0) or lower (1) half of the lane, if the bar overlaps another one. Null: it has the full height. */
   row: 0 | 1 | null;
 };
 
-/** The runs of one process of one company in one day. */
+/** The runs of one process of one company on one day: how many there are, by status, and their bars. */
 export type Lane = {
   process: string | null;
   company: string | null;
@@ -46,15 +48,17 @@ type TimedRun = { run: MainLogging; start: number; end: number | null };
 const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', 'successful'];
 
 /**
- * Arranges the runs of a day in lanes, those with failures first. `dayStart` is in milliseconds; runs that did not touch
- * the day, or have no start time, are left out. A run without an end touches every day from its start on.
+ * Arranges the runs of a day in lanes, the one with the most failures first. Runs that are not in the day, or have no start
+ * time, are left out. A run without an end is in every day from its start on. `dayStart` is in milliseconds since 1970.
  */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
   const groups = new Map<string, TimedRun[]>();
   for (const run of runs) {
     const start = parseTime(run.startTime);
     const end = parseTime(run.endTime);
-    if (start === null || start >= dayStart + DAY_MS || (end !== null && end < dayStart)) continue;
+    if (start === null) continue;
+    const isInDay = start < dayStart + DAY_MS && (end === null || end >= dayStart);
+    if (!isInDay) continue;
     const key = getProcessKey({ process: run.processName, company: run.company });
     const group = groups.get(key);
     if (group) group.push({ run, start, end });
@@ -82,7 +86,7 @@ function createLane(group: TimedRun[], dayStart: number): Lane {
 function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   const toPercent = (millis: number) => round(Math.min(100, Math.max(0, (100 * (millis - dayStart)) / DAY_MS)));
   const x = Math.min(toPercent(start), 100 - MIN_WIDTH);
-  // The API may send an end before the start.
+  // The API may send an end before the start. A run without an end gets its width from `extendOpenBars`.
   const endMillis = Math.max(end ?? start, start);
   return {
     id: run.id,
@@ -97,7 +101,7 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** The bars of a lane, those of runs without an end extended to the present: `nowPercent` of the day. */
+/** Returns the bars of a lane. Those of runs without an end are extended to the present, which is `nowPercent` of the day. */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -108,49 +112,62 @@ export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen'
 }
 
 /**
- * Puts bars that overlap in two rows. They are in the order of their starts. A bar that overlaps none keeps the height of
- * the lane, and counts as one of row 0 (`ends`); a third bar at the same time overlaps the second one in row 1.
+ * Sets the rows of bars that overlap, and returns the bars. They are in the order of their starts, and have no rows yet. Of
+ * three bars at the same time, the second and the third overlap in row 1.
  */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
-  const ends = [0, 0];
+  // The end of the last bar in row 0 or of full height, and of the last one in row 1.
+  let endOfRow0 = 0;
+  let endOfRow1 = 0;
   for (const [index, bar] of bars.entries()) {
-    const next = bars[index + 1];
-    const isAfterFirst = bar.x >= (ends[0] ?? 0);
-    const overlapsNext = next !== undefined && next.x < bar.x + bar.width;
-    if (!isAfterFirst) bar.row = 1;
-    else if (overlapsNext || bar.x < (ends[1] ?? 0)) bar.row = 0;
-    ends[bar.row ?? 0] = bar.x + bar.width;
+    const end = bar.x + bar.width;
+    const nextBar = bars[index + 1];
+    const overlapsRow0 = bar.x < endOfRow0;
+    const overlapsOther = bar.x < endOfRow1 || (nextBar !== undefined && nextBar.x < end);
+    if (overlapsRow0) {
+      bar.row = 1;
+      endOfRow1 = end;
+    } else {
+      if (overlapsOther) bar.row = 0;
+      endOfRow0 = end;
+    }
   }
   return bars;
 }
 
-/** One bar per interval in which runs started. Those that started on an earlier day are in the first one. */
+/** Returns one bar per interval in which runs started. Runs that started on an earlier day are in the first interval. */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
-  const combined = new Map<number, Bar>();
+  const barByInterval = new Map<number, Bar>();
   for (const bar of bars) {
     const interval = Math.min(INTERVALS - 1, Math.floor((bar.x * INTERVALS) / 100));
-    const present = combined.get(interval);
-    if (present === undefined) {
-      const x = round((interval * 100) / INTERVALS);
-      const start = dayStart + interval * INTERVAL_MS;
-      combined.set(interval, {
-        ...bar,
-        x,
-        width: round(100 / INTERVALS),
-        isOpen: false,
-        start,
-        end: start + INTERVAL_MS,
-      });
+    const intervalBar = barByInterval.get(interval);
+    if (intervalBar === undefined) {
+      barByInterval.set(interval, toIntervalBar(bar, { interval, dayStart }));
       continue;
     }
-    present.count += 1;
-    if (SEVERITY.indexOf(bar.status) < SEVERITY.indexOf(present.status)) {
-      Object.assign(present, { status: bar.status, id: bar.id });
+    intervalBar.count += 1;
+    if (SEVERITY.indexOf(bar.status) < SEVERITY.indexOf(intervalBar.status)) {
+      intervalBar.status = bar.status;
+      intervalBar.id = bar.id;
     }
   }
-  return [...combined.values()];
+  return [...barByInterval.values()];
 }
 
+/** Returns the bar of an interval that has one run so far, whose bar is given. */
+function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; dayStart: number }): Bar {
+  const start = dayStart + interval * INTERVAL_MS;
+  return {
+    ...bar,
+    x: round((interval * 100) / INTERVALS),
+    width: round(100 / INTERVALS),
+    isOpen: false,
+    start,
+    end: start + INTERVAL_MS,
+  };
+}
+
+/** Rounds to hundredths. */
 function round(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

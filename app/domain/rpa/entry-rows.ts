@@ -1,15 +1,15 @@
 import { getSource, type JsonEntries, type JsonNode } from './name-value-json';
 
 /**
- * A row of a form with the entries of a JSON text. `source` is the index of its entry; a new row has none. `kept` is the
- * JSON text of an entry of an unknown shape, which the form only shows. Forms without values have no `value`.
+ * A row of a form that edits the entries of a JSON text. `source` is the index of its entry; a new row has none. An entry
+ * of an unknown shape has its JSON text in `kept`, which the form only shows, and no name. Some forms have no values.
  */
 export type EntryRow = { source?: string; kept?: string; name?: string; value?: string };
 
-/** Maximum length of the text of a kept entry in the form, in UTF-16 units. */
+/** Maximum length of `kept`, in UTF-16 units. */
 const MAX_KEPT = 200;
 
-/** The rows of a form for the entries of a JSON text. */
+/** Returns the rows of a form for the entries of a JSON text. */
 export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValues: boolean }): EntryRow[] {
   return entries.map(({ node, name, value }, index) => {
     const source = String(index);
@@ -19,19 +19,22 @@ export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValue
   });
 }
 
-function toKeptText(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
+function toKeptText(json: string): string {
+  const line = json.replace(/\s+/g, ' ');
   return (line.length > MAX_KEPT ? `${line.slice(0, MAX_KEPT - 1)}…` : line).toWellFormed();
 }
 
-/** Whether a field of a row still has the text that `toRows` gave it, or is not in the form. */
+/**
+ * Whether a submitted field of a row has the text that `toRows` gave it. True if the form does not have the field. `text` is
+ * the JSON text, and `node` the place of the name or value in it.
+ */
 export function isUnchanged(text: string, node: JsonNode | undefined, posted: string | undefined): boolean {
   return posted === undefined || toLineFeeds(posted) === toFieldText(text, node);
 }
 
 /**
- * The text of a value in a form: a string as it is, null and a missing value as '', every other value as its JSON text.
- * A string with characters that a form would change is shown as JSON text too, with escapes.
+ * The text of a name or value in a form: a string as it is, null and a missing value as '', every other value as its JSON
+ * text. A string with characters that a form would change is shown as JSON text too, with escapes.
  */
 function toFieldText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
@@ -39,7 +42,7 @@ function toFieldText(text: string, node: JsonNode | undefined): string {
   return toLineFeeds(isPlainText(node) ? String(node.value) : toEscapedJson(String(node.value)));
 }
 
-/** Browsers send a line break as CR LF without script, and as LF with it. */
+/** Converts line breaks to LF. Browsers submit them as CR LF without JavaScript, and as LF with it. */
 export function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -47,16 +50,24 @@ export function toLineFeeds(text: string): string {
 // Control characters other than tab and line feed.
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/** Whether a form can hold a string: all line breaks are of one kind, and it has no other control characters. */
+/**
+ * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have other control
+ * characters than tabs.
+ */
 function isPlainText({ value }: JsonNode): boolean {
   const text = String(value);
-  const lines = text.replaceAll('\r\n', '');
-  const isMixed = lines.length < text.length && lines.includes('\n');
-  return text.isWellFormed() && !isMixed && lines.search(CONTROL) === -1;
+  const withoutCrLf = text.replaceAll('\r\n', '');
+  const hasCrLf = withoutCrLf.length < text.length;
+  const hasMixedBreaks = hasCrLf && withoutCrLf.includes('\n');
+  return text.isWellFormed() && !hasMixedBreaks && withoutCrLf.search(CONTROL) === -1;
 }
 
 function toEscapedJson(value: string): string {
-  return JSON.stringify(value).replace(CONTROL, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  // JSON.stringify escapes only some of the control characters.
+  return JSON.stringify(value).replace(
+    CONTROL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
@@ -67,7 +78,10 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   array: 'This value is a JSON array',
 };
 
-/** The JSON text of a value that was changed in a form; it keeps its type. Null and a missing value become a string. */
+/**
+ * Returns the JSON text of a value that was changed in a form. It must have the type of the value before, in `node`; else the
+ * result is an error message. Null and a missing value become a string.
+ */
 export function toNodeText(
   node: JsonNode | undefined,
   posted: string,
@@ -75,14 +89,15 @@ export function toNodeText(
   const value = toLineFeeds(posted);
   if (!node || node.type === 'null') return { ok: true, text: JSON.stringify(value) };
   if (node.type === 'string' && isPlainText(node)) {
-    const hasPairs = String(node.value).includes('\r\n');
-    return { ok: true, text: JSON.stringify(hasPairs ? value.replaceAll('\n', '\r\n') : value) };
+    const hadCrLf = String(node.value).includes('\r\n');
+    return { ok: true, text: JSON.stringify(hadCrLf ? value.replaceAll('\n', '\r\n') : value) };
   }
+  // All other values were shown as JSON text, which the user has edited.
   if (getJsonType(value) === node.type) return { ok: true, text: value.trim() };
   return { ok: false, message: TYPE_MESSAGES[node.type] ?? 'This value has another type' };
 }
 
-/** Returns the type of a JSON text; undefined if it is not valid. */
+/** Returns the type of a JSON text, named as in `JsonNode`; undefined if it is invalid. */
 function getJsonType(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);

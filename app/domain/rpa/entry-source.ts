@@ -2,16 +2,19 @@ import { toRows, type EntryRow } from './entry-rows';
 import { STORED_SOURCE } from './name-value';
 import { parseEntries } from './name-value-json';
 
-// A form has at most 2000 fields and 1 MB: two lists with three fields per row, each text once whole and once in rows.
+// A submitted form may have 2000 fields and 1 MB. The form has two lists, whose rows have up to three fields. Each JSON text
+// is in it twice: as the source, and in the rows.
 const MAX_ROWS = 300;
+/** In characters of the percent-encoded text. */
 const MAX_ENCODED_SOURCE = 240_000;
 
-/** Why a JSON text has no rows in the form. */
+/** Why the form has no rows for a JSON text. */
 export type Unreadable = 'invalid' | 'too-large';
 
 /**
- * The rows of a form for a JSON text, and the text itself as `source`: a JSON string, because a form changes line breaks
- * and some other characters. The source of a missing text is undefined.
+ * Returns the rows of a form for a JSON text, and the value of a hidden field `source`, from which a save knows the text that
+ * the rows were rendered from. It is a JSON string of the text, because a form changes line breaks and other characters. A
+ * missing text has no source.
  */
 export function toFormList(
   json: string | null,
@@ -20,12 +23,12 @@ export function toFormList(
   if (json === null) return { rows: [], unreadable: null };
   const source = JSON.stringify(json);
   const parsed = parseEntries(json);
-  const isLarge = (parsed?.entries.length ?? 0) > MAX_ROWS || encodeURIComponent(source).length > MAX_ENCODED_SOURCE;
-  if (isLarge) return { rows: [], source: STORED_SOURCE, unreadable: 'too-large' };
+  const isTooLarge = (parsed?.entries.length ?? 0) > MAX_ROWS || encodeURIComponent(source).length > MAX_ENCODED_SOURCE;
+  if (isTooLarge) return { rows: [], source: STORED_SOURCE, unreadable: 'too-large' };
   return { rows: parsed ? toRows(parsed, options) : [], source, unreadable: parsed ? null : 'invalid' };
 }
 
-/** The JSON text of a posted source; null if there is none. */
+/** Returns the JSON text of a submitted source; null if there is none. */
 export function decodeSource(source: string | undefined): string | null {
   try {
     const text: unknown = JSON.parse(source ?? 'null');

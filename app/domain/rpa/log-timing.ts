@@ -1,18 +1,18 @@
 import { parseTime } from '~/lib/dates';
 import type { LogEntry } from './main-logging';
 
-/** A longest gap is named from this number of gaps; with fewer there is nothing to compare. */
+/** With fewer gaps there is no longest one, because there is nothing to compare. */
 const MIN_GAPS = 2;
 
 /** The times between the entries of a log, in milliseconds. */
 export type LogTiming = {
-  /** Time from the entry before, in order of time. The first entry and entries without a time are missing. */
+  /** The time since the previous entry, in order of time. The first entry and entries without a time have none. */
   gaps: ReadonlyMap<LogEntry, number>;
-  /** The entry with the longest gap before it. Null: all gaps are 0, or too few. */
+  /** The entry with the longest gap before it. Null: all gaps are 0, or there are too few. */
   longest: { entry: LogEntry; gap: number } | null;
   /** The entry with the latest time, in milliseconds since 1970. */
   last: { entry: LogEntry; time: number } | null;
-  /** Position in the log, in the order of the API, from 0. */
+  /** The index of each entry in the log, in the order of the API. */
   positions: ReadonlyMap<LogEntry, number>;
   /** Time from the first to the last entry. */
   total: number;
@@ -20,7 +20,7 @@ export type LogTiming = {
 
 const timings = new WeakMap<readonly LogEntry[], LogTiming>();
 
-/** Returns the times between all entries of a log. They are cached as long as the array of entries is referenced. */
+/** Returns the times between the entries of a log. The result is cached for this array. */
 export function getLogTiming(entries: readonly LogEntry[]): LogTiming {
   const timing = timings.get(entries) ?? computeLogTiming(entries);
   timings.set(entries, timing);
@@ -35,9 +35,9 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   const gaps = new Map<LogEntry, number>();
   let longest: LogTiming['longest'] = null;
   for (const [position, { entry, time }] of timed.entries()) {
-    const before = timed[position - 1];
-    if (before === undefined) continue;
-    const gap = time - before.time;
+    const previous = timed[position - 1];
+    if (previous === undefined) continue;
+    const gap = time - previous.time;
     gaps.set(entry, gap);
     if (gap > (longest?.gap ?? 0)) longest = { entry, gap };
   }
@@ -47,11 +47,15 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
   return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, last, positions, total };
 }
 
-/** A silence before the end is worth a mention from this length, if it is longer than every step; a minute always is. */
+/** Minimum length of a silence, if it is longer than every gap. */
 const MIN_SILENCE_MS = 10_000;
+/** A silence of this length is reported even if a gap is longer. */
 const LONG_SILENCE_MS = 60_000;
 
-/** The time from the last entry to the end of the run, in milliseconds; null if it is short or not known. */
+/**
+ * Returns the silence of a run: the time from its last entry to its end, in milliseconds. Null if it is short or not known.
+ * `endTime` is in milliseconds since 1970.
+ */
 export function findSilence({ last, longest }: LogTiming, endTime: number | null): number | null {
   if (last === null || endTime === null) return null;
   const silence = endTime - last.time;

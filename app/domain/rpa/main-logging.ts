@@ -4,8 +4,8 @@ import { formatMinute, parseTime } from '~/lib/dates';
 import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
- * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes 1 to 4; any other
- * means No Status.
+ * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes of
+ * `getMainLoggingStatus`.
  */
 export const MainLoggingSchema = z.object({
   id,
@@ -36,7 +36,7 @@ export const LogEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntrySchema>;
 
-/** Display of a status code; `key` is the filter value in the URL. */
+/** How a screen shows a status code. `key` is the value of the filter in the URL. */
 export type MainLoggingStatus = {
   key: 'no-status' | 'successful' | 'unsuccessful' | 'failed';
   label: string;
@@ -54,7 +54,7 @@ const MAIN_LOGGING_STATUSES = new Map<number, MainLoggingStatus>([
   [4, { key: 'failed', label: 'Failed', tone: 'error', icon: 'circle-x' }],
 ]);
 
-/** The display of a status code; any code except 2 to 4 is No Status. */
+/** Returns how a screen shows a status code. An unknown or missing code is No Status. */
 export function getMainLoggingStatus(code: number | null): MainLoggingStatus {
   if (code === null) return NO_STATUS;
   return MAIN_LOGGING_STATUSES.get(code) ?? NO_STATUS;
@@ -66,14 +66,14 @@ export const MAIN_LOGGING_STATUS_OPTIONS = [...MAIN_LOGGING_STATUSES.values()].m
   label,
 }));
 
-/** The initiator of a main logging: initiatedBy, else userName, else oSUserName. */
+/** The initiator of a run: the first of these names that is not empty. */
 export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging): string | null {
   return [initiatedBy, userName, oSUserName].find((name) => name !== null && name.trim() !== '') ?? null;
 }
 
 /**
- * The API's current day (YYYY-MM-DD), null without a start time. The API returns the runs of its current day and those that
- * are still open from the day before, in any order. So the newest start day is its current day.
+ * Returns the current day of the API (YYYY-MM-DD) from its list of today; null if no run has a start time. The list has the
+ * runs of that day, and older ones that are still open, in any order. So the newest start day is the current day.
  */
 export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
   let newestDay: string | null = null;
@@ -85,7 +85,7 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
 }
 
 /**
- * The UTC offset in which the API gives the times and days of runs, such as '+11:00': that of the first start time. Times
+ * Returns the UTC offset in which the API sends the times of runs, such as '+11:00': that of the first start time. Times
  * without an offset are UTC.
  */
 export function findOffset(mainLoggings: readonly MainLogging[]): string {
@@ -95,8 +95,8 @@ export function findOffset(mainLoggings: readonly MainLogging[]): string {
 }
 
 /**
- * What a run without an end time says beside its statuses, such as 'running since 01:00' in the given time zone. A run
- * that started more than a day ago may have been killed. Null: the run has ended, or its start is not known.
+ * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00' in the given time zone. A
+ * run that started more than a day ago may have been killed. Null: the run has ended, or its start is not known.
  */
 export function describeOpenRun(
   { startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>,
@@ -108,7 +108,7 @@ export function describeOpenRun(
   return `running since ${formatMinute(start, timeZone)}`;
 }
 
-/** Longest entry data of a table row, in code points, so that no character is cut in half. */
+/** Maximum length of entry data in a table row, in code points, so that no character is cut in half. */
 const MAX_CHARACTERS = 100;
 
 /** Truncates entry data for a table row. */

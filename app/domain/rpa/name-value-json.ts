@@ -4,34 +4,46 @@ import type { NameValue } from './name-value';
 
 export type { JsonNode };
 
-/** Maximum length of a JSON string that is parsed, in UTF-16 units. */
+/** Maximum length of a JSON text that is parsed, in UTF-16 units. */
 const MAX_JSON = 1_000_000;
-const MAX_ENTRIES = 1000;
-/** The only keys of an object that is an entry by itself, in lower case. */
+/** Maximum number of entries that a list shows. */
+const MAX_SHOWN_ENTRIES = 1000;
+/** Lists show texts in full. */
+const NO_MAX_LENGTH = Infinity;
+/** An object with only these keys, in any case, is a single entry and not an object of values by name. */
 const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 
-/** A property of an object, or a plain name, which has no key. */
+/** The name or the value of an entry, and the key that it has in an object; null for a plain name, which has none. */
 type Field = { key: JsonNode | null; value: JsonNode };
 
-/** An entry of `customSettings` or `variables`. Its nodes are places in the text, so that it can be changed in place. */
+/**
+ * An entry of `customSettings` or `variables`. A node has the offset and length of a part of the JSON text, so that a save can
+ * change that part only.
+ */
 export type JsonEntry = {
-  /** The element of the list, or the property of the object, that is the entry. */
+  /** The whole entry: an element of a list, a property of an object, or the single object. */
   node: JsonNode;
-  /** The object with Name and Value; null for a plain name and for a value by its name. */
+  /** The object with Name and Value; null for a plain name and for a value by name. */
   object: JsonNode | null;
   /** Null: the shape of the entry is unknown. */
   name: Field | null;
+  /** Null: the entry has no value, or an unknown shape. */
   value: Field | null;
 };
 
-/** `root` is null for an empty text and for the JSON value null. */
+/**
+ * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the text is one entry and
+ * no list.
+ */
 export type JsonEntries = { text: string; root: JsonNode | null; isSingle: boolean; entries: JsonEntry[] };
 
 /**
  * Parses `customSettings` and `variables` in each of their shapes (D61): an array or an object of entries with Name and
- * optional Value, an array of names, an object of values by name, a single entry. Nothing is rounded or dropped: values
- * are places in the text (D160). Returns null for invalid JSON, for a number, a string or a boolean, and for a text that
- * is too long or nested too deeply for the parser, about 5000 levels.
+ * optional Value, an array of names, an object of values by name, or a single entry. Values stay parts of the text, so
+ * that a save does not round or drop anything (D160).
+ *
+ * Null for invalid JSON, for a number, string or boolean, and for a text that is too long or nested too deeply (about 5000
+ * levels).
  */
 export function parseEntries(json: string | null): JsonEntries | null {
   const text = json ?? '';
@@ -44,7 +56,7 @@ export function parseEntries(json: string | null): JsonEntries | null {
   return { text, root, isSingle, entries: nodes.map(parseEntry) };
 }
 
-/** Null for invalid JSON. The parser tolerates errors and is recursive, so `JSON.parse` decides what is valid. */
+/** Null for invalid JSON, which `parseTree` would tolerate, and for JSON that is too deep for its recursion. */
 function parseNodes(text: string): JsonNode | null {
   try {
     JSON.parse(text);
@@ -60,13 +72,15 @@ function isSingleEntry(object: JsonNode): boolean {
 }
 
 function parseEntry(node: JsonNode): JsonEntry {
+  // The key and the value of a property; an element of a list has no key.
   const [key = null, value = node] = node.type === 'property' ? (node.children ?? []) : [];
-  const unknown = { node, object: null, name: null, value: null };
   const name = value.type === 'object' ? readName(value) : null;
   if (name) return { node, object: value, name, value: findField(value, 'Value') };
-  if (key)
-    return key.value === '' ? unknown : { node, object: null, name: { key: null, value: key }, value: { key, value } };
-  return value.type === 'string' && value.value !== '' ? { ...unknown, name: { key: null, value } } : unknown;
+  const unknownEntry = { node, object: null, name: null, value: null };
+  // A value by name, or a plain name. An entry with an empty name is unknown.
+  const nameNode = key ?? (value.type === 'string' ? value : null);
+  if (nameNode === null || nameNode.value === '') return unknownEntry;
+  return { ...unknownEntry, name: { key: null, value: nameNode }, value: key ? { key, value } : null };
 }
 
 /** The Name of an object, if it has one that is not empty. */
@@ -79,33 +93,33 @@ function isScalar({ type }: JsonNode): boolean {
   return type === 'string' || type === 'number' || type === 'boolean';
 }
 
-/** Finds a property by its name, or else its name in lower case. Of equal keys the last one counts, as for JSON.parse. */
+/** Finds a property by its key, or by the key in lower case. Of equal keys the last one counts, as for JSON.parse. */
 function findField({ children = [] }: JsonNode, name: 'Name' | 'Value'): Field | null {
-  const find = (wanted: string) => children.findLast((property) => property.children?.[0]?.value === wanted);
+  const find = (searchedKey: string) => children.findLast((property) => property.children?.[0]?.value === searchedKey);
   const [key, value] = (find(name) ?? find(name.toLowerCase()))?.children ?? [];
   return key && value ? { key, value } : null;
 }
 
-/** A node as it is in the text. */
+/** Returns the part of the text that a node stands for. */
 export function getSource(text: string, { offset, length }: JsonNode): string {
   return text.slice(offset, offset + length);
 }
 
-/** The text that a list shows: a string as it is, null as '', every other value as its JSON text. */
+/** The text that a list shows for a name or value: a string as it is, null as '', every other value as its JSON text. */
 function getShownText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
-  return cleanText(node.type === 'string' ? String(node.value) : getSource(text, node), Infinity);
+  return cleanText(node.type === 'string' ? String(node.value) : getSource(text, node), NO_MAX_LENGTH);
 }
 
 /**
- * Names and values for lists. An entry of an unknown shape has no name, and its JSON text as the value. Null is invalid
- * JSON.
+ * Returns the names and values of a JSON text for lists. An entry of an unknown shape has the name '' and its JSON text as the
+ * value. Null if `parseEntries` returns null.
  */
 export function parseNameValues(json: string | null): NameValue[] | null {
   const parsed = parseEntries(json);
   if (!parsed) return null;
-  return parsed.entries.slice(0, MAX_ENTRIES).map(({ node, name, value }) => ({
+  return parsed.entries.slice(0, MAX_SHOWN_ENTRIES).map(({ node, name, value }) => ({
     name: getShownText(parsed.text, name?.value),
-    value: name ? getShownText(parsed.text, value?.value) : cleanText(getSource(parsed.text, node), Infinity),
+    value: name ? getShownText(parsed.text, value?.value) : cleanText(getSource(parsed.text, node), NO_MAX_LENGTH),
   }));
 }

@@ -1,7 +1,7 @@
-/** A custom setting of a process config or a variable of a task. The name of an entry of an unknown shape is ''. */
+/** A custom setting of a process config or a variable of a task. Without a name, the value is the JSON text of the entry. */
 export type NameValue = { name: string; value: string };
 
-/** Formats an entry as 'name: value', or the one of them that is not empty. */
+/** Formats an entry as 'name: value'. If one of them is empty, the other one is returned. */
 export function formatNameValue({ name, value }: NameValue): string {
   return [name, value].filter(Boolean).join(': ');
 }
@@ -14,5 +14,5 @@ export function formatNameValues(entries: readonly NameValue[] | null): string {
 /** Shown in place of entries whose JSON cannot be parsed. */
 export const INVALID_JSON = 'Invalid JSON';
 
-/** In a form, in place of a JSON text that is too long for it: the text of the stored record. */
+/** The value of a form field for a JSON text that is too long for the form. It means the text of the stored record. */
 export const STORED_SOURCE = 'stored';

@@ -3,14 +3,17 @@ import type { MainLogging } from './main-logging';
 
 const startTimes = new WeakMap<readonly MainLogging[], readonly (number | null)[]>();
 
-/** Returns the start times of runs in milliseconds, by index. They are cached as long as the array of runs is referenced. */
+/** Returns the start times of runs in milliseconds, null without one, by index. They are cached for this array. */
 function getStartTimes(runs: readonly MainLogging[]): readonly (number | null)[] {
   const times = startTimes.get(runs) ?? runs.map(({ startTime }) => parseTime(startTime));
   startTimes.set(runs, times);
   return times;
 }
 
-/** The runs of the same process and company that started before and after a run of the list; null if there is none. */
+/**
+ * Returns the runs of the same process and company that started directly before and after a run. Null if there is none, and
+ * if the run has no start time or process.
+ */
 export function findNeighbourRuns(
   runs: readonly MainLogging[],
   run: MainLogging,
@@ -19,9 +22,9 @@ export function findNeighbourRuns(
   const ownIndex = runs.indexOf(run);
   const ownTime = times[ownIndex] ?? null;
   if (ownTime === null || run.processName === null) return { previous: null, next: null };
-  let previous = -1;
-  let next = -1;
-  // Runs that started at the same moment are ordered by their index, so that each is reached.
+  let previousIndex = -1;
+  let nextIndex = -1;
+  // Runs that started at the same moment are ordered by index. Otherwise one of them would be the neighbour of no run.
   const isBefore = (a: number, b: number) => {
     const difference = (times[a] ?? 0) - (times[b] ?? 0);
     return difference === 0 ? a < b : difference < 0;
@@ -30,8 +33,8 @@ export function findNeighbourRuns(
     if (processName !== run.processName || company !== run.company) continue;
     if (index === ownIndex || (times[index] ?? null) === null) continue;
     if (isBefore(index, ownIndex)) {
-      if (previous === -1 || isBefore(previous, index)) previous = index;
-    } else if (next === -1 || isBefore(index, next)) next = index;
+      if (previousIndex === -1 || isBefore(previousIndex, index)) previousIndex = index;
+    } else if (nextIndex === -1 || isBefore(index, nextIndex)) nextIndex = index;
   }
-  return { previous: runs[previous] ?? null, next: runs[next] ?? null };
+  return { previous: runs[previousIndex] ?? null, next: runs[nextIndex] ?? null };
 }

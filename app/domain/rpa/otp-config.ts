@@ -12,6 +12,6 @@ export const OtpConfigSchema = z.object({
 });
 export type OtpConfig = z.infer<typeof OtpConfigSchema>;
 
-/** A one-time password with the login of its app. `password` is missing on older records. */
+/** A one-time password, with the user name and password of its app. `password` is missing on older records. */
 export const OtpResultSchema = z.object({ otp: text, username: text, password: text });
 export type OtpResult = z.infer<typeof OtpResultSchema>;

@@ -7,7 +7,7 @@ import { writeEntries } from './write-entries';
 
 // Texts of the specification, verbatim.
 
-/** The fields of `EntryRow`. `writeEntries` validates them: what is unchanged is valid. */
+/** The fields of `EntryRow`. `writeEntries` validates them, because a text that is unchanged is always valid. */
 const EntryRowsSchema = z
   .array(
     z.object({
@@ -20,8 +20,8 @@ const EntryRowsSchema = z
   .default([]);
 
 /**
- * Create and edit. The Wizard Custom Id is the record's `triggerName`; company and department are optional.
- * `configsSource` and `variablesSource` are the JSON texts that the rows were rendered from.
+ * The form of a process config. The Wizard Custom Id is `triggerName` of the record. `configsSource` and `variablesSource` are
+ * the JSON texts that the rows were rendered from, or `STORED_SOURCE`.
  */
 export const ProcessConfigFormSchema = z
   .object({
@@ -37,30 +37,30 @@ export const ProcessConfigFormSchema = z
   .superRefine(
     (form, context) => {
       for (const list of ['configs', 'variables'] as const) {
-        for (const { index, field, message } of writeList(form, list, null).problems)
+        for (const { index, field, message } of writeList(form, { list, storedText: null }).problems)
           context.addIssue({ code: 'custom', message, path: [list, index, field] });
       }
     },
-    // All errors are reported together.
+    // Runs also if other fields are invalid, so that all errors are reported together.
     { when: ({ value }) => EntryListsSchema.safeParse(value).success },
   );
 const EntryListsSchema = z.object({ configs: EntryRowsSchema, variables: EntryRowsSchema });
 export type ProcessConfigFields = z.input<typeof ProcessConfigFormSchema>;
 type ProcessConfigForm = z.output<typeof ProcessConfigFormSchema>;
 
+/** Writes the rows of a list into its JSON text. `storedText` is that of the stored record, for a list that is not in the form. */
 function writeList(
   form: Pick<ProcessConfigForm, 'configs' | 'configsSource' | 'variables' | 'variablesSource'>,
-  list: 'configs' | 'variables',
-  stored: string | null,
+  { list, storedText }: { list: 'configs' | 'variables'; storedText: string | null },
 ) {
   const source = form[`${list}Source`];
-  if (source === STORED_SOURCE) return { text: stored ?? '[]', problems: [] };
+  if (source === STORED_SOURCE) return { text: storedText ?? '[]', problems: [] };
   return writeEntries(decodeSource(source), form[list], { hasValues: list === 'configs' });
 }
 
 /**
- * Body of a saved config: the API's key case, JSON strings; the ids are raw, null if none is selected.
- * `stored` are the JSON texts of the record, for those that the form does not carry.
+ * Request body that saves a process config. The API expects these keys in upper case, lists as JSON strings, and ids in its
+ * own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long for the form.
  */
 export function toProcessConfigBody(
   form: ProcessConfigForm,
@@ -72,12 +72,12 @@ export function toProcessConfigBody(
     DepartmentId: departmentId,
     ProcessName: form.processName,
     TriggerName: form.wizardCustomId,
-    CustomSettings: writeList(form, 'configs', stored?.customSettings ?? null).text,
-    Variables: writeList(form, 'variables', stored?.variables ?? null).text,
+    CustomSettings: writeList(form, { list: 'configs', storedText: stored?.customSettings ?? null }).text,
+    Variables: writeList(form, { list: 'variables', storedText: stored?.variables ?? null }).text,
   };
 }
 
-/** Whether the form lacks a JSON text, which must be that of the stored record. */
+/** Whether a JSON text was too long for the form, so that a save needs the text of the stored record. */
 export function needsStoredRecord({ configsSource, variablesSource }: ProcessConfigForm): boolean {
   return [configsSource, variablesSource].includes(STORED_SOURCE);
 }

@@ -2,18 +2,25 @@ import { addDays, FIRST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { LogEntry } from './main-logging';
 import type { MainLoggingQuery } from './main-logging-query';
 
+/*
+ * The API has no call for one run, only lists of runs. These are the lists in which the run of a log is looked up.
+ */
+
 const TODAY: MainLoggingQuery = { isToday: true, company: '', process: '', date: '' };
 
 function createDayQuery(date: string): MainLoggingQuery {
   return { isToday: false, company: '', process: '', date };
 }
 
-/** The lists that the link to a log names: the list from which it was opened, and that of the run's day. */
+/**
+ * The lists that the address of a log names: the list from which the log was opened, and that of the run's day `date`
+ * (YYYY-MM-DD), null if it names none. The list of today is left out, because an address names it by default.
+ */
 export function listLinkedQueries(listQuery: MainLoggingQuery, date: string | null): MainLoggingQuery[] {
   return [...(listQuery.isToday ? [] : [listQuery]), ...(date === null ? [] : [createDayQuery(date)])];
 }
 
-/** The day of the first entry of a log, as the API writes it; null if no entry has a time. */
+/** The day of the first entry of a log that has a time, in the time zone of the API; null if there is none. */
 export function findFirstDay(entries: readonly LogEntry[]): string | null {
   for (const { time } of entries) {
     const day = parseCalendarDay(time);
@@ -23,22 +30,23 @@ export function findFirstDay(entries: readonly LogEntry[]): string | null {
 }
 
 /**
- * The lists in which the run of a log may be: that of the day of its first entry, and that of the day before, because
- * the run may have started before midnight. Without an entry only today is left.
+ * The lists that the entries of a log suggest: that of the day of its first entry, and that of the day before, because the run
+ * may have started before midnight. Without an entry it is the list of today.
  */
 export function listLogQueries(entries: readonly LogEntry[]): MainLoggingQuery[] {
   const day = findFirstDay(entries);
   if (day === null) return [TODAY];
-  return (day === FIRST_DAY ? [day] : [day, addDays(day, -1)]).map(createDayQuery);
+  const days = day === FIRST_DAY ? [day] : [day, addDays(day, -1)];
+  return days.map(createDayQuery);
 }
 
-/** The queries of a list that are not in another. */
+/** Returns the queries that are not among the excluded ones. */
 export function excludeQueries(
   queries: readonly MainLoggingQuery[],
   excluded: readonly MainLoggingQuery[],
 ): MainLoggingQuery[] {
   const getKey = ({ isToday, company, process, date }: MainLoggingQuery) =>
     JSON.stringify([isToday, company, process, date]);
-  const keys = new Set(excluded.map(getKey));
-  return queries.filter((query) => !keys.has(getKey(query)));
+  const excludedKeys = new Set(excluded.map(getKey));
+  return queries.filter((query) => !excludedKeys.has(getKey(query)));
 }

@@ -1,6 +1,6 @@
-// Options of the task form. In a separate file so that browser code does not load zod.
+// Options of the task form. They are in a separate file, so that browser code does not load zod.
 
-/** The API has one environment, named by a version. */
+/** The only environment of the API. Its label is a version. */
 export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;
 
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;

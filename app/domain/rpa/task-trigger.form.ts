@@ -4,7 +4,7 @@ import type { NameValue } from './name-value';
 import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
 
-/** Trigger a task. The messages are texts of the specification, verbatim. */
+/** The form that starts a task. The messages are texts of the specification, verbatim. */
 export const TaskTriggerFormSchema = z.object({
   taskName: optionalText('Task Name'),
   wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
@@ -17,10 +17,10 @@ export const TaskTriggerFormSchema = z.object({
 });
 export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
 
-/** Body of a triggered task, with the API's key case. */
+/** Request body that starts a task. The API expects some keys in lower case, some in upper case. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
-    // D82: the API has no other key for the task name.
+    // No key of the API is named after the task. This is the only key without a field (D82).
     GroupName: form.taskName ?? '',
     wizardCustomId: form.wizardCustomId,
     Environment: form.environment,
@@ -29,7 +29,7 @@ export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) 
   };
 }
 
-/** The variables of a newly selected process config, with the entered values of variables of the same name. */
+/** Returns the variables of a newly selected process config. A variable keeps the value that was entered for the same name. */
 export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
   const values = new Map(entered.map(({ name, value }) => [name, value]));
   return variables.map(({ name }) => ({ name, value: values.get(name) ?? '' }));

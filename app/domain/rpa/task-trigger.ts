@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { exactJsonText, id, nameOrRecord, number, text } from '~/lib/lenient-schema';
 
-/** A task that a user has queued for a robot. `variables` is a JSON array of objects with Name and Value. `company` and `department` are names. */
+/**
+ * A task that a user has queued for a robot. `variables` is a JSON array of objects with Name and Value. `company` and
+ * `department` are names.
+ */
 export const TaskTriggerSchema = z.object({
   id,
   company: nameOrRecord,
