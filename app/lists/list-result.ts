@@ -4,13 +4,13 @@ import type { ListSpec } from '~/lib/list-spec';
 import type { Failure } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** One page of a list. If the call failed, the page has the query and no rows. */
+/** One page of a list. If the call of the API failed, the page has the query of the URL and no rows. */
 export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };
 
 /**
- * Waits for a list of the API and returns the page that the URL selects. A failure stays in the panel of the list,
- * also a 404. A failure with one of the `thrownStatuses`, which is 403 for the main list of a page, is
- * thrown and fails the whole page.
+ * Waits for a list of the API and returns the page that the URL selects. A failed call is returned as a failure, which the
+ * panel of the list shows, unless its status is one of `thrownStatuses`: such an error is thrown and fails the whole page.
+ * The main list of a page passes 403.
  */
 export async function loadList<Item, Row extends { id: string }, Context extends ZoneContext>(
   context: Context & { request: Request; listPreferences?: ListPreferences },
@@ -19,12 +19,13 @@ export async function loadList<Item, Row extends { id: string }, Context extends
   { thrownStatuses = [] }: { thrownStatuses?: readonly number[] } = {},
 ): Promise<ListResult<Row>> {
   const params = applyListPreferences(new URL(context.request.url).searchParams, spec, context.listPreferences);
-  const toPage = (items: readonly Item[]) => toListPage(items, params, spec, context);
+  const createPage = (items: readonly Item[]) => toListPage(items, params, spec, context);
   try {
-    return { ok: true, page: toPage(await read) };
+    return { ok: true, page: createPage(await read) };
   } catch (error) {
+    // Any other error is a defect of the portal.
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
-    return { ok: false, reference: error.requestId, isTimeout: error.isTimeout, page: toPage([]) };
+    return { ok: false, reference: error.requestId, isTimeout: error.isTimeout, page: createPage([]) };
   }
 }
