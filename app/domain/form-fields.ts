@@ -10,8 +10,8 @@ const MAX_WEB_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
 /*
- * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field: the form
- * library leaves empty fields out. `describe` must be the last call of each chain, because a wrapper such as `.optional()`
+ * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field, which Conform
+ * leaves out before the schema runs. `describe` must be the last call of each chain, because a wrapper such as `.optional()`
  * would not have the description.
  */
 
@@ -49,7 +49,7 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. Invisible characters at its ends are removed. One inside is an error, and the message names it. */
+/** A required email address. Invisible characters at its ends are removed. The error message names one that is inside. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {

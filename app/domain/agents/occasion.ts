@@ -48,7 +48,7 @@ const MAX_LENGTH = 2000;
 
 /** Parses the `jsonData` of an occasion; null if it is invalid or has no content. */
 export function parseOccasionContent(jsonData: string | null): OccasionContent | null {
-  const data = parseObject(jsonData);
+  const data = toRecord(parseJson(jsonData ?? 'null'));
   if (data === null) return null;
   const content = {
     lines: toStrings(data.occasionContent),
@@ -66,8 +66,8 @@ export function listOccasionTexts(jsonData: string | null): string[] {
   return [...content.lines, ...questions, ...content.decisions];
 }
 
-function parseObject(json: string | null): Readonly<Record<string, unknown>> | null {
-  const value = parseJson(json ?? 'null');
+/** Returns a copy of an object, whose fields can be read without a cast; null for any other value. */
+function toRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
@@ -82,10 +82,9 @@ function toStrings(value: unknown): string[] {
 
 function toQuestions(value: unknown): OccasionContent['questions'] {
   return toEntries(value).flatMap((entry) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    const { questionName, answer }: Readonly<Record<string, unknown>> = { ...entry };
-    const question = toText(questionName);
-    return question === null ? [] : [{ question, answer: toText(answer) }];
+    const fields = toRecord(entry);
+    const question = toText(fields?.questionName);
+    return question === null ? [] : [{ question, answer: toText(fields?.answer) }];
   });
 }
 

@@ -8,11 +8,11 @@ export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 export type RecordingOverview = {
   /** In seconds. */
   duration: number;
-  /** The lanes of the first speakers, at most `MAX_LANES`. */
+  /** The lanes of the speakers, at most `MAX_LANES`. */
   lanes: SpeakerLane[];
   /**
-   * Null if a lane has a block for each passage of the speaker. A recording with many passages has bars instead: each bar
-   * stands for this number of seconds, and its height is the share of them in which the speaker speaks.
+   * The lanes have either blocks, one for each passage, or bars, if there are many passages. Each bar stands for this number
+   * of seconds, and its height is the share of them in which the speaker speaks. Null if the lanes have blocks.
    */
   secondsPerBar: number | null;
   /** Where sentences with tags start, in seconds, and the color of their first tag as '#rrggbb', null if it has none. */
@@ -72,22 +72,17 @@ function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview 
     .filter((speaker) => speaker !== null)
     .toSorted();
   const spokenSeconds = sumSeconds(sentences);
-  const speakerPassages = speakers.slice(0, MAX_LANES).map((speaker) => {
-    const passages = joinPassages(
-      sentences.filter((sentence) => sentence.speaker === speaker),
-      step,
-    );
-    return { speaker, passages };
+  const speeches = speakers.slice(0, MAX_LANES).map((speaker) => {
+    const ownSentences = sentences.filter((sentence) => sentence.speaker === speaker);
+    return { speaker, ownSentences, passages: joinPassages(ownSentences, step) };
   });
-  const secondsPerBar = speakerPassages.some(({ passages }) => passages.length > MAX_BLOCKS)
-    ? duration / BAR_COUNT
-    : null;
+  const hasManyPassages = speeches.some(({ passages }) => passages.length > MAX_BLOCKS);
+  const secondsPerBar = hasManyPassages ? duration / BAR_COUNT : null;
   return {
     duration,
-    lanes: speakerPassages.map(({ speaker, passages }, index) => {
-      const ownSentences = sentences.filter((sentence) => sentence.speaker === speaker);
+    lanes: speeches.map(({ speaker, ownSentences, passages }, index) => {
       // Two lanes mirror each other: the bars of the second lane start at its top and point down.
-      const isHanging = speakerPassages.length === 2 && index === 1;
+      const isHanging = speeches.length === 2 && index === 1;
       return {
         speaker,
         path:
@@ -143,8 +138,9 @@ function drawBars(
 ): string {
   const secondsByBar = Array.from({ length: BAR_COUNT }, () => 0);
   for (const { start, end } of sentences) {
+    const firstIndex = Math.floor(start / secondsPerBar);
     // A sentence can span several intervals.
-    for (let index = Math.floor(start / secondsPerBar); index < BAR_COUNT && index * secondsPerBar < end; index += 1) {
+    for (let index = firstIndex; index < BAR_COUNT && index * secondsPerBar < end; index += 1) {
       const barStart = index * secondsPerBar;
       const seconds = Math.min(end, barStart + secondsPerBar) - Math.max(start, barStart);
       secondsByBar[index] = (secondsByBar[index] ?? 0) + seconds;

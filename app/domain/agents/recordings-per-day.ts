@@ -17,7 +17,7 @@ type DayRange = { from: string; to: string };
 export type RecordingsPerDay = {
   /** The series of at most four frequent tags, then the series without a tag. */
   series: RecordingSeries[];
-  /** The shown days YYYY-MM-DD, the oldest first. `counts` has the number of recordings for each of `series`, in the same order. */
+  /** The days of the chart, YYYY-MM-DD, the oldest first. `counts` has the number of recordings of each of `series`. */
   days: { day: string; counts: number[]; total: number }[];
   /**
    * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from` is
@@ -27,7 +27,7 @@ export type RecordingsPerDay = {
   total: number;
   /**
    * The number of recordings in the period before the counted range, which has the same number of days. Null if the list
-   * does not cover this period, because its oldest recording is from a later day than the first one.
+   * has no recording as old as the start of this period, so that a comparison would mean nothing.
    */
   totalBefore: number | null;
   /** The day of the oldest recording of the list, YYYY-MM-DD. */
@@ -115,18 +115,19 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
  * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
  * comparison, if both fit into `MAX_DAYS`. For a shorter range or none the chart has `DEFAULT_DAYS`.
  */
-function getShownRange(chosen: CountOptions['range'], newestDay: string, today: string): DayRange {
+function getShownRange({ from, to }: CountOptions['range'], newestDay: string, today: string): DayRange {
   // With a chosen end the days between the newest recording and today can be shown too, although they are empty.
-  const lastDay = chosen.to === null ? newestDay : getLater(newestDay, today);
-  const chosenEnd = chosen.to === null ? lastDay : getEarlier(chosen.to, lastDay);
-  if (chosen.from === null || chosen.from > getFirstOfDays(MIN_DAYS, chosenEnd)) {
-    const end = getEarlier(addDays(chosenEnd, DAYS_AFTER_SHORT_RANGE), lastDay);
-    return { from: getFirstOfDays(DEFAULT_DAYS, end), to: end };
+  const lastDay = to === null ? newestDay : getLater(newestDay, today);
+  const chosenEnd = to === null ? lastDay : getEarlier(to, lastDay);
+  const isShortOrOpen = from === null || from > getFirstOfDays(MIN_DAYS, chosenEnd);
+  if (isShortOrOpen) {
+    const shownEnd = getEarlier(addDays(chosenEnd, DAYS_AFTER_SHORT_RANGE), lastDay);
+    return { from: getFirstOfDays(DEFAULT_DAYS, shownEnd), to: shownEnd };
   }
   const earliestStart = getFirstOfDays(MAX_DAYS, chosenEnd);
-  const startBefore = getStartOfDaysBefore({ from: chosen.from, to: chosenEnd });
+  const startBefore = getStartOfDaysBefore({ from, to: chosenEnd });
   const hasRoomBefore = startBefore >= earliestStart;
-  return { from: hasRoomBefore ? startBefore : getLater(chosen.from, earliestStart), to: chosenEnd };
+  return { from: hasRoomBefore ? startBefore : getLater(from, earliestStart), to: chosenEnd };
 }
 
 /** Returns the first of a number of days that end with `lastDay`. */
@@ -167,12 +168,13 @@ function assignToDays(
   const end = getDayEnd(lastDay, timeZone);
   const parseTags = createTagParser();
   return recordings.flatMap(({ millis, actualTags }) => {
+    // A time before the first day has the index -1, and so no day.
     const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
     return day === undefined ? [] : { day, tags: parseTags(actualTags) };
   });
 }
 
-/** Returns a function that parses each distinct value of `actualTags` once. A list has many recordings, but few distinct values. */
+/** Returns a function that parses each distinct value of `actualTags` once, because many recordings have the same tags. */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {

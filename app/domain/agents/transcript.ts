@@ -65,7 +65,7 @@ function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel
     }
     sentence.nextStart = nextStart;
     const estimatedEnd = sentence.start + estimateSeconds(sentence.sentenceDisplay);
-    // A sentence ends before the same speaker starts the next one.
+    // A sentence ends at the latest when the same speaker starts the next one.
     sentence.end = Math.min(estimatedEnd, nextStartOfSpeaker.get(sentence.speaker) ?? estimatedEnd);
     nextStartOfSpeaker.set(sentence.speaker, sentence.start);
   }

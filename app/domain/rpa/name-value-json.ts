@@ -32,8 +32,8 @@ export type JsonEntry = {
 };
 
 /**
- * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the text is one entry and
- * no list.
+ * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the whole text is one
+ * entry, and not a list or an object of entries.
  */
 export type JsonEntries = { text: string; root: JsonNode | null; isSingle: boolean; entries: JsonEntry[] };
 

@@ -48,7 +48,7 @@ const EntryListsSchema = z.object({ configs: EntryRowsSchema, variables: EntryRo
 export type ProcessConfigFields = z.input<typeof ProcessConfigFormSchema>;
 type ProcessConfigForm = z.output<typeof ProcessConfigFormSchema>;
 
-/** Writes the rows of a list into its JSON text. `storedText` is that of the stored record, for a list that is not in the form. */
+/** Writes the rows of a list into its JSON text. If the form does not have that text, it is `storedText`, unchanged. */
 function writeList(
   form: Pick<ProcessConfigForm, 'configs' | 'configsSource' | 'variables' | 'variablesSource'>,
   { list, storedText }: { list: 'configs' | 'variables'; storedText: string | null },
@@ -59,8 +59,8 @@ function writeList(
 }
 
 /**
- * Request body that saves a process config. The API expects these keys in upper case, lists as JSON strings, and ids in its
- * own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long for the form.
+ * Request body that saves a process config. The API expects keys with capital letters, the lists as JSON strings, and ids in
+ * its own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long for the form.
  */
 export function toProcessConfigBody(
   form: ProcessConfigForm,

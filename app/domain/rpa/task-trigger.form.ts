@@ -17,7 +17,7 @@ export const TaskTriggerFormSchema = z.object({
 });
 export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
 
-/** Request body that starts a task. The API expects some keys in lower case, some in upper case. */
+/** Request body that starts a task. The API expects some keys with a capital letter, and some without. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
     // No key of the API is named after the task. This is the only key without a field (D82).
