@@ -10,17 +10,17 @@ const MAX_WEB_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
 /*
- * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field, which Conform
- * leaves out before the schema runs. `describe` must be the last call of each chain, because a wrapper such as `.optional()`
- * would not have the description.
+ * Schemas of form fields. `label` is the label on the screen, and `missingMessage` the error of an empty field, which
+ * Conform leaves out before the schema runs. `describe` must be the last call of each chain, because a wrapper such as
+ * `.optional()` would not have the description.
  */
 
 const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
 
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
-// The email syntax of HTML, which browsers accept, extended to letters of every script. A label of the domain has at most
-// 63 characters.
+// The email syntax of HTML, which browsers accept, extended to letters of every script. A label of the domain has at
+// most 63 characters.
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
@@ -28,8 +28,8 @@ const EMAIL =
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
 /**
- * A required string. A string that has only invisible characters is missing. Other strings keep such characters, because
- * emojis and some scripts need them.
+ * A required string. A string that has only invisible characters is missing. Other strings keep such characters,
+ * because emojis and some scripts need them.
  */
 export function requiredText(label: string, missingMessage: string, max = MAX_TEXT) {
   return z
@@ -49,7 +49,9 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. Invisible characters at its ends are removed. The error message names one that is inside. */
+/**
+ * A required email address. Invisible characters at its ends are removed. The error message names one that is inside.
+ */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {
@@ -81,8 +83,8 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
 }
 
 /**
- * A required date as a string YYYY-MM-DD, from `FIRST_TYPED_DAY` to `LAST_TYPED_DAY`, or `LAST_DAY`, which means that a record
- * has no end. It stays a string: a `Date` would move the day in some time zones.
+ * A required date as a string YYYY-MM-DD, from `FIRST_TYPED_DAY` to `LAST_TYPED_DAY`, or `LAST_DAY`, which means that a
+ * record has no end. It stays a string: a `Date` would move the day in some time zones.
  */
 export function requiredDate(label: string, missingMessage: string) {
   return z.iso
@@ -157,9 +159,9 @@ export const PASSWORDS_DIFFER = 'The two passwords that you entered do not match
 type StringValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Adds a rule over several fields to the schema of a form. Its error appears at `field`. `isValid` receives those values of
- * the form that are strings. Unlike a plain `refine`, the rule also runs if another field is invalid (`when`), so that all
- * errors are reported together.
+ * Adds a rule over several fields to the schema of a form. Its error appears at `field`. `isValid` receives those
+ * values of the form that are strings. Unlike a plain `refine`, the rule also runs if another field is invalid
+ * (`when`), so that all errors are reported together.
  */
 export function refineFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -168,7 +170,9 @@ export function refineFields<Schema extends z.ZodObject>(
   return schema.refine((form) => isValid(pickStrings(form)), { path: [field], error: message, when: () => true });
 }
 
-/** Whether a password and its confirmation are equal. True if one is empty, because an empty field has another error. */
+/**
+ * Whether a password and its confirmation are equal. True if one is empty, because an empty field has another error.
+ */
 export function arePasswordsEqual(password: string | undefined, confirmation: string | undefined): boolean {
   return !password || !confirmation || password === confirmation;
 }

@@ -80,7 +80,10 @@ export const paths = {
   tagsCsv: () => '/tags.csv',
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   processConfigsCsv: () => '/rpa/process-config.csv',
-  /** The runs of a process on a day, YYYY-MM-DD. `searched` marks a submitted form; without it the list has the runs of today. */
+  /**
+   * The runs of a process on a day, YYYY-MM-DD. `searched` marks a submitted form; without it the list has the runs of
+   * today.
+   */
   runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
     `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
   /** The failed runs of a process on a day. `today` is the current day in the time zone of the API. */

@@ -11,8 +11,9 @@ const PAGES = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[
 const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
- * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for the
- * dashboard, to which a log-in leads anyway, and for a path that is no page. If it would be too long, it loses the query.
+ * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for
+ * the dashboard, to which a log-in leads anyway, and for a path that is no page. If it would be too long, it loses the
+ * query.
  */
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const fullPath = pathname + search;
@@ -22,11 +23,12 @@ export function toLoginPath({ pathname, search }: { pathname: string; search: st
 }
 
 /**
- * Returns a value of the parameter `return` without its fragment, or null if it is not the path of a page behind the login.
- * Anybody can write a link with another value, which must not lead to another site.
+ * Returns a value of the parameter `return` without its fragment, or null if it is not the path of a page behind the
+ * login. Anybody can write a link with another value, which must not lead to another site.
  */
 export function parseReturnPath(value: string | null): string | null {
-  // Printable ASCII, as in the portal's own links, but no backslash. Browsers read it as a slash: '//' begins another site.
+  // Printable ASCII, as in the portal's own links, but no backslash. Browsers read it as a slash: '//' begins another
+  // site.
   if (value === null || value.length > MAX_LENGTH || !/^\/[!-[\]-~]*$/.test(value)) return null;
   // Splits at the first question mark only, because a query may contain others.
   const [pathname = '', query] = value.split('#', 1)[0]?.split(/\?(.*)/, 2) ?? [];

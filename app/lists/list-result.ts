@@ -8,9 +8,9 @@ import { UpstreamError } from '~/upstream/upstream-error';
 export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };
 
 /**
- * Waits for a list of the API and returns the page that the URL selects. A failed call is returned as a failure, which the
- * panel of the list shows, unless its status is one of `thrownStatuses`: such an error is thrown and fails the whole page.
- * The main list of a page passes 403.
+ * Waits for a list of the API and returns the page that the URL selects. A failed call is returned as a failure, which
+ * the panel of the list shows, unless its status is one of `thrownStatuses`: such an error is thrown and fails the
+ * whole page. The main list of a page passes 403.
  */
 export async function loadList<Item, Row extends { id: string }, Context extends ZoneContext>(
   context: Context & { request: Request; listPreferences?: ListPreferences },

@@ -27,7 +27,9 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/** Why the user may not edit the target user, whose role may not have more `power` than the user's own; null if allowed. */
+/**
+ * Why the user may not edit the target user, whose role may not have more `power` than the user's own; null if allowed.
+ */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
@@ -39,7 +41,9 @@ export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pi
   return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
 }
 
-/** Why the user may not grant a role, whose `power` may not be above their own; null if allowed. Shown next to the role. */
+/**
+ * Why the user may not grant a role, whose `power` may not be above their own; null if allowed. Shown next to the role.
+ */
 export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
   return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
 }
@@ -55,8 +59,8 @@ type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'licen
 export type PageRefusal = { label: string } & Refusal;
 
 /**
- * The setting of who may open a page by its address (D100). 'menu-rule': the users whose menu has the page. 'signed-in': all
- * users.
+ * The setting of who may open a page by its address (D100). 'menu-rule': the users whose menu has the page.
+ * 'signed-in': all users.
  */
 export type RoutePolicy = 'menu-rule' | 'signed-in';
 

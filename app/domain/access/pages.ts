@@ -24,8 +24,8 @@ export type MenuPlace = {
   /** Returns the path of the page. `companyId` is the user's own company. */
   path: (companyId: string) => string;
   /**
-   * The starts of the paths of pages that belong to the entry but are not below its path. A path with an empty id is the start
-   * for all records.
+   * The starts of the paths of pages that belong to the entry but are not below its path. A path with an empty id is
+   * the start for all records.
    */
   otherPaths?: readonly string[];
   /** The page is not implemented yet. */

@@ -29,8 +29,8 @@ const OTHER_COMPANY = 'other';
 const MAX_POWER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Actions of company settings. Without an `action` of the access policy they are allowed to every user who may open the page.
- * `reasons` are further refusals, which depend on the target user.
+ * Actions of company settings. Without an `action` of the access policy they are allowed to every user who may open the
+ * page. `reasons` are further refusals, which depend on the target user.
  */
 const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
   { name: 'Update company' },

@@ -1,22 +1,24 @@
 import { detectMediaType } from '~/lib/file-signature';
 
 /**
- * Returns the media type that the first bytes of a file prove. Null if this type or the declared one cannot be a profile
- * picture.
+ * Returns the media type that the first bytes of a file prove. Null if this type or the declared one cannot be a
+ * profile picture.
  */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
   return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;
 }
 
-/** Whether a media type can be a profile picture. SVG can contain scripts, and most browsers do not show HEIF and TIFF. */
+/**
+ * Whether a media type can be a profile picture. SVG can contain scripts, and most browsers do not show HEIF and TIFF.
+ */
 function isRasterImageType(type: string): boolean {
   return /^image\/(?!svg|hei|tiff)/i.test(type);
 }
 
 /**
- * Error message for a file that cannot be a profile picture. `type` is the media type that the browser declares or the first
- * bytes prove. Some browsers declare no type for HEIF, so that only the extension shows it.
+ * Error message for a file that cannot be a profile picture. `type` is the media type that the browser declares or the
+ * first bytes prove. Some browsers declare no type for HEIF, so that only the extension shows it.
  */
 export function formatImageTypeError(fileName: string, type: string | null): string {
   const isHeifOrTiff = type ? /^image\/(?:hei|tiff)/i.test(type) : /\.(?:hei[cf]|tiff?)$/i.test(fileName);

@@ -1,4 +1,6 @@
-/** The password policy. Forms that set or change a password enforce it. The sign-up form only shows it, as specified. */
+/**
+ * The password policy. Forms that set or change a password enforce it. The sign-up form only shows it, as specified.
+ */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // The specification does not define the characters. Letters and digits are those of any script.
@@ -23,8 +25,8 @@ const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
 
 /**
- * Returns the strength of a password: 0 empty, 1 and 2 below the policy, 3 meets the policy, 4 is also long and varied. It is
- * advice only; forms enforce the policy.
+ * Returns the strength of a password: 0 empty, 1 and 2 below the policy, 3 meets the policy, 4 is also long and varied.
+ * It is advice only; forms enforce the policy.
  */
 export function getPasswordStrength(password: string): PasswordStrength {
   const level = getStrengthLevel(password);

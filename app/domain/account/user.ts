@@ -13,16 +13,16 @@ import {
 } from '~/lib/lenient-schema';
 
 /**
- * The role of a user, which the API calls `ocrRole`, although it decides about all pages and actions. `power` is the rank of
- * the role: to edit a user or to grant a role needs at least the same power. As specified, a user without a power can be
- * edited by everyone. An editor without a power counts as power 0 (D95).
+ * The role of a user, which the API calls `ocrRole`, although it decides about all pages and actions. `power` is the
+ * rank of the role: to edit a user or to grant a role needs at least the same power. As specified, a user without a
+ * power can be edited by everyone. An editor without a power counts as power 0 (D95).
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
 /**
- * The signed-in user, as login and every token exchange return it. The API sends the tokens as further fields. The schema
- * leaves them out, so that they do not reach the browser (D5).
+ * The signed-in user, as login and every token exchange return it. The API sends the tokens as further fields. The
+ * schema leaves them out, so that they do not reach the browser (D5).
  */
 export const CurrentUserSchema = z.object({
   id,
@@ -46,8 +46,8 @@ export const CurrentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 /**
- * A user in the list of a company. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API, which writes must send back
- * unchanged.
+ * A user in the list of a company. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API, which writes must send
+ * back unchanged.
  */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },

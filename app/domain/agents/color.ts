@@ -1,4 +1,6 @@
-/** The hues of the theme. Words of a transcript are highlighted in the hue that is nearest to the color of their tag. */
+/**
+ * The hues of the theme. Words of a transcript are highlighted in the hue that is nearest to the color of their tag.
+ */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send: those of CSS, overridden by the palette of Ant Design. */

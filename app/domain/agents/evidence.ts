@@ -2,8 +2,8 @@ import { findWordRanges, foldCase } from '~/lib/text-search';
 import type { Hue } from './color';
 
 /**
- * A part of a sentence. A marked part is an evidence: words that are the reason for a tag. `hue` is the hue of the tag, null if
- * the tag is not known. If the part has words of the search, `pieces` are its text, split at them.
+ * A part of a sentence. A marked part is an evidence: words that are the reason for a tag. `hue` is the hue of the tag,
+ * null if the tag is not known. If the part has words of the search, `pieces` are its text, split at them.
  */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
 type TextPiece = { text: string; isMatch: boolean };
@@ -16,9 +16,9 @@ const MAX_EVIDENCE_LENGTH = 1000;
 const MAX_MARKS = 200;
 
 /**
- * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case. Overlapping
- * evidences become one part. Each evidence has the hue at its index if there are as many hues as evidences, or else none.
- * Text and evidences must not have lone surrogates.
+ * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case.
+ * Overlapping evidences become one part. Each evidence has the hue at its index if there are as many hues as evidences,
+ * or else none. Text and evidences must not have lone surrogates.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);

@@ -11,8 +11,8 @@ export type RecordingSeries = TagSeries & { total: number };
 type DayRange = { from: string; to: string };
 
 /**
- * The data of a chart with one bar per day, in which series are stacked. A recording counts in one series only, the first
- * whose tag it has, so that the parts of a bar add up to the number of recordings of the day.
+ * The data of a chart with one bar per day, in which series are stacked. A recording counts in one series only, the
+ * first whose tag it has, so that the parts of a bar add up to the number of recordings of the day.
  */
 export type RecordingsPerDay = {
   /** The series of at most four frequent tags, then the series without a tag. */
@@ -20,14 +20,14 @@ export type RecordingsPerDay = {
   /** The days of the chart, YYYY-MM-DD, the oldest first. `counts` has the number of recordings of each of `series`. */
   days: { day: string; counts: number[]; total: number }[];
   /**
-   * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from` is
-   * after `to` if no chosen day is shown.
+   * The days that `total` and the totals of the series cover: the chosen ones of the shown days, or all of them. `from`
+   * is after `to` if no chosen day is shown.
    */
   countedRange: DayRange;
   total: number;
   /**
-   * The number of recordings in the period before the counted range, which has the same number of days. Null if the list
-   * has no recording as old as the start of this period, so that a comparison would mean nothing.
+   * The number of recordings in the period before the counted range, which has the same number of days. Null if the
+   * list has no recording as old as the start of this period, so that a comparison would mean nothing.
    */
   totalBefore: number | null;
   /** The day of the oldest recording of the list, YYYY-MM-DD. */
@@ -39,7 +39,9 @@ export type RecordingsPerDay = {
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** How the recordings are counted. Search and filters of the list, except the one by days, have been applied to them. */
+/**
+ * How the recordings are counted. Search and filters of the list, except the one by days, have been applied to them.
+ */
 export type CountOptions = {
   /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
@@ -174,7 +176,9 @@ function assignToDays(
   });
 }
 
-/** Returns a function that parses each distinct value of `actualTags` once, because many recordings have the same tags. */
+/**
+ * Returns a function that parses each distinct value of `actualTags` once, because many recordings have the same tags.
+ */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {

@@ -13,8 +13,8 @@ zh-CN-shandong zh-CN-sichuan zh-HK zh-TW zu-ZA`;
 export const SPEECH_LOCALES: readonly string[] = CODES.split(/\s+/);
 
 /**
- * The locales as options of a combobox, labelled with the locale and its English name. The combobox shows `code` after the
- * label. It is empty here, because the label begins with the locale.
+ * The locales as options of a combobox, labelled with the locale and its English name. The combobox shows `code` after
+ * the label. It is empty here, because the label begins with the locale.
  */
 export function listSpeechLocaleOptions(): { value: string; label: string; code: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });

@@ -2,8 +2,8 @@ import type { FilterChoice } from '~/lib/filter-state';
 import type { ColoredName } from './colored-names';
 
 /**
- * A series of the chart of recordings: the recordings of one tag. The last series has no tag, and has the recordings that no
- * other series has.
+ * A series of the chart of recordings: the recordings of one tag. The last series has no tag, and has the recordings
+ * that no other series has.
  */
 export type TagSeries = {
   /** The tag, or null for the last series. */
@@ -20,8 +20,8 @@ const MAX_TAGS = 4;
 
 /**
  * Creates a series for each of at most four frequent tags, and the last one. A recording counts in one series only, the
- * first whose tag it has, so the filter of a series excludes the tags of the series before it. `tagFilter` is the filter
- * that has been applied to the recordings; `tagsOff` are names of tags that get no series.
+ * first whose tag it has, so the filter of a series excludes the tags of the series before it. `tagFilter` is the
+ * filter that has been applied to the recordings; `tagsOff` are names of tags that get no series.
  */
 export function createTagSeries(
   recordings: readonly TaggedRecording[],
@@ -60,9 +60,9 @@ export function countBySeries(recordings: readonly TaggedRecording[], series: re
 }
 
 /**
- * Returns the most frequent tag, then the most frequent tag of the recordings without it, and so on. If the filter selects
- * recordings with any of several tags, only these tags are returned, because no filter can require a further tag besides.
- * Otherwise the selected tags are left out, because all recordings have them.
+ * Returns the most frequent tag, then the most frequent tag of the recordings without it, and so on. If the filter
+ * selects recordings with any of several tags, only these tags are returned, because no filter can require a further
+ * tag besides. Otherwise the selected tags are left out, because all recordings have them.
  */
 function findFrequentTags(
   recordings: readonly TaggedRecording[],

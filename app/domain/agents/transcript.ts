@@ -6,8 +6,9 @@ import type { TranscriptionSentence } from './transcription-sentence';
 export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
 
 /**
- * A sentence with its speaker, and with times in seconds, which are null if it has no valid offset. `end` is an estimate from
- * the number of words. `nextStart` is the next later start of a sentence of any speaker, null for the last sentence.
+ * A sentence with its speaker, and with times in seconds, which are null if it has no valid offset. `end` is an
+ * estimate from the number of words. `nextStart` is the next later start of a sentence of any speaker, null for the
+ * last sentence.
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
@@ -31,8 +32,8 @@ export function getSpeaker(channel: number | null, agentChannel: number | null):
 const transcriptCache = new WeakMap<readonly TranscriptionSentence[], Map<number | null, readonly TimedSentence[]>>();
 
 /**
- * Returns the sentences of a recording ordered by start. Calls with the same array and channel return the same array, which
- * callers use as a cache key.
+ * Returns the sentences of a recording ordered by start. Calls with the same array and channel return the same array,
+ * which callers use as a cache key.
  */
 export function buildTranscript(
   sentences: readonly TranscriptionSentence[],

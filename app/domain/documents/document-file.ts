@@ -31,8 +31,8 @@ export function getDocumentView(fileName: string): 'image' | 'frame' | null {
 }
 
 /**
- * Returns the media type that the first bytes of a file prove. It may differ from the one of the extension: a PNG can be
- * named 'scan.pdf' (D40). Null if the name has no extension of a document, or the bytes are of another type.
+ * Returns the media type that the first bytes of a file prove. It may differ from the one of the extension: a PNG can
+ * be named 'scan.pdf' (D40). Null if the name has no extension of a document, or the bytes are of another type.
  */
 export function detectDocumentType(fileName: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);

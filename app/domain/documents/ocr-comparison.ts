@@ -1,8 +1,8 @@
 import type { OcrCell, OcrEntry } from './ocr-prediction';
 
 /*
- * Comparison of the two versions of a document's values. Predicted values are what OCR has read. Moderated values are the
- * same after a user has corrected them.
+ * Comparison of the two versions of a document's values. Predicted values are what OCR has read. Moderated values are
+ * the same after a user has corrected them.
  */
 
 /** A moderated text that differs from the predicted one, which is `previous`; null if there was none. */
@@ -26,7 +26,10 @@ function toUnchangedEntry(entry: OcrEntry): ComparedEntry {
   return { ...entry, cells: entry.cells.map(toUnchangedCell), change: null, isRemoved: false };
 }
 
-/** A moderated entry or cell and its prediction. `predicted` is null if moderation added it, `moderated` if it removed it. */
+/**
+ * A moderated entry or cell and its prediction. `predicted` is null if moderation added it, `moderated` if it removed
+ * it.
+ */
 export type ModerationPair<Item> = { moderated: Item; predicted: Item | null } | { moderated: null; predicted: Item };
 
 /**

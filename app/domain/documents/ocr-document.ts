@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, jsonText, list, number, optionalId, text, time } from '~/lib/lenient-schema';
 
 /**
- * A page of a document. Predicted data are what OCR has read; moderated data are the same after a user has corrected them
- * in an external tool. Both are JSON strings. `page` counts from zero.
+ * A page of a document. Predicted data are what OCR has read; moderated data are the same after a user has corrected
+ * them in an external tool. Both are JSON strings. `page` counts from zero.
  */
 export const OcrPageSchema = z.object({
   id: optionalId,
@@ -14,8 +14,8 @@ export const OcrPageSchema = z.object({
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 
 /**
- * A document for OCR. `status` is one of `OCR_STATUS_OPTIONS`. `blobUrl` is the address of the file, `moderatedUrl` that of
- * the document in the correction tool.
+ * A document for OCR. `status` is one of `OCR_STATUS_OPTIONS`. `blobUrl` is the address of the file, `moderatedUrl`
+ * that of the document in the correction tool.
  */
 export const OcrDocumentSchema = z.object({
   id,
@@ -43,7 +43,9 @@ export const OCR_STATUS_OPTIONS = [
   { value: '3', label: 'Validated' },
 ] as const;
 
-/** The status of a document with its label; null if it has none. An unknown number has kind null, and is its own label. */
+/**
+ * The status of a document with its label; null if it has none. An unknown number has kind null, and is its own label.
+ */
 export function getOcrStatus({
   status,
 }: Pick<OcrDocument, 'status'>): { kind: OcrStatus | null; label: string } | null {

@@ -15,8 +15,8 @@ const MAX_COLUMNS = 300;
 const NUMERIC = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /**
- * Builds a table from cells with arbitrary row and column numbers. It has at most `maxCells` cells, but at least the first
- * row; further rows are left out.
+ * Builds a table from cells with arbitrary row and column numbers. It has at most `maxCells` cells, but at least the
+ * first row; further rows are left out.
  */
 export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
   const columnIndexes = indexNumbers(cells.map(({ col }) => col));

@@ -26,8 +26,8 @@ export function validateRow(name: string | null, value: string | null, addProble
 }
 
 /**
- * Writes the row of a form into its entry, and changes only the name and the value that the user has changed. Returns null
- * if the user has emptied the row, so that the entry is removed.
+ * Writes the row of a form into its entry, and changes only the name and the value that the user has changed. Returns
+ * null if the user has emptied the row, so that the entry is removed.
  */
 export function changeEntry(
   { text }: JsonEntries,
@@ -101,8 +101,8 @@ function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
 }
 
 /**
- * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key of the
- * names of other entries, whose case the keys get.
+ * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key
+ * of the names of other entries, whose case the keys get.
  */
 export function toEntryText(name: string, value: string | undefined, nameKey: JsonNode | null = null): string {
   const valueKey = getValueKey(nameKey);

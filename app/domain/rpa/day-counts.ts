@@ -47,7 +47,10 @@ export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (ProcessDay | nu
 /** The runs of a process on a day. `runs` is null if only its failures are known. */
 export type ProcessDay = { runs: number | null; failed: number };
 
-/** Lists the processes that failed on one of the days, the one with the most failures first. A day that is not known is null. */
+/**
+ * Lists the processes that failed on one of the days, the one with the most failures first. A day that is not known is
+ * null.
+ */
 export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
   const processes = new Map<string, ProcessWeek>();
   for (const [index, day] of days.entries()) {
@@ -62,7 +65,9 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
   return [...processes.values()].filter(({ failed }) => failed > 0).sort((a, b) => b.failed - a.failed);
 }
 
-/** The day of a process that is not among those of the day: it did not run, or, if they are not complete, did not fail. */
+/**
+ * The day of a process that is not among those of the day: it did not run, or, if they are not complete, did not fail.
+ */
 function toDayWithoutRuns(day: DayCounts | null): ProcessDay | null {
   return day && { runs: day.isComplete ? 0 : null, failed: 0 };
 }

@@ -48,8 +48,9 @@ type TimedRun = { run: MainLogging; start: number; end: number | null };
 const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', 'successful'];
 
 /**
- * Arranges the runs of a day in lanes, the one with the most failures first. Runs that are not in the day, or have no start
- * time, are left out. A run without an end is in every day from its start on. `dayStart` is in milliseconds since 1970.
+ * Arranges the runs of a day in lanes, the one with the most failures first. Runs that are not in the day, or have no
+ * start time, are left out. A run without an end is in every day from its start on. `dayStart` is in milliseconds since
+ * 1970.
  */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
   const groups = new Map<string, TimedRun[]>();
@@ -101,7 +102,10 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/** Returns the bars of a lane. Those of runs without an end are extended to the present, which is `nowPercent` of the day. */
+/**
+ * Returns the bars of a lane. Those of runs without an end are extended to the present, which is `nowPercent` of the
+ * day.
+ */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -112,8 +116,8 @@ export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen'
 }
 
 /**
- * Sets the rows of bars that overlap, and returns the bars. They are in the order of their starts, and have no rows yet. Of
- * three bars at the same time, the second and the third overlap in row 1.
+ * Sets the rows of bars that overlap, and returns the bars. They are in the order of their starts, and have no rows
+ * yet. Of three bars at the same time, the second and the third overlap in row 1.
  */
 function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBar[]): RowBar[] {
   // The end of the last bar in row 0 or of full height, and of the last one in row 1.
@@ -135,7 +139,9 @@ function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBa
   return bars;
 }
 
-/** Returns one bar per interval in which runs started. Runs that started on an earlier day are in the first interval. */
+/**
+ * Returns one bar per interval in which runs started. Runs that started on an earlier day are in the first interval.
+ */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   const barByInterval = new Map<number, Bar>();
   for (const bar of bars) {

@@ -1,8 +1,9 @@
 import { getSource, type JsonEntries, type JsonNode } from './name-value-json';
 
 /**
- * A row of a form that edits the entries of a JSON text. `source` is the index of its entry; a new row has none. An entry
- * of an unknown shape has its JSON text in `kept`, which the form only shows, and no name. Some forms have no values.
+ * A row of a form that edits the entries of a JSON text. `source` is the index of its entry; a new row has none. An
+ * entry of an unknown shape has its JSON text in `kept`, which the form only shows, and no name. Some forms have no
+ * values.
  */
 export type EntryRow = { source?: string; kept?: string; name?: string; value?: string };
 
@@ -25,16 +26,16 @@ function toKeptText(json: string): string {
 }
 
 /**
- * Whether a submitted field of a row has the text that `toRows` gave it. True if the form does not have the field. `text` is
- * the JSON text, and `node` the place of the name or value in it.
+ * Whether a submitted field of a row has the text that `toRows` gave it. True if the form does not have the field.
+ * `text` is the JSON text, and `node` the place of the name or value in it.
  */
 export function isUnchanged(text: string, node: JsonNode | undefined, posted: string | undefined): boolean {
   return posted === undefined || toLineFeeds(posted) === toFieldText(text, node);
 }
 
 /**
- * The text of a name or value in a form: a string as it is, null and a missing value as '', every other value as its JSON
- * text. A string with characters that a form would change is shown as JSON text too, with escapes.
+ * The text of a name or value in a form: a string as it is, null and a missing value as '', every other value as its
+ * JSON text. A string with characters that a form would change is shown as JSON text too, with escapes.
  */
 function toFieldText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
@@ -51,8 +52,8 @@ export function toLineFeeds(text: string): string {
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have other control
- * characters than tabs.
+ * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have other
+ * control characters than tabs.
  */
 function isPlainText({ value }: JsonNode): boolean {
   const text = String(value);
@@ -79,8 +80,8 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the JSON text of a value that was changed in a form. It must have the type of the value before, in `node`; else the
- * result is an error message. Null and a missing value become a string.
+ * Returns the JSON text of a value that was changed in a form. It must have the type of the value before, in `node`;
+ * else the result is an error message. Null and a missing value become a string.
  */
 export function toNodeText(
   node: JsonNode | undefined,

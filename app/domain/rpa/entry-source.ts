@@ -2,8 +2,8 @@ import { toRows, type EntryRow } from './entry-rows';
 import { STORED_SOURCE } from './name-value';
 import { parseEntries } from './name-value-json';
 
-// A submitted form may have 2000 fields and 1 MB. The form has two lists, whose rows have up to three fields. Each JSON text
-// is in it twice: as the source, and in the rows.
+// A submitted form may have 2000 fields and 1 MB. The form has two lists, whose rows have up to three fields. Each JSON
+// text is in it twice: as the source, and in the rows.
 const MAX_ROWS = 300;
 /** In characters of the percent-encoded text. */
 const MAX_ENCODED_SOURCE = 240_000;
@@ -12,9 +12,9 @@ const MAX_ENCODED_SOURCE = 240_000;
 export type Unreadable = 'invalid' | 'too-large';
 
 /**
- * Returns the rows of a form for a JSON text, and the value of a hidden field `source`, from which a save knows the text that
- * the rows were rendered from. It is a JSON string of the text, because a form changes line breaks and other characters. A
- * missing text has no source.
+ * Returns the rows of a form for a JSON text, and the value of a hidden field `source`, from which a save knows the
+ * text that the rows were rendered from. It is a JSON string of the text, because a form changes line breaks and other
+ * characters. A missing text has no source.
  */
 export function toFormList(
   json: string | null,

@@ -53,8 +53,8 @@ const MIN_SILENCE_MS = 10_000;
 const LONG_SILENCE_MS = 60_000;
 
 /**
- * Returns the silence of a run: the time from its last entry to its end, in milliseconds. Null if it is short or not known.
- * `endTime` is in milliseconds since 1970.
+ * Returns the silence of a run: the time from its last entry to its end, in milliseconds. Null if it is short or not
+ * known. `endTime` is in milliseconds since 1970.
  */
 export function findSilence({ last, longest }: LogTiming, endTime: number | null): number | null {
   if (last === null || endTime === null) return null;

@@ -6,8 +6,8 @@ const MAX_NAME_LENGTH = 500;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Parses the filters in the URL of the list. A URL without filters lists the main loggings of today. The form always sends
- * `searched`, so that an empty form lists all of them. `of` is the company whose processes the form offered.
+ * Parses the filters in the URL of the list. A URL without filters lists the main loggings of today. The form always
+ * sends `searched`, so that an empty form lists all of them. `of` is the company whose processes the form offered.
  */
 export function parseMainLoggingQuery(searchParams: URLSearchParams): MainLoggingQuery {
   const readName = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);

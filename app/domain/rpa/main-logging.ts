@@ -72,8 +72,8 @@ export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging)
 }
 
 /**
- * Returns the current day of the API (YYYY-MM-DD) from its list of today; null if no run has a start time. The list has the
- * runs of that day, and older ones that are still open, in any order. So the newest start day is the current day.
+ * Returns the current day of the API (YYYY-MM-DD) from its list of today; null if no run has a start time. The list has
+ * the runs of that day, and older ones that are still open, in any order. So the newest start day is the current day.
  */
 export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
   let newestDay: string | null = null;
@@ -85,8 +85,8 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
 }
 
 /**
- * Returns the UTC offset in which the API sends the times of runs, such as '+11:00': that of the first start time. Times
- * without an offset are UTC.
+ * Returns the UTC offset in which the API sends the times of runs, such as '+11:00': that of the first start time.
+ * Times without an offset are UTC.
  */
 export function findOffset(mainLoggings: readonly MainLogging[]): string {
   const start = mainLoggings.find(({ startTime }) => parseTime(startTime) !== null)?.startTime ?? '';
@@ -95,8 +95,9 @@ export function findOffset(mainLoggings: readonly MainLogging[]): string {
 }
 
 /**
- * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00' in the given time zone. A
- * run that started more than a day ago may have been killed. Null: the run has ended, or its start is not known.
+ * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00' in the given time
+ * zone. A run that started more than a day ago may have been killed. Null: the run has ended, or its start is not
+ * known.
  */
 export function describeOpenRun(
   { startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>,

@@ -17,8 +17,8 @@ const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 type Field = { key: JsonNode | null; value: JsonNode };
 
 /**
- * An entry of `customSettings` or `variables`. A node has the offset and length of a part of the JSON text, so that a save can
- * change that part only.
+ * An entry of `customSettings` or `variables`. A node has the offset and length of a part of the JSON text, so that a
+ * save can change that part only.
  */
 export type JsonEntry = {
   /** The whole entry: an element of a list, a property of an object, or the single object. */
@@ -32,8 +32,8 @@ export type JsonEntry = {
 };
 
 /**
- * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the whole text is one
- * entry, and not a list or an object of entries.
+ * A parsed JSON text. `root` is null for an empty text and for the JSON value null. With `isSingle` the whole text is
+ * one entry, and not a list or an object of entries.
  */
 export type JsonEntries = { text: string; root: JsonNode | null; isSingle: boolean; entries: JsonEntry[] };
 
@@ -42,8 +42,8 @@ export type JsonEntries = { text: string; root: JsonNode | null; isSingle: boole
  * optional Value, an array of names, an object of values by name, or a single entry. Values stay parts of the text, so
  * that a save does not round or drop anything (D160).
  *
- * Null for invalid JSON, for a number, string or boolean, and for a text that is too long or nested too deeply (about 5000
- * levels).
+ * Null for invalid JSON, for a number, string or boolean, and for a text that is too long or nested too deeply (about
+ * 5000 levels).
  */
 export function parseEntries(json: string | null): JsonEntries | null {
   const text = json ?? '';
@@ -105,15 +105,17 @@ export function getSource(text: string, { offset, length }: JsonNode): string {
   return text.slice(offset, offset + length);
 }
 
-/** The text that a list shows for a name or value: a string as it is, null as '', every other value as its JSON text. */
+/**
+ * The text that a list shows for a name or value: a string as it is, null as '', every other value as its JSON text.
+ */
 function getShownText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
   return cleanText(node.type === 'string' ? String(node.value) : getSource(text, node), NO_MAX_LENGTH);
 }
 
 /**
- * Returns the names and values of a JSON text for lists. An entry of an unknown shape has the name '' and its JSON text as the
- * value. Null if `parseEntries` returns null.
+ * Returns the names and values of a JSON text for lists. An entry of an unknown shape has the name '' and its JSON text
+ * as the value. Null if `parseEntries` returns null.
  */
 export function parseNameValues(json: string | null): NameValue[] | null {
   const parsed = parseEntries(json);

@@ -20,8 +20,8 @@ const EntryRowsSchema = z
   .default([]);
 
 /**
- * The form of a process config. The Wizard Custom Id is `triggerName` of the record. `configsSource` and `variablesSource` are
- * the JSON texts that the rows were rendered from, or `STORED_SOURCE`.
+ * The form of a process config. The Wizard Custom Id is `triggerName` of the record. `configsSource` and
+ * `variablesSource` are the JSON texts that the rows were rendered from, or `STORED_SOURCE`.
  */
 export const ProcessConfigFormSchema = z
   .object({
@@ -59,8 +59,9 @@ function writeList(
 }
 
 /**
- * Request body that saves a process config. The API expects keys with capital letters, the lists as JSON strings, and ids in
- * its own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long for the form.
+ * Request body that saves a process config. The API expects keys with capital letters, the lists as JSON strings, and
+ * ids in its own JSON type, null if none is selected. `stored` has the texts of the record, for those that are too long
+ * for the form.
  */
 export function toProcessConfigBody(
   form: ProcessConfigForm,

@@ -30,8 +30,8 @@ export function findFirstDay(entries: readonly LogEntry[]): string | null {
 }
 
 /**
- * The lists that the entries of a log suggest: that of the day of its first entry, and that of the day before, because the run
- * may have started before midnight. Without an entry it is the list of today.
+ * The lists that the entries of a log suggest: that of the day of its first entry, and that of the day before, because
+ * the run may have started before midnight. Without an entry it is the list of today.
  */
 export function listLogQueries(entries: readonly LogEntry[]): MainLoggingQuery[] {
   const day = findFirstDay(entries);

@@ -29,7 +29,10 @@ export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) 
   };
 }
 
-/** Returns the variables of a newly selected process config. A variable keeps the value that was entered for the same name. */
+/**
+ * Returns the variables of a newly selected process config. A variable keeps the value that was entered for the same
+ * name.
+ */
 export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
   const values = new Map(entered.map(({ name, value }) => [name, value]));
   return variables.map(({ name }) => ({ name, value: values.get(name) ?? '' }));

@@ -10,10 +10,10 @@ type WrittenRow = WrittenEntry & { index: number };
 const NO_ENTRIES: JsonEntries = { text: '', root: null, isSingle: false, entries: [] };
 
 /**
- * Writes the rows of a form into the JSON text that the form was rendered from, null if there was none. Entries whose row is
- * unchanged, and the text around them, stay as they are, to the byte (D160): robots and other tools read the text, too. A
- * changed value keeps its JSON type. New entries have the shape of the existing ones. New rows replace a text that
- * `parseEntries` cannot parse.
+ * Writes the rows of a form into the JSON text that the form was rendered from, null if there was none. Entries whose
+ * row is unchanged, and the text around them, stay as they are, to the byte (D160): robots and other tools read the
+ * text, too. A changed value keeps its JSON type. New entries have the shape of the existing ones. New rows replace a
+ * text that `parseEntries` cannot parse.
  */
 export function writeEntries(
   json: string | null,
@@ -50,8 +50,8 @@ function findEntry({ entries }: JsonEntries, { source = '' }: EntryRow): JsonEnt
 }
 
 /**
- * Reports keys of an object that the form has set and that occur twice: that is valid JSON, but parsers keep only one of them.
- * Equal keys that the text had already are not reported.
+ * Reports keys of an object that the form has set and that occur twice: that is valid JSON, but parsers keep only one
+ * of them. Equal keys that the text had already are not reported.
  */
 function findEqualKeys(written: readonly WrittenRow[]): RowProblem[] {
   return written

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { id, nameOrRecord, text, time } from '~/lib/lenient-schema';
 
-/** A report of a company: a page of an external report service, which the portal shows in an iframe. `company` is a name. */
+/**
+ * A report of a company: a page of an external report service, which the portal shows in an iframe. `company` is a
+ * name.
+ */
 export const CompanyReportSchema = z.object({
   id,
   company: nameOrRecord,

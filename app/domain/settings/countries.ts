@@ -44,7 +44,9 @@ export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => 
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Countries by code and by each of their names, in upper case. CONGO is left out, because two countries have this name. */
+/**
+ * Countries by code and by each of their names, in upper case. CONGO is left out, because two countries have this name.
+ */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
   const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];
@@ -63,8 +65,8 @@ export function getCountryName(value: string | null): string | null {
 }
 
 /**
- * Options of a country select. Their values are common names, except that the stored country has the stored value, so that
- * a save does not change it. An unknown stored value is the first option.
+ * Options of a country select. Their values are common names, except that the stored country has the stored value, so
+ * that a save does not change it. An unknown stored value is the first option.
  */
 export function listCountryOptions(storedValue: string | null): { value: string; label?: string; code: string }[] {
   const storedCountry = findCountry(storedValue);

@@ -7,11 +7,14 @@ import type { License } from './license';
 import type { LicenseFields } from './license.form';
 
 /*
- * The values of a record with which the form of a dialog is rendered. A save compares them with those of the stored record,
- * to find what another user has changed in the meantime. The browser loads this file, so it imports no zod schema.
+ * The values of a record with which the form of a dialog is rendered. A save compares them with those of the stored
+ * record, to find what another user has changed in the meantime. The browser loads this file, so it imports no zod
+ * schema.
  */
 
-/** A value for every field. A field without a value would be rendered empty, and a save would clear it in the record. */
+/**
+ * A value for every field. A field without a value would be rendered empty, and a save would clear it in the record.
+ */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
 
 /** The form Edit Department, or Create Department if `department` is null. */
@@ -23,7 +26,9 @@ type EditedUser = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumb
   departments: readonly { id: string }[];
 };
 
-/** The form Update User, or Create User if `user` is null. The email address is left out, because it cannot be changed. */
+/**
+ * The form Update User, or Create User if `user` is null. The email address is left out, because it cannot be changed.
+ */
 export function toUserValues(user: EditedUser | null, defaultDepartmentIds: readonly string[] = []) {
   return {
     firstName: user?.firstName ?? '',

@@ -26,8 +26,8 @@ const MAX_CHANGES = 2;
 type Term = { first: string; last: string; license: License };
 
 /**
- * Returns the period of today and the next two periods, at most. A period begins when a license starts, or the day after one
- * has ended. A license without an expired date does not count. `today` is YYYY-MM-DD in the user's time zone.
+ * Returns the period of today and the next two periods, at most. A period begins when a license starts, or the day
+ * after one has ended. A license without an expired date does not count. `today` is YYYY-MM-DD in the user's time zone.
  */
 export function getLicensePeriods(licenses: readonly License[], today: string): LicensePeriod[] {
   const terms = listTerms(licenses);
