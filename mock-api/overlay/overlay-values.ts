@@ -1,32 +1,43 @@
 import { z } from 'zod';
 import type { ReportProblem } from './overlay-schema';
 
-/** Days before today and a time of day in the zone of the customer, so that the demo stays current. */
+/*
+ * Values in the files of an overlay, which replaces seeded data by those of a customer. Besides plain JSON they can be
+ * `{"daysAgo": 2, "at": "10:15"}` for a time, `{"file": "files/logo.svg"}` for a file of the overlay, and
+ * `{"idOf": "users", "email": "a@b.example"}` for the id of a row.
+ */
+
+/** A time, as days before today and a time of day in the zone of the customer, so that the data do not become old. */
 const TimeSchema = z.strictObject({
   daysAgo: z.int().min(0).max(3650),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
 });
 
-/** What the values of a customer are resolved with. `findId` returns the id of the row of a table with these fields. */
+/** What the values of a customer are resolved with. */
 export type ValueContext = {
   now: Date;
+  /** IANA name of the time zone of the customer. */
   zone: string;
+  /** Returns the id of the row of a table that has these values; undefined if there is none. */
   findId(table: string, fields: Readonly<Record<string, unknown>>): number | undefined;
   report: ReportProblem;
 };
 
-/** The address of a file of an overlay. */
+/** The path of a file of an overlay on the mock. */
 export function getFilePath(file: string): string {
   return `/files/overlay/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The file that a value names, as `{"file": "files/logo.svg"}` does; undefined: it names none. */
+/** Returns the file that a value such as `{"file": "files/logo.svg"}` names; undefined if it is another value. */
 export function getFile(value: object): string | undefined {
   const isFile = Object.keys(value).length === 1 && 'file' in value && typeof value.file === 'string';
   return isFile ? String(value.file) : undefined;
 }
 
-/** A value as it is stored: times, files and references at any depth become instants, addresses and ids. */
+/**
+ * Returns a value as the mock stores it. Times, files and rows at any depth become ISO times, paths and ids. `path` is
+ * the place of the value in the overlay, for reports of invalid values.
+ */
 export function resolveValue(value: unknown, path: string, context: ValueContext): unknown {
   if (Array.isArray(value)) return value.map((item, index) => resolveValue(item, `${path}[${index}]`, context));
   if (typeof value !== 'object' || value === null) return value;
@@ -49,15 +60,19 @@ export function resolveValue(value: unknown, path: string, context: ValueContext
   );
 }
 
+/** Returns the ISO time of a time of day in the zone of the customer. */
 function toInstant({ daysAgo, at }: z.output<typeof TimeSchema>, { now, zone }: ValueContext): string {
-  const day = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000);
-  const asIfUtc = Date.parse(`${formatInZone(day, zone).slice(0, 10)}T${at.length === 5 ? `${at}:00` : at}Z`);
+  const sameTimeOfThatDay = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000);
+  const day = formatInZone(sameTimeOfThatDay, zone).slice(0, 'YYYY-MM-DD'.length);
+  const timeOfDay = at.length === 'HH:mm'.length ? `${at}:00` : at;
+  // The time is taken for one in UTC first. Then the offset of the zone at about that time is subtracted.
+  const asIfUtc = Date.parse(`${day}T${timeOfDay}Z`);
   const offset = Date.parse(`${formatInZone(new Date(asIfUtc), zone)}Z`) - asIfUtc;
-  // A time of today that is still to come would be in the future.
+  // A later time of today would be in the future. It becomes a minute ago.
   return new Date(Math.min(asIfUtc - offset, now.getTime() - 60_000)).toISOString();
 }
 
-/** Formats as 'YYYY-MM-DDTHH:mm:ss', which is the Swedish form but for the T. */
+/** Formats a time in a zone as 'YYYY-MM-DDTHH:mm:ss'. The Swedish locale has a space instead of the T. */
 function formatInZone(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 }

@@ -7,14 +7,18 @@ import { A4, renderPdf } from '../drawing/pdf-canvas';
 import { renderPng } from '../drawing/png-canvas';
 
 const MAX_CACHED_FILES = 100;
-/** Pixels per point of a scanned page, and its maximum rotation in degrees. */
+/** Pixels per PDF point of a scanned page. */
 const SCAN_SCALE = 1.5;
+/** Maximum rotation of a scanned page, in degrees. */
 const MAX_SKEW = 0.8;
 
-/** Content type and bytes of a file. */
+/** The media type and the bytes of a file. */
 type DocumentFile = { type: string; bytes: Buffer };
 
-/** Creates a function that renders the file of a document, and caches the latest ones. Uploads are returned unchanged. */
+/**
+ * Creates a function that returns the file of a document. An uploaded file is returned unchanged. Other files are
+ * rendered, and the latest ones are cached.
+ */
 export function createDocumentFiles(): (
   document: DocumentRecord,
   company: CompanyRecord | undefined,
@@ -28,6 +32,7 @@ export function createDocumentFiles(): (
     if (cached) return cached;
     const file = renderDocumentFile({ fileName, modelName, createdTime, company });
     cache.set(key, file);
+    // A map has its keys in the order in which they were set.
     for (const oldest of cache.keys()) {
       if (cache.size <= MAX_CACHED_FILES) break;
       cache.delete(oldest);
@@ -36,15 +41,18 @@ export function createDocumentFiles(): (
   };
 }
 
+/** Renders an image name such as 'invoice.png' as a scan of one page, and any other name as a PDF. */
 async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile> {
   const { content, hash } = generateDocument(source);
   const pageRenderers = createPageRenderers(content);
   const [firstPage] = pageRenderers;
   if (isScan(source.fileName) && firstPage) {
-    const skewFactor = hash.readUInt8(HASH_OFFSETS.skew) / 127.5 - 1; // from -1 to 1
+    // A byte, from 0 to 255, becomes a number from -1 to 1.
+    const skewFactor = hash.readUInt8(HASH_OFFSETS.skew) / 127.5 - 1;
     const scan = { skew: skewFactor * MAX_SKEW, seed: hash.readUInt32LE(HASH_OFFSETS.dust) };
     return { type: 'image/png', bytes: await renderPng(A4, { scale: SCAN_SCALE, scan }, firstPage) };
   }
+  // The created time can come from a customer's data, and be invalid.
   const created = new Date(source.createdTime);
   const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;
   return {
@@ -53,7 +61,10 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
   };
 }
 
-/** Renders the page of a moderation URL. A real host would offer corrections there; the mock shows the moderated entries. */
+/**
+ * Renders the page of a document's moderation URL. A real host offers a tool for corrections there. The mock shows the
+ * moderated entries.
+ */
 export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): string {
   const entries = ocrPages.flatMap(({ moderatedData }) => parseEntries(moderatedData));
   const rows = entries.map(({ label, ocr_text, cells }) => {
@@ -68,6 +79,7 @@ export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): st
   );
 }
 
+/** Returns the objects of a JSON list; none for any other text. */
 function parseEntries(json: string): OcrEntry[] {
   try {
     const entries: unknown = JSON.parse(json);
