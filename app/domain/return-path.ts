@@ -6,9 +6,9 @@ const MAX_LENGTH = 2048;
 const ID = 'ID';
 
 /** The paths of all pages behind the login, without queries and fragments. Each function has at most two parameters. */
-const PAGES = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
+const PAGE_PATHS = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
 // An id has no dot, so '/events/1.data' and '/settings/companies/1.csv' do not match: they are no pages.
-const PAGE = new RegExp(`^(?:${PAGES.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
+const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
  * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for
@@ -34,7 +34,7 @@ export function parseReturnPath(value: string | null): string | null {
   const [pathname = '', query] = value.split('#', 1)[0]?.split(/\?(.*)/, 2) ?? [];
   // Remix's own parameters, such as `_data`, start with an underscore. An address with one returns data and no page.
   const hasRemixParameter = [...new URLSearchParams(query).keys()].some((name) => name.startsWith('_'));
-  if (!PAGE.test(pathname) || hasRemixParameter) return null;
+  if (!PAGE_PATTERN.test(pathname) || hasRemixParameter) return null;
   return query ? `${pathname}?${query}` : pathname;
 }
 

@@ -78,7 +78,10 @@ export function findPageRefusal(
   return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** The first condition of a page's rule that the user does not meet, under both policies; null if all are met. */
+/**
+ * The first condition of a page's rule that the user does not meet, even if the policy 'signed-in' does not apply the
+ * rule; null if all are met.
+ */
 export function findReasonByRule(user: CurrentUser, page: PageName, companyId: string | null): string | null {
   return findRefusalByRule(user, page, companyId)?.reason ?? null;
 }
@@ -107,6 +110,7 @@ export function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
   return name !== null && roles.includes(name);
 }
 
+/** Whether the page is that of the user's own company, and the user's role may open it. */
 function hasOwnCompanyRole(user: CurrentUser, rule: Page, companyId: string | null): boolean {
   return (
     rule.ownCompanyRoles !== undefined &&

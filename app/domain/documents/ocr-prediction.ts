@@ -18,8 +18,8 @@ export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 type Fields = Record<string, unknown>;
 
 /**
- * Parses the JSON string of a page, and never throws. It has one entry or a list of them. Other keys are ignored,
- * because the recognition service sends many and may change them.
+ * Parses the JSON string of a page, and never throws. The JSON is one entry or a list of entries. Other keys are
+ * ignored, because the recognition service sends many and may change them.
  */
 export function parseOcrPageData(text: string | null): OcrPageData {
   if (text === null || text.trim() === '') return { kind: 'none' };

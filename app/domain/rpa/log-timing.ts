@@ -34,8 +34,8 @@ function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
     .sort((a, b) => a.time - b.time);
   const gaps = new Map<LogEntry, number>();
   let longest: LogTiming['longest'] = null;
-  for (const [position, { entry, time }] of timed.entries()) {
-    const previous = timed[position - 1];
+  for (const [index, { entry, time }] of timed.entries()) {
+    const previous = timed[index - 1];
     if (previous === undefined) continue;
     const gap = time - previous.time;
     gaps.set(entry, gap);

@@ -12,7 +12,7 @@ function getStartTimes(runs: readonly MainLogging[]): readonly (number | null)[]
 
 /**
  * Returns the runs of the same process and company that started directly before and after a run. Null if there is none,
- * and if the run has no start time or process.
+ * or if the run has no start time or process.
  */
 export function findNeighbourRuns(
   runs: readonly MainLogging[],
@@ -25,9 +25,9 @@ export function findNeighbourRuns(
   let previousIndex = -1;
   let nextIndex = -1;
   // Runs that started at the same moment are ordered by index. Otherwise one of them would be the neighbour of no run.
-  const isBefore = (a: number, b: number) => {
-    const difference = (times[a] ?? 0) - (times[b] ?? 0);
-    return difference === 0 ? a < b : difference < 0;
+  const isBefore = (index: number, otherIndex: number) => {
+    const difference = (times[index] ?? 0) - (times[otherIndex] ?? 0);
+    return difference === 0 ? index < otherIndex : difference < 0;
   };
   for (const [index, { processName, company }] of runs.entries()) {
     if (processName !== run.processName || company !== run.company) continue;

@@ -2,7 +2,7 @@ import { changeEntry, toEntryText, validateRow, type AddProblem, type WrittenEnt
 import { toLineFeeds, type EntryRow } from './entry-rows';
 import { getSource, parseEntries, type JsonEntries, type JsonEntry } from './name-value-json';
 
-/** Why a row cannot be written. */
+/** Why a row cannot be written. `index` is that of the row in the form. */
 export type RowProblem = { index: number; field: 'name' | 'value'; message: string };
 
 type WrittenRow = WrittenEntry & { index: number };
@@ -28,6 +28,7 @@ export function writeEntries(
   for (const [index, row] of rows.entries()) {
     const addProblem: AddProblem = (field, message) => problems.push({ index, field, message });
     const entry = findEntry(list, row);
+    // A second row with the same source is a new row.
     if (entry && !remaining.has(entry)) {
       const written = changeEntry(list, entry, row, addProblem);
       if (written) remaining.set(entry, { ...written, index });
