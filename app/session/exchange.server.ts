@@ -12,53 +12,60 @@ import { encryptedStore, type PortalSession } from './store/encrypted-store.serv
 import { StoreUnavailable, type Lease } from './store/session-store.server';
 
 /**
- * Result of a token exchange (D9): `refused` ends the session; `unreachable` keeps it, because an outage must not log
- * users out. `isTakenOver`: another request has already exchanged the tokens.
+ * Result of a token exchange (D9). `refused` ends the session; its `text` is the message of the API for the user.
+ * `unreachable` keeps the session, because an outage must not log users out. With `isTakenOver`, another request has
+ * exchanged the tokens and this one uses the result.
  */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
   | { outcome: 'refused'; text: string | null }
   | { outcome: 'unreachable' };
 
-/** The session to exchange, with the generation that the request has read. */
+/** The state of a session that a request has read. The store increments `generation` with every write. */
 type SessionVersion = Pick<PortalSession, 'id' | 'generation'>;
 
-/** A new token pair exists only in this process, so storing it is retried for this long. */
+/** A failed write of a new token pair is retried for this long: the API has already invalidated the old pair. */
 const STORE_RETRY_MS = 10 * 60_000;
 const STORE_RETRY_DELAY_MS = 50;
-/** After this long without the store the page fails with 503; storing the pair is still retried. */
+/** After this long without the store the page fails with 503. The write of the pair is still retried. */
 const STORE_FAILURE_DELAY_MS = 2000;
 
+/** The exchanges in flight, by session id. */
 const pendingExchanges = new Map<string, Promise<ExchangeResult>>();
 
-/** Number of exchanges in flight. A process that exits during an exchange loses the session. */
+/** Number of exchanges in flight. A process that exits during an exchange loses the new tokens of the session. */
 export function countPendingExchanges(): number {
   return pendingExchanges.size;
 }
 
 /**
  * Exchanges the tokens of a session for a new pair and a fresh user record. The API accepts a pair once, so concurrent
- * requests of the same session, on any instance, share one exchange (D11). The exchange has its own deadline and is
- * stored even if the browser aborts the request. Rejects with `StoreUnavailable`.
+ * requests of the same session, on any instance, share one exchange (D11). The exchange has its own deadline, and its
+ * result is stored even if the browser aborts the request. Rejects with `StoreUnavailable` if the store fails.
  */
 export function exchangeTokens(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
   return runInSpan({ name: 'token exchange', kind: 'internal' }, async (span) => {
     const result = await (pendingExchanges.get(version.id) ?? startExchange(version, requestId));
-    span.setAttributes({ 'portal.exchange.outcome': getOutcome(result) });
+    span.setAttributes({ 'portal.exchange.outcome': toReportedOutcome(result) });
     return result;
   });
 }
 
+type OnStoreFailure = (error: StoreUnavailable) => void;
+
+/**
+ * Starts an exchange that concurrent requests can share. While the store is unavailable, the promise rejects after
+ * `STORE_FAILURE_DELAY_MS`, but the exchange still runs until the pair is stored.
+ */
 function startExchange(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
   const exchange = new Promise<ExchangeResult>((resolve, reject) => {
+    // If the pair is stored before the delay ends, the promise has resolved and `reject` has no effect.
     const onStoreFailure = (error: StoreUnavailable) => setTimeout(() => reject(error), STORE_FAILURE_DELAY_MS).unref();
     runExchange(version, requestId, onStoreFailure).then(resolve, reject);
   });
   pendingExchanges.set(version.id, exchange);
   return exchange;
 }
-
-type OnStoreFailure = (error: StoreUnavailable) => void;
 
 async function runExchange(
   version: SessionVersion,
@@ -69,14 +76,15 @@ async function runExchange(
     const result = await encryptedStore.runExclusive(version.id, (lease) =>
       exchangeWithLease(version, requestId, lease, onStoreFailure),
     );
-    countExchange(getOutcome(result));
+    countExchange(toReportedOutcome(result));
     return result;
   } finally {
     pendingExchanges.delete(version.id);
   }
 }
 
-function getOutcome(result: ExchangeResult): ExchangeOutcome {
+/** Returns the outcome as the metric and the span name it. */
+function toReportedOutcome(result: ExchangeResult): ExchangeOutcome {
   return result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome;
 }
 
@@ -88,55 +96,65 @@ async function exchangeWithLease(
 ): Promise<ExchangeResult> {
   const session = await encryptedStore.read(version.id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
-  const newerResult = session.generation === version.generation ? null : toTakenOverResult(session);
-  if (newerResult) return newerResult;
-  const { accessToken, refreshToken: token } = session;
+  if (session.generation !== version.generation) {
+    // Another request has exchanged the tokens. A page also needs the user; without one the tokens are exchanged again.
+    const takenOver = toTakenOverResult(session);
+    if (takenOver) return takenOver;
+  }
   // The API accepts the pair once, so the call is made only while this process holds the lease.
   lease.throwIfAborted();
   try {
     const grant = await callApi(
       refreshToken,
-      { body: { accessToken, refreshToken: token } },
-      { accessToken, requestId, owner: session.account ?? session.id },
+      { body: { accessToken: session.accessToken, refreshToken: session.refreshToken } },
+      { accessToken: session.accessToken, requestId, owner: session.account ?? session.id },
     );
-    if (grant.accessToken === null || grant.refreshToken === null) return await removeRefused(session, null);
-    // Stored before any request continues, because the old pair is no longer valid.
+    // A valid response without both tokens counts as a refusal (D9).
+    if (grant.accessToken === null || grant.refreshToken === null) return await refuseSession(session, null);
+    // The pair is stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
-    // Null: a conflict with a newer pair, perhaps stored by an attempt of this request whose response was lost.
-    if (stored === null) return await readCurrent(session.id, null);
+    // The store has a newer generation: of another request, or of an attempt of this one whose response was lost.
+    if (stored === null) return await readStoredResult(session.id, null);
     if (grant.user === null) {
+      // The session keeps the new pair, but a page needs a fresh user record. The next page load exchanges again.
       log('error', 'exchange-without-user', { requestId });
       return { outcome: 'unreachable' };
     }
     return { outcome: 'exchanged', session: { ...stored, accessToken: grant.accessToken }, user: grant.user };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.isRefusal) return await removeRefused(session, error.text);
-    return config.REFRESH_ON_OUTAGE === 'logout' ? await removeRefused(session, null) : { outcome: 'unreachable' };
+    if (error.isRefusal) return await refuseSession(session, error.text);
+    return config.REFRESH_ON_OUTAGE === 'logout' ? await refuseSession(session, null) : { outcome: 'unreachable' };
   }
 }
 
-/** Removes the generation of the session whose tokens were refused, not a newer one of another request. */
-async function removeRefused({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
+/**
+ * Removes a session and returns `refused`. A newer generation, which another request has stored in the meantime, stays
+ * and is returned instead.
+ */
+async function refuseSession({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
   await encryptedStore.remove(id, generation);
-  return readCurrent(id, text);
+  return readStoredResult(id, text);
 }
 
-/** Returns the newer pair that another request has stored in the meantime, or `refused`. */
-async function readCurrent(id: string, text: string | null): Promise<ExchangeResult> {
+/** Returns the tokens and the user that are in the store now; `refused` with the text if there are none. */
+async function readStoredResult(id: string, text: string | null): Promise<ExchangeResult> {
   const session = await encryptedStore.read(id);
   const result = session === null ? null : toTakenOverResult(session);
   return result ?? { outcome: 'refused', text };
 }
 
-/** Returns the pair and the user that another request has stored; null if the session has no user. */
+/** Returns the tokens and the user of a stored session as a result; null if one of them is missing. */
 function toTakenOverResult(session: PortalSession): ExchangeResult | null {
   if (!hasBothTokens(session) || session.user === null) return null;
   return { outcome: 'exchanged', session, user: session.user, isTakenOver: true };
 }
 
-/** Retries until the store responds. If an attempt succeeded without a response, the next one returns a conflict. */
+/**
+ * Repeats a write until the store responds. If an attempt took effect but its response was lost, the next attempt finds
+ * a newer generation and changes nothing.
+ */
 async function retryUntilStored<Value>(write: () => Promise<Value>, onStoreFailure: OnStoreFailure): Promise<Value> {
   const deadline = performance.now() + STORE_RETRY_MS;
   for (let attempt = 1; ; attempt += 1) {

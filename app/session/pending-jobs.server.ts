@@ -6,8 +6,8 @@ import { StoreUnavailable } from './store/session-store.server';
 const PendingJobsSchema = z.record(z.string(), z.object({ updatedAt: z.number(), refusal: z.string().nullable() }));
 
 /**
- * A job of the API that may still run after the request that started it. It is pending while `refusal` is null, the text
- * with which the API refused it. `updatedAt` is in milliseconds since 1970.
+ * A job of the API that may run longer than the request that started it. `refusal` is the text with which the API
+ * refused the job; null while the job is pending. `updatedAt` is in milliseconds since 1970.
  */
 export type PendingJob = { updatedAt: number; refusal: string | null };
 
@@ -15,17 +15,19 @@ export type PendingJob = { updatedAt: number; refusal: string | null };
 const LIFETIME_MS = 2 * 60_000;
 
 /**
- * Loads the pending and the refused jobs of a user, by record id. They are shared by all windows of the user and all
- * instances, so that a job is not started twice. `kind` names what the jobs do.
+ * Loads the pending and the refused jobs of a user, by the id of the record that the job works on. They are in the
+ * session store, which all windows of the user and all instances share, so that a job is not started twice. `kind` names
+ * what the jobs do.
  */
 export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));
+  // A value with another schema, such as that of an older version of the portal, counts as no jobs.
   const jobs = entry === null ? {} : (PendingJobsSchema.safeParse(JSON.parse(entry)).data ?? {});
-  const oldest = Date.now() - LIFETIME_MS;
-  return Object.fromEntries(Object.entries(jobs).filter(([, { updatedAt }]) => updatedAt > oldest));
+  const updatedAfter = Date.now() - LIFETIME_MS;
+  return Object.fromEntries(Object.entries(jobs).filter(([, { updatedAt }]) => updatedAt > updatedAfter));
 }
 
-/** Adds a pending job. Returns false, and changes nothing, while the same job is pending. */
+/** Adds a pending job. Returns false, and changes nothing, while a job of the same kind and record is pending. */
 export async function addPendingJob(userId: string, kind: string, recordId: string): Promise<boolean> {
   return updateJobs(userId, kind, (jobs) => {
     const existing = jobs[recordId];
@@ -35,8 +37,8 @@ export async function addPendingJob(userId: string, kind: string, recordId: stri
 }
 
 /**
- * Removes a pending job, or keeps the text with which the API refused it. If the store is unavailable, the job stays
- * pending until its lifetime ends.
+ * Ends a pending job: removes the job, or keeps the `refusal` of the API if there is one. If the store is unavailable,
+ * the job stays pending until its lifetime ends.
  */
 export async function finishPendingJob(
   userId: string,
@@ -54,7 +56,7 @@ export async function finishPendingJob(
   }
 }
 
-/** Replaces the jobs with the result of `update`. If the result is null, changes nothing and returns false. */
+/** Replaces the jobs with the result of `update`, and returns true. If the result is null, it returns false. */
 async function updateJobs(
   userId: string,
   kind: string,
@@ -63,6 +65,7 @@ async function updateJobs(
   const scope = toUserScope(userId);
   return encryptedStore.runExclusive(`${scope} ${toEntryName(kind)}`, async (lease) => {
     const updated = update(await loadPendingJobs(userId, kind));
+    // Without the lease, another instance may have changed the jobs since they were read.
     lease.throwIfAborted();
     if (updated !== null) await encryptedStore.writeEntry(scope, toEntryName(kind), JSON.stringify(updated));
     return updated !== null;
