@@ -36,16 +36,13 @@ export async function addPendingJob(userId: string, kind: string, recordId: stri
   });
 }
 
+type FinishedJob = { userId: string; kind: string; recordId: string; refusal: string | null };
+
 /**
  * Ends a pending job: removes the job, or keeps the `refusal` of the API if there is one. If the store is unavailable,
  * the job stays pending until its lifetime ends.
  */
-export async function finishPendingJob(
-  userId: string,
-  kind: string,
-  recordId: string,
-  refusal: string | null,
-): Promise<void> {
+export async function finishPendingJob({ userId, kind, recordId, refusal }: FinishedJob): Promise<void> {
   try {
     await updateJobs(userId, kind, ({ [recordId]: _finished, ...others }) =>
       refusal === null ? others : { ...others, [recordId]: { updatedAt: Date.now(), refusal } },

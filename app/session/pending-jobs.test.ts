@@ -25,10 +25,10 @@ test('of concurrent calls one adds the job', async () => {
 
 test('a refused job may be added again; a finished or old job is no longer pending', async () => {
   await addPendingJob('u4', 'prediction', '7');
-  await finishPendingJob('u4', 'prediction', '7', 'Out of order');
+  await finishPendingJob({ userId: 'u4', kind: 'prediction', recordId: '7', refusal: 'Out of order' });
   expect(await loadPendingJobs('u4', 'prediction')).toMatchObject({ 7: { refusal: 'Out of order' } });
   expect(await addPendingJob('u4', 'prediction', '7')).toBe(true);
-  await finishPendingJob('u4', 'prediction', '7', null);
+  await finishPendingJob({ userId: 'u4', kind: 'prediction', recordId: '7', refusal: null });
   expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
   await addPendingJob('u4', 'prediction', '8');
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS - 1);
@@ -37,7 +37,7 @@ test('a refused job may be added again; a finished or old job is no longer pendi
   expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
   expect(await addPendingJob('u4', 'prediction', '8')).toBe(true);
   await addPendingJob('u4', 'prediction', '9');
-  await finishPendingJob('u4', 'prediction', '9', 'Out of order');
+  await finishPendingJob({ userId: 'u4', kind: 'prediction', recordId: '9', refusal: 'Out of order' });
   expect(await loadPendingJobs('u4', 'prediction')).toMatchObject({
     8: { refusal: null },
     9: { refusal: 'Out of order' },
@@ -49,12 +49,14 @@ test('a job that cannot be finished because the store is unavailable stays pendi
   const written = vi.mocked(process.stdout.write);
   written.mockClear();
   const unavailable = vi.spyOn(encryptedStore, 'runExclusive').mockRejectedValue(new StoreUnavailable(null, 'EIO'));
-  await finishPendingJob('u5', 'prediction', '7', null);
+  await finishPendingJob({ userId: 'u5', kind: 'prediction', recordId: '7', refusal: null });
   expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
     { level: 'warn', event: 'pending-job-not-removed', kind: 'prediction', cause: 'EIO' },
   ]);
   unavailable.mockRejectedValue(new TypeError('an error of the portal'));
-  await expect(finishPendingJob('u5', 'prediction', '7', null)).rejects.toThrow('an error of the portal');
+  await expect(finishPendingJob({ userId: 'u5', kind: 'prediction', recordId: '7', refusal: null })).rejects.toThrow(
+    'an error of the portal',
+  );
   unavailable.mockRestore();
   expect(await addPendingJob('u5', 'prediction', '7')).toBe(false);
 });

@@ -19,7 +19,12 @@ async function takeUnpredicted(count: number) {
   expect(documents).toHaveLength(count);
   for (const document of documents) {
     Object.assign(document, { status: 1, ocrPages: [], predictionTime: null });
-    await finishPendingJob(String(trainer.id), PREDICTION, String(document.id), null);
+    await finishPendingJob({
+      userId: String(trainer.id),
+      kind: PREDICTION,
+      recordId: String(document.id),
+      refusal: null,
+    });
   }
   db.revision += 1;
   return documents;

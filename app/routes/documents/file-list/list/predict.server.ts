@@ -49,7 +49,7 @@ export async function predict({ api, user }: GuardedArgs, document: OcrDocument)
   } catch (error) {
     if (!mayBePredicting(error)) {
       const refusal = error instanceof UpstreamError ? error.text : null;
-      await finishPendingJob(user.id, PREDICTION, document.id, refusal);
+      await finishPendingJob({ userId: user.id, kind: PREDICTION, recordId: document.id, refusal });
     }
     throw error;
   }
@@ -64,8 +64,8 @@ export async function finishPredictions(args: GuardedArgs, documents: readonly O
   const list = await toResult(loadDocuments(args));
   const unpredictedIds = new Set(list.ok ? list.value.filter(canPredict).map(({ id }) => id) : []);
   const finished = documents.filter(({ id }) => !unpredictedIds.has(id));
-  // Without the text of a refusal (null) the job is removed.
-  for (const { id } of finished) await finishPendingJob(args.user.id, PREDICTION, id, null);
+  for (const { id } of finished)
+    await finishPendingJob({ userId: args.user.id, kind: PREDICTION, recordId: id, refusal: null });
   return finished.length === documents.length;
 }
 
