@@ -10,12 +10,15 @@ import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { clearUnknownSession, readSession } from './session-storage.server';
 import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
-/** Attempts of one call: concurrent page loads may exchange the token of each attempt before the API reads it. */
+/**
+ * Maximum attempts of one call. A token exchange of a concurrent page load makes a call that is on its way fail with 401,
+ * and several page loads can follow each other.
+ */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Loads the principal of a page load. The tokens are exchanged once for all loaders of the HTTP request (D11).
- * Throws `SessionEnded` or `ExchangeUnavailable`.
+ * Loads the principal of a page load, with a token exchange. The request state keeps the promise, so that all loaders of
+ * the HTTP request share one exchange (D11). Throws `SessionEnded` or `ExchangeUnavailable`.
  */
 export function loadPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
@@ -28,14 +31,15 @@ export function loadPrincipal(args: RequestArgs): Promise<Principal> {
 }
 
 /**
- * Loads the principal of an action or a download: the stored tokens and the user record of the last exchange.
- * Throws `SessionEnded` or `ExchangeUnavailable`.
+ * Loads the principal of an action or a download, without a token exchange: it has the stored access token and the user
+ * record of the last exchange. Throws `SessionEnded` or `ExchangeUnavailable`.
  */
 export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
   state.storedPrincipal ??= (async () => {
     const session = await readSession(args.request);
-    if (session === null || session.accessToken === null) throw await createSessionEnded(args);
+    if (session === null) throw await createSessionEnded(args);
+    // A session has no user if the API was unreachable for the exchange after the login.
     if (session.user === null) return toPrincipal(await exchangeTokens(session, state.requestId), args);
     return {
       user: session.user,
@@ -47,21 +51,22 @@ export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
 }
 
 /**
- * For an action that destroys the session and returns its page: the loaders of the same HTTP request use the principal
- * that the action has read, because an exchange would be refused (D13).
+ * Passes the principal of the action on to the loaders of the same HTTP request. An action calls it after it has ended the
+ * session but still returns its page: a token exchange of the loaders would be refused (D13).
  */
 export function keepPrincipalForPage(args: RequestArgs): void {
   const state = getRequestState(args);
   state.principal = state.storedPrincipal;
 }
 
-/** Reads the current access token of a session, for an upload. Throws `SessionEnded`. */
+/** Reads the access token that the store has now, for an upload, which cannot use `api`. Throws `SessionEnded`. */
 export async function readAccessToken(args: RequestArgs, sessionId: string): Promise<string> {
   const session = await encryptedStore.read(sessionId);
   if (!session?.accessToken) throw await createSessionEnded(args);
   return session.accessToken;
 }
 
+/** Creates the principal from the result of a token exchange. Throws an error for a result without tokens. */
 async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<Principal> {
   if (result.outcome === 'refused') {
     const { requestId } = getRequestState(args);
@@ -73,16 +78,21 @@ async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<P
   return { user, sessionId: session.id, api: createApi(session.id, user, session.accessToken, args) };
 }
 
+/** Creates the error with the Set-Cookie value that clears the session cookie; null if the cookie must stay. */
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
   return new SessionEnded(await clearUnknownSession(request));
 }
 
+/**
+ * Creates the function that calls the API as a user. After a 401 it repeats the call with the newer token that another
+ * request has stored, or with the token of its own exchange (D122). Later calls use the newer token too.
+ */
 function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Api {
   const { requestId } = getRequestState(args);
   const owner = toUserScope(user.id);
   let accessToken = firstToken;
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
-    // Only an endpoint whose input has no required property is called without one.
+    // `input` is missing only for an endpoint whose input has no required property.
     const callInput = (input ?? {}) as CallInput<E>;
     let hasExchanged = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -90,8 +100,9 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
       try {
         return await callApi(endpoint, callInput, { accessToken: sentToken, requestId, owner, cacheScope: sessionId });
       } catch (error) {
-        // D122: after a 401 the API has done nothing, so a retry neither loses nor repeats a write.
-        if (!(error instanceof UpstreamError) || error.status !== 401 || attempt >= MAX_ATTEMPTS) throw error;
+        // After a 401 the API has done nothing, so to repeat the call is safe for writes too.
+        const isTokenRefused = error instanceof UpstreamError && error.status === 401;
+        if (!isTokenRefused || attempt >= MAX_ATTEMPTS) throw error;
         const stored = await encryptedStore.read(sessionId);
         if (!stored?.accessToken) throw await createSessionEnded(args);
         if (stored.accessToken !== sentToken) {
@@ -99,6 +110,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
           accessToken = stored.accessToken;
           continue;
         }
+        // The API refuses even a token that it has just issued.
         if (hasExchanged) throw error;
         accessToken = await exchangeAccessToken(stored, args);
         hasExchanged = true;
@@ -107,6 +119,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
   };
 }
 
+/** Exchanges the tokens of a session and returns the new access token. Throws `SessionEnded` or `ExchangeUnavailable`. */
 async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
   const result = await exchangeTokens(session, getRequestState(args).requestId);
   if (result.outcome === 'refused') throw await createSessionEnded(args);

@@ -11,8 +11,8 @@ export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => 
 export type Principal = { user: CurrentUser; sessionId: string; api: Api };
 
 /**
- * State of one HTTP request. Remix passes the same `context` object to every loader, action and the entry of an HTTP
- * request, but a new `Request` to each, so the state is keyed on the context.
+ * State of one HTTP request. Within it, Remix passes the same `context` object to every loader, every action and the
+ * server entry, but a new `Request` to each. So the state is keyed on the context.
  */
 export type RequestState = {
   requestId: string;
@@ -37,7 +37,10 @@ const states = new WeakMap<AppLoadContext, RequestState>();
 /** An id like those of `createReferenceId`: 'AAAA-BBBB-CCCC'. */
 const REQUEST_ID = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** Returns the state of the HTTP request. The request id comes from the X-Request-Id header that the server sets. */
+/**
+ * Returns the state of the HTTP request. The request id comes from the X-Request-Id header that the portal's middleware
+ * sets; without a valid one, as in tests, it is a new id.
+ */
 export function getRequestState({ context, request }: RequestArgs): RequestState {
   const existing = states.get(context);
   if (existing) return existing;

@@ -5,9 +5,9 @@ import { encryptedStore, type PortalSession, type SessionData } from './store/en
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
- * Creates the session cookie, which carries an opaque id; the session stays in the store (D4). On https the cookie is
- * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address. It has no
- * expiry, so the browser deletes it when it is closed.
+ * Creates the session cookie. It carries only a random id; the session is in the store (D4). On https the cookie has the
+ * prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no expiry,
+ * so the browser deletes it at the end of the browser session.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
   return createCookie(isSecure ? '__Host-automated' : 'automated', {
@@ -19,16 +19,19 @@ function createSessionCookie(isSecure: boolean): Cookie {
   });
 }
 
-/** What Remix passes on between a session and the store: a session that was read, or a new one with its scope. */
+/**
+ * The data of a Remix session: a session that was read from the store, or a new one. `scope` names the account of a new
+ * session.
+ */
 type StoredData = SessionData & Partial<PortalSession> & { scope?: string };
 
-/** Creates the Remix session storage of a cookie. */
+/** Creates the Remix session storage that uses this cookie. */
 function createStorage(cookie: Cookie): SessionStorage<StoredData> {
   return createSessionStorage<StoredData>({
     cookie,
     createData: ({ scope, ...data }) => encryptedStore.create(data as SessionData, scope),
     readData: async (id) => encryptedStore.read(id),
-    // Only a token exchange changes a session, and it writes to the store itself, by generation.
+    // Only a token exchange changes a session. It writes to the store itself, which detects concurrent changes.
     updateData: async () => undefined,
     deleteData: (id) => encryptedStore.destroy(id),
   });
@@ -37,7 +40,7 @@ function createStorage(cookie: Cookie): SessionStorage<StoredData> {
 const cookies = { secure: createSessionCookie(true), plain: createSessionCookie(false) };
 const storages = { secure: createStorage(cookies.secure), plain: createStorage(cookies.plain) };
 
-/** Returns which of the cookies a request has. */
+/** Returns which of the two cookies applies to a request. */
 const getCookieKind = (request: Request) =>
   config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain';
 
@@ -50,13 +53,16 @@ export async function hasSessionCookie(request: Request): Promise<boolean> {
   return Boolean(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
 }
 
+/** A session that can be used: a session without both tokens counts as none. */
+type UsableSession = PortalSession & { accessToken: string; refreshToken: string };
+
 /** Reads the session of a request; null if there is none with both tokens. */
-export async function readSession(request: Request): Promise<PortalSession | null> {
+export async function readSession(request: Request): Promise<UsableSession | null> {
   const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
   return hasBothTokens(data) ? data : null;
 }
 
-/** Whether the user of a public page is signed in; false if the store is unavailable. */
+/** Whether the user of a public page is signed in. False if the store is unavailable, so that the page is still shown. */
 export async function isSignedIn(request: Request): Promise<boolean> {
   try {
     return (await readSession(request)) !== null;
@@ -66,16 +72,14 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   }
 }
 
-/** Whether the data are a session: a session needs both tokens. */
-export function hasBothTokens(
-  data: Partial<PortalSession>,
-): data is PortalSession & { accessToken: string; refreshToken: string } {
+/** Whether the data are those of a usable session. Without a session, Remix returns empty data, which have no id. */
+export function hasBothTokens(data: Partial<PortalSession>): data is UsableSession {
   return Boolean(data.id && data.accessToken && data.refreshToken);
 }
 
 /**
- * Starts a session under a new id, never one that the browser sent, and ends the session that the request had. `scope` is
- * that of its account. Returns the id and the Set-Cookie value.
+ * Starts a session and ends the session that the request had. The new session has a new random id, never one that the
+ * browser sent. `scope` names its account. Returns the id and the Set-Cookie value.
  */
 export async function startSession(
   request: Request,
@@ -85,14 +89,15 @@ export async function startSession(
   const storage = getStorage(request);
   await endSession(request);
   const cookie = await storage.commitSession(createSession<StoredData>({ ...data, scope }));
-  // Remix creates the id in `commitSession` and returns it in the cookie only.
-  const { id } = await storage.getSession(cookie.split(';')[0]);
+  // `commitSession` creates the id, but returns it only in the cookie, signed.
+  const [nameAndValue] = cookie.split(';');
+  const { id } = await storage.getSession(nameAndValue);
   return { id, cookie };
 }
 
 /**
  * Ends the session of a request and returns the Set-Cookie value that clears its cookie. A session that this instance
- * cannot decrypt stays in the store, see `EncryptedStore.destroy`.
+ * cannot decrypt stays in the store: it may belong to an instance with a newer secret.
  */
 export async function endSession(request: Request): Promise<string> {
   const storage = getStorage(request);
@@ -100,9 +105,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Null for an
- * expired session that is still there: it stays, with its cookie, until the cleanup removes it. Otherwise a clock that is
- * wrong for a moment would end the sessions of all who load a page.
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while an expired
+ * session is still in the store. Its cookie stays until the cleanup removes the session: otherwise a clock that is wrong
+ * for a moment would log out all users who load a page.
  */
 export async function clearUnknownSession(request: Request): Promise<string | null> {
   const storage = getStorage(request);

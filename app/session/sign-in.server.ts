@@ -8,10 +8,12 @@ import { startSession } from './session-storage.server';
 import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
 
 /**
- * Logs in, stores both tokens under a new session id and makes the specified token exchange after a login. Returns
- * the Set-Cookie value and the user's id, null if the API has not sent it. Throws `UpstreamError` if the API refuses; if
- * the API is unreachable after the login, the session is kept. The oldest sessions of the account end, if it has too
- * many (D166). `countLogin` is called when the API has accepted the login; if it throws, there is no session.
+ * Logs in, stores both tokens under a new session id, and makes the token exchange that the specification demands after
+ * a login. Returns the Set-Cookie value and the user's id; null if the API has not sent the user. If the account has
+ * more than SESSIONS_PER_USER sessions, its oldest ones end (D166).
+ *
+ * Throws `UpstreamError` if the API refuses the login or the exchange. If it is unreachable for the exchange, the session
+ * is kept. `countLogin` is called when the API has accepted the login; if it throws, no session starts.
  */
 export async function signIn(
   request: Request,
@@ -35,6 +37,7 @@ export async function signIn(
   await countLogin();
   const loginScope = toLoginScope(credentials.email);
   const { id, cookie } = await startSession(request, grant, loginScope);
+  // `startSession` has written the session once.
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);
@@ -42,11 +45,17 @@ export async function signIn(
   }
   const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });
-  const ended = await encryptedStore.removeOldest(userId === null ? loginScope : toUserScope(userId));
-  if (ended > 0) logSecurity('oldest-session-ended', { requestId, address, userId });
+  // The store finds the sessions of an account by its user, or by its email while the user is unknown.
+  const accountScope = userId === null ? loginScope : toUserScope(userId);
+  const endedCount = await encryptedStore.removeOldest(accountScope);
+  if (endedCount > 0) logSecurity('oldest-session-ended', { requestId, address, userId });
   return { cookie, userId };
 }
 
+/**
+ * Creates the error of a login that the API has accepted without a usable session. Without a status it is no refusal, so
+ * it does not count as a failed login.
+ */
 function createLoginError(text: string, requestId: string): UpstreamError {
   return new UpstreamError({
     kind: 'invalid-response',

@@ -5,11 +5,11 @@ import { createReferenceId } from '~/lib/reference-id';
 import { limitPathLength } from '~/lib/safe-url';
 import type { Message } from '~/protocol/message';
 
-const MAX_CHARACTERS = 500;
+const MAX_TEXT_CHARACTERS = 500;
 const MAX_NAME_CHARACTERS = 150;
 
 /** A signed cookie that carries a message over one redirect. */
-const cookie = createCookie('message', {
+const messageCookie = createCookie('message', {
   httpOnly: true,
   sameSite: 'lax',
   path: '/',
@@ -17,7 +17,8 @@ const cookie = createCookie('message', {
   secrets: [...config.SESSION_SECRETS],
 });
 
-const SecondMessageSchema = z.object({
+/** A message without the second one that it may contain. */
+const SingleMessageSchema = z.object({
   id: z.string(),
   tone: z.enum(['success', 'info', 'error']),
   text: z.string(),
@@ -25,35 +26,39 @@ const SecondMessageSchema = z.object({
   link: z.object({ text: z.string(), url: z.string() }).optional(),
   reference: z.string().nullable(),
 });
-const MessageSchema = SecondMessageSchema.extend({ second: SecondMessageSchema.optional() });
+const MessageSchema = SingleMessageSchema.extend({ second: SingleMessageSchema.optional() });
 
-/** Creates a message with a new id. The text is cut to 500 characters so that it fits into a cookie. */
+/**
+ * Creates a message with a new id. The text is cut to 500 characters, so that the message fits into a cookie. `reference`
+ * is the id that the user gives to support, if the service failed.
+ */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {
-  return { id: createReferenceId(), tone, text: shorten(text, MAX_CHARACTERS), reference };
+  return { id: createReferenceId(), tone, text: shorten(text, MAX_TEXT_CHARACTERS), reference };
 }
 
-/** The name of the record that a message is about, for its `detail`; undefined without one. */
+/** Returns a record's name for the `detail` of a message about the record, cut to 150 characters; undefined if it is empty. */
 export function toMessageDetail(name: string | null | undefined): string | undefined {
   return name?.trim() ? shorten(name.trim(), MAX_NAME_CHARACTERS) : undefined;
 }
 
-function shorten(text: string, max: number): string {
+function shorten(text: string, maxCharacters: number): string {
+  // `slice` of a string could cut a character outside of the Basic Multilingual Plane in half.
   const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join('')}…` : text;
 }
 
-/** Redirects to a path of the portal with status 303; the next page shows the message. */
-export async function redirectWithMessage(url: string, message: Message, headers = new Headers()): Promise<Response> {
-  headers.append('Set-Cookie', await cookie.serialize(message));
-  return redirect(limitPathLength(url), { status: 303, headers });
+/** Redirects to a path of the portal with status 303; the next page shows the message. Adds its cookie to `headers`. */
+export async function redirectWithMessage(path: string, message: Message, headers = new Headers()): Promise<Response> {
+  headers.append('Set-Cookie', await messageCookie.serialize(message));
+  return redirect(limitPathLength(path), { status: 303, headers });
 }
 
-/** Reads the message that a redirect left for this page, and the headers that delete its cookie. */
+/** Returns the message that a redirect left for this page, and the headers that delete its cookie. */
 export async function consumeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();
   const cookies = request.headers.get('cookie');
   if (!cookies?.includes('message=')) return { message: null, headers };
-  const parsed = MessageSchema.safeParse(await cookie.parse(cookies));
-  headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+  const parsed = MessageSchema.safeParse(await messageCookie.parse(cookies));
+  headers.append('Set-Cookie', await messageCookie.serialize('', { maxAge: 0 }));
   return { message: parsed.success ? parsed.data : null, headers };
 }

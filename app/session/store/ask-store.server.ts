@@ -3,16 +3,17 @@ import { countStoreQuestion, type StoreOperation } from '~/metrics.server';
 import { runInSpan, type SpanAttributes } from '~/trace.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 
-/** Longer than the time limit of a command of Redis, so that this one ends only what has no limit of its own. */
+/** Longer than the time limit of a Redis command (2 s), so that it ends only operations without their own limit. */
 const TIME_LIMIT_MS = 5000;
 
-/** A span is a call of another system only if the store is one. */
-const KIND = config.SESSION_STORE_URL === null ? 'internal' : 'client';
-const SYSTEM_ATTRIBUTES: SpanAttributes = config.SESSION_STORE_URL === null ? {} : { 'db.system.name': 'redis' };
+const isRedis = config.SESSION_STORE_URL !== null;
+/** OpenTelemetry calls the span of a call of another system `client`. */
+const SPAN_KIND = isRedis ? 'client' : 'internal';
+const SYSTEM_ATTRIBUTES: SpanAttributes = isRedis ? { 'db.system.name': 'redis' } : {};
 
 /**
- * Asks the store, in a span and within a time limit: a disk that hangs must not make pages and probes hang. Throws
- * `StoreUnavailable` after it; a write may have taken effect, or still do so.
+ * Runs an operation of the store in a span, measures it, and limits its time: a disk that hangs must not make pages and
+ * probes hang. At the limit it throws `StoreUnavailable`, but a write may still take effect.
  */
 export function askStore<Answer>(
   operation: StoreOperation,
@@ -20,7 +21,7 @@ export function askStore<Answer>(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Answer> {
   const attributes = { ...SYSTEM_ATTRIBUTES, 'db.operation.name': operation };
-  return runInSpan({ name: `session store ${operation}`, kind: KIND, attributes }, async (span) => {
+  return runInSpan({ name: `session store ${operation}`, kind: SPAN_KIND, attributes }, async (span) => {
     const startedAt = performance.now();
     let outcome: 'done' | 'failed' = 'failed';
     try {
@@ -36,7 +37,7 @@ export function askStore<Answer>(
   });
 }
 
-/** Rejects with `StoreUnavailable` if a task takes longer. */
+/** Returns the result of a task. Rejects with `StoreUnavailable` if it takes longer than the limit. */
 async function limitTime<Value>(task: Promise<Value>, timeLimitMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -18,12 +18,13 @@ const SessionDataSchema = z.object({
   user: CurrentUserSchema.nullable(),
 });
 
-/** The content of a session. Without both tokens there is no session. */
+/** The content of a session. Callers treat a session without both tokens as missing. */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
 /**
- * A session that was read. A write fails if the stored `generation` has changed. Times are in ms since 1970, `account` is as
- * in the store.
+ * A session that was read from the store. `generation` increases with every write: to replace a session fails if another
+ * request has changed it since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account` is a hash
+ * that the sessions of one account have in common; null if it is unknown.
  */
 export type PortalSession = SessionData & {
   id: string;
@@ -41,22 +42,23 @@ const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE_MS = 60_000;
 const ENTRY_LIFETIME_MS = config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
-/** Longer than a token exchange, and than the lease of a crashed holder. */
+/** Longer than a token exchange, and longer than a crashed process keeps its lock (6 s). */
 const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
 /**
- * Keeps sessions encrypted, under opaque ids of 256 random bits, within the idle and absolute limits (D130). Null means
- * 'not found'; if the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
+ * Encrypts sessions and keeps them in a `SessionStore`, under ids of 256 random bits. A session ends after
+ * SESSION_IDLE_MINUTES without a page load, and SESSION_ABSOLUTE_MINUTES after the login (D130). The class also keeps
+ * entries: encrypted strings, each addressed by a scope and a name. The keys of the store are hashes of ids and names.
  *
- * The store also keeps entries: encrypted strings, each addressed by a scope and a name.
+ * Null means 'not found'. If the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
  */
 export class EncryptedStore {
   readonly #store: SessionStore;
   readonly #encryption: Encryption;
   readonly #now: () => number;
-  /** When the last cleanup was, in ms since 1970; null before the first. */
+  /** When the last cleanup began, in ms since 1970; null before the first. */
   #cleanedUpAt: number | null = null;
-  /** Why the last probe failed; null if it succeeded. */
+  /** The error code of the last probe; null if the probe succeeded. */
   #fault: string | null = null;
 
   constructor(store: SessionStore, secrets: readonly string[], now: () => number = () => Date.now()) {
@@ -65,17 +67,18 @@ export class EncryptedStore {
     this.#now = now;
   }
 
-  /** Creates a session and returns its id. `scope` is that of its account until the session has a user. */
+  /** Creates a session and returns its id. `scope` names the account while `data` has no user. */
   async create(data: SessionData, scope?: string): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
     const account = scope === undefined ? null : hashKey(scope);
     const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION, account });
-    await askStore('write', () => this.#store.write(hashKey(id), session, null, getExpiry(session)));
+    const expectedGeneration = null;
+    await askStore('write', () => this.#store.write(hashKey(id), session, expectedGeneration, getExpiry(session)));
     return id;
   }
 
-  /** Reads a session; null if there is none, it has expired, or no secret decrypts it. */
+  /** Reads a session. Null if there is none, if it has expired, or if no secret decrypts it. */
   async read(id: string): Promise<PortalSession | null> {
     if (!ID.test(id)) return null;
     const stored = await askStore('read', () => this.#store.read(hashKey(id)));
@@ -88,33 +91,35 @@ export class EncryptedStore {
     return { ...data, id, generation, createdAt, seenAt, account };
   }
 
-  /** Whether a session is in the store, also one that `read` does not return. */
+  /** Whether a session is in the store, even if it has expired or cannot be decrypted. */
   async has(id: string): Promise<boolean> {
     return ID.test(id) && (await askStore('read', () => this.#store.read(hashKey(id)))) !== null;
   }
 
-  /** Replaces the content of a session; null if it was changed or removed since it was read. */
+  /**
+   * Replaces the content of a session and returns the new session. Returns null if the session was changed or removed
+   * since it was read.
+   */
   async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
+    const { id, createdAt } = session;
     const generation = session.generation + 1;
-    const { createdAt } = session;
-    // A clock that was set back must not end the session.
+    // After the clock was set back, a smaller `seenAt` would end the session too early.
     const seenAt = Math.max(session.seenAt, this.#now());
-    const rest = { createdAt, seenAt, generation, account: session.account };
-    const next = this.#encrypt(session.id, data, rest);
+    const replacement = this.#encrypt(id, data, { createdAt, seenAt, generation, account: session.account });
     const isWritten = await askStore('write', () =>
-      this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next)),
+      this.#store.write(hashKey(id), replacement, session.generation, getExpiry(replacement)),
     );
-    return isWritten ? { ...data, id: session.id, generation, createdAt, seenAt, account: next.account } : null;
+    return isWritten ? { ...data, id, generation, createdAt, seenAt, account: replacement.account } : null;
   }
 
-  /** Removes the oldest sessions of an account beyond SESSIONS_PER_USER. Returns their number. */
+  /** Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns the number of removed ones. */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
 
   /**
-   * Removes a session. Waits for its lock first, so that a token exchange in flight cannot restore it. A session that no
-   * secret decrypts stays: during secret rotation it may belong to an instance with a newer secret.
+   * Removes a session while it holds the lock of the session, so that a token exchange in flight cannot restore it. A
+   * session that no secret decrypts stays: during secret rotation it may belong to an instance with a newer secret.
    */
   async destroy(id: string): Promise<void> {
     if (!ID.test(id)) return;
@@ -124,7 +129,7 @@ export class EncryptedStore {
     });
   }
 
-  /** Removes a session while the caller holds its lock; with `generation` only if the stored generation is that one. */
+  /** Removes a session whose lock the caller holds. With `generation`, only if the stored generation is the same. */
   async remove(id: string, generation?: number): Promise<void> {
     await askStore('remove', () => this.#store.remove(hashKey(id), generation));
   }
@@ -138,13 +143,13 @@ export class EncryptedStore {
     return this.#store.runExclusive(hashKey(name), work, waitMs);
   }
 
-  /** Reads an entry; null if there is none or no secret decrypts it. */
+  /** Reads an entry. Null if there is none, or if no secret decrypts it. */
   async readEntry(scope: string, name: string): Promise<string | null> {
     const key = toEntryKey(scope, name);
     return this.#decryptEntry(await askStore('entry-read', () => this.#store.readEntry(key)), key);
   }
 
-  /** Writes an entry; null deletes it. By default it outlives the session in which it was written. */
+  /** Writes an entry; null deletes it. By default, an entry lives at least as long as the session that wrote it. */
   async writeEntry(scope: string, name: string, value: string | null, lifetimeMs = ENTRY_LIFETIME_MS): Promise<void> {
     const key = toEntryKey(scope, name);
     const encrypted = value === null ? null : this.#encryption.encrypt(value, key);
@@ -152,23 +157,26 @@ export class EncryptedStore {
   }
 
   /**
-   * Adds an entry if there is none and returns null, else returns the existing value. Of concurrent calls exactly one
-   * returns null. An entry that no secret decrypts is replaced.
+   * Adds an entry and returns null. If there is one already, keeps it and returns its value. Of concurrent calls exactly
+   * one returns null. An entry that no secret decrypts is replaced.
    */
   async addEntry(scope: string, name: string, value: string, lifetimeMs = ENTRY_LIFETIME_MS): Promise<string | null> {
     const key = toEntryKey(scope, name);
     const encrypted = this.#encryption.encrypt(value, key);
     const expiresAt = this.#now() + lifetimeMs;
-    const addEntry = () => askStore('entry-write', () => this.#store.addEntry(key, encrypted, expiresAt));
-    const stored = await addEntry();
-    const existing = this.#decryptEntry(stored, key);
-    if (stored === null || existing !== null) return existing;
-    // The lock ensures that exactly one of several concurrent calls replaces the unreadable entry and returns null.
+    const addOnce = async () => {
+      const existing = await askStore('entry-write', () => this.#store.addEntry(key, encrypted, expiresAt));
+      const decrypted = this.#decryptEntry(existing, key);
+      return { decrypted, isUnreadable: existing !== null && decrypted === null };
+    };
+    const { decrypted, isUnreadable } = await addOnce();
+    if (!isUnreadable) return decrypted;
+    // The lock ensures that exactly one of several concurrent calls replaces the unreadable entry and returns null. The
+    // others find its value when they add theirs again.
     const replaceEntry = async () => {
-      const current = await addEntry();
-      const decrypted = this.#decryptEntry(current, key);
-      if (current !== null && decrypted === null) await this.writeEntry(scope, name, value, lifetimeMs);
-      return decrypted;
+      const repeated = await addOnce();
+      if (repeated.isUnreadable) await this.writeEntry(scope, name, value, lifetimeMs);
+      return repeated.decrypted;
     };
     return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
   }
@@ -178,7 +186,7 @@ export class EncryptedStore {
     return askStore('count', () => this.#store.count()).catch(() => Number.NaN);
   }
 
-  /** Whether sessions can be written now. Logs each change. Never throws. */
+  /** Whether sessions can be written now. Logs when that changes. Never throws. */
   async isReady(): Promise<boolean> {
     const fault = await askStore('probe', () => this.#store.probe()).then(
       () => null,
@@ -191,8 +199,8 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions and entries; a shared store does this automatically. A session must have expired by the time
-   * of the last cleanup too, because a clock that is wrong for a moment must end none.
+   * Removes expired sessions and entries; Redis does this automatically. Removes only sessions that had already expired at
+   * the time of the last cleanup, so that a clock which is ahead for a moment ends no session.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -201,18 +209,19 @@ export class EncryptedStore {
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
+  /** Creates the record of a session. The hash of the id is authenticated, so that records cannot be exchanged. */
   #encrypt(
     id: string,
     { accessToken, refreshToken, user }: SessionData,
-    rest: Omit<SessionRecord, 'encrypted'>,
+    metadata: Omit<SessionRecord, 'encrypted'>,
   ): SessionRecord {
     const plaintext = JSON.stringify({ accessToken, refreshToken, user });
-    // The user decides, because an API may accept several names for one account.
-    const account = user === null ? rest.account : hashKey(toUserScope(user.id));
-    return { ...rest, account, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
+    // The user identifies the account better than the email of the login: an API may accept several names for a user.
+    const account = user === null ? metadata.account : hashKey(toUserScope(user.id));
+    return { ...metadata, account, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
   }
 
-  /** Decrypts the content of a session; null if its secret is unknown here or it is damaged. */
+  /** Decrypts the content of a session. Null if it is damaged, or if this instance does not have its secret. */
   #decrypt(id: string, { encrypted }: SessionRecord): SessionData | null {
     const plaintext = this.#encryption.decrypt(encrypted, hashKey(id));
     return plaintext === null ? null : (SessionDataSchema.safeParse(JSON.parse(plaintext)).data ?? null);
@@ -222,6 +231,7 @@ export class EncryptedStore {
     return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
   }
 
+  /** Returns the times before which a session must have been seen last, or created, to be expired at `now`. */
   #getLimits(now = this.#now()) {
     return {
       seenBefore: now - config.SESSION_IDLE_MINUTES * MINUTE_MS,
@@ -230,12 +240,12 @@ export class EncryptedStore {
   }
 }
 
-/** The scope of a user's sessions and entries. It outlives sessions, so a write is not repeated after a new login. */
+/** The scope of a user's sessions and entries. It is the same after a new login, so that a write is not repeated. */
 export function toUserScope(userId: string): string {
   return `user ${userId}`;
 }
 
-/** The scope of sessions whose user the API has not named yet. */
+/** The scope of sessions whose user is unknown, because no response of the API had the user yet. */
 export function toLoginScope(email: string): string {
   return `login ${email.toLowerCase()}`;
 }
@@ -248,7 +258,7 @@ function hashKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
-/** When the idle or the absolute limit ends an unused session, in ms since 1970. */
+/** Returns when a session expires if it is not used again, in ms since 1970. */
 function getExpiry({ createdAt, seenAt }: SessionRecord): number {
   const { SESSION_IDLE_MINUTES, SESSION_ABSOLUTE_MINUTES } = config;
   return Math.min(seenAt + SESSION_IDLE_MINUTES * MINUTE_MS, createdAt + SESSION_ABSOLUTE_MINUTES * MINUTE_MS);

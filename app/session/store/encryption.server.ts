@@ -7,16 +7,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
+/** A key that is derived from a secret. The id, a part of a hash, tells which key decrypts a text. */
 type Key = { id: string; key: Buffer };
 
 /**
- * Encrypts strings with AES-256-GCM: always with the first secret; decrypts with any of them, for secret rotation. The
- * result is 'v1.<key id>.<bytes in base64url>', and the bytes are the IV, the encrypted text and the tag.
+ * Encrypts strings with AES-256-GCM and the first secret. Decrypts with any of the secrets, so that secrets can be rotated.
+ * An encrypted string is 'v1.<key id>.<bytes in base64url>'; the bytes are the IV, the ciphertext and the tag.
  */
 export class Encryption {
   readonly #keys: readonly Key[];
 
-  /** `purpose` derives a separate key per use of one secret. */
+  /** `secrets` has the newest first. Each `purpose` has its own keys, derived from the same secrets. */
   constructor(secrets: readonly string[], purpose: string) {
     this.#keys = secrets.map((secret) => ({
       id: createHash('sha256').update(`${purpose}\n${secret}`).digest('base64url').slice(0, KEY_ID_CHARACTERS),
@@ -24,7 +25,7 @@ export class Encryption {
     }));
   }
 
-  /** Encrypts a string. `context` is authenticated data: decrypting needs the same value. */
+  /** Encrypts a string. `context` is not part of the result, but decryption fails with any other value. */
   encrypt(plaintext: string, context: string): string {
     const [first] = this.#keys;
     if (!first) throw new Error('Encryption needs a secret');
@@ -34,7 +35,7 @@ export class Encryption {
     return `${VERSION}.${first.id}.${bytes.toString('base64url')}`;
   }
 
-  /** Decrypts a string; null if its secret is unknown, its context differs, or it is damaged. */
+  /** Decrypts a string. Null if its secret is not among `secrets`, if its context differs, or if it is damaged. */
   decrypt(encrypted: string, context: string): string | null {
     const [version, keyId, payload] = encrypted.split('.');
     const key = this.#keys.find(({ id }) => id === keyId)?.key;

@@ -1,22 +1,26 @@
 import { LockTimeout } from './session-store.server';
 
-/** Runs work one at a time per key, in FIFO order, inside this process. Keys without pending work use no memory. */
+/** Runs one piece of work at a time per key, in FIFO order, in this process. Keys without pending work use no memory. */
 export class KeyedMutex {
-  /** By key, a promise that resolves when all work of the key has ended. */
+  /** By key, a promise that resolves when all work so far has ended. */
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` after all earlier work of the key. Throws `LockTimeout` after `waitMs`; null waits forever. */
+  /**
+   * Runs `work` after all earlier work of the key. Throws `LockTimeout` if `work` has not started after `waitMs`; null
+   * means no limit.
+   */
   run<Result>(key: string, work: () => Promise<Result>, waitMs: number | null = null): Promise<Result> {
     const previous = this.#tails.get(key);
     const result = previous === undefined ? work() : runAfter(previous, work, waitMs);
-    // Work that times out does not let later work run before `previous` has ended.
+    // Later work waits for `previous` too, because after a timeout `result` has ended before `previous`.
     const tail = Promise.allSettled([previous, result]);
     this.#tails.set(key, tail);
-    void this.#deleteTail(key, tail);
+    void this.#deleteTailWhenSettled(key, tail);
     return result;
   }
 
-  async #deleteTail(key: string, tail: Promise<unknown>): Promise<void> {
+  /** Deletes the tail when it has settled, unless more work has followed. */
+  async #deleteTailWhenSettled(key: string, tail: Promise<unknown>): Promise<void> {
     await tail;
     if (this.#tails.get(key) === tail) this.#tails.delete(key);
   }

@@ -9,21 +9,22 @@ import {
   type SessionStore,
 } from './session-store.server';
 
-/** The memory of an entry in addition to its characters: two strings, the node of the map and its expiry. */
-const ENTRY_BYTES = 512;
+/** Estimated memory of an entry beside the characters of key and value: two string headers, a map node and the expiry. */
+const ENTRY_OVERHEAD_BYTES = 512;
 
-/** Keeps sessions in the memory of this process; a restart loses them. The oldest entries are dropped. */
+/** Keeps sessions in the memory of this process; a restart loses them. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
   readonly #accounts = new AccountSessions();
   readonly #entries: LRUCache<string, string>;
   readonly #mutex = new KeyedMutex();
 
-  /** `maxTotalEntryBytes` bounds the memory of all entries. */
+  /** The oldest entries are deleted when all entries exceed `maxTotalEntryBytes`. */
   constructor(maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,
-      sizeCalculation: (value, key) => value.length + key.length + ENTRY_BYTES,
+      // Keys and values are base64url, with one byte per character.
+      sizeCalculation: (value, key) => value.length + key.length + ENTRY_OVERHEAD_BYTES,
     });
   }
 
@@ -54,13 +55,13 @@ export class MemoryStore implements SessionStore {
   }
 
   async readEntry(key: string): Promise<string | null> {
-    // Unlike `get`, `peek` does not make the entry a newer one.
+    // Unlike `get`, `peek` does not make the entry the most recently used one, so the oldest is still deleted first.
     return this.#entries.peek(key) ?? null;
   }
 
   async writeEntry(key: string, value: string | null, expiresAt: number): Promise<void> {
     if (value === null) this.#entries.delete(key);
-    // At least 1, because an entry with the ttl 0 never expires.
+    // For lru-cache, an entry with a `ttl` of 0 never expires.
     else this.#entries.set(key, value, { ttl: Math.max(1, Math.ceil(expiresAt - Date.now())) });
   }
 
