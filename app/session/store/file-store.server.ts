@@ -13,7 +13,7 @@ import {
 } from './session-store.server';
 import { StoreFolder, type Files } from './store-folder.server';
 
-/** The content of a session file. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
+/** The content of a session file. Existing files have `encrypted` under the name `sealed`, so new files use it too. */
 const SessionFileSchema = z
   .object({
     sealed: z.string(),
@@ -24,41 +24,45 @@ const SessionFileSchema = z
   })
   .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
+/** A key of the store, which is a SHA-256 hash in base64url, and the extension. */
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
 const ENTRY_FILE = /\.entry$/;
-/** When the entry expires, and its value. */
+/** When the entry expires, in ms since 1970, then a space and the value. */
 const ENTRY_CONTENT = /^(\d+) (.*)$/s;
 const TEMPORARY_FILE = /\.tmp$/;
-/** Longer than a write takes, so that the file of another process that is just ending is not removed. */
+/** Longer than a write takes: during a restart, the earlier process may still write its temporary file. */
 const TEMPORARY_FILE_LIFETIME_MS = 60_000;
 const PROBE_FILE = 'ready.probe';
-/** As long as a session, so that a disk without room for a session refuses it. */
+/** As long as a session, so that the probe fails on a disk without room for a session. */
 const PROBE_CONTENT = '.'.repeat(4096);
-/** The smallest room that a file takes on the usual file systems; it also bounds the number of files. */
+/** Disk space is counted in blocks of this size, as common file systems allocate it. */
 const BLOCK_BYTES = 4096;
 /** Number of entries that are removed from a full disk at a time. */
 const DROPPED_ENTRIES = 100;
 
 /**
- * Keeps each session in one file, for a single instance whose sessions must survive restarts. A write that the disk
- * refuses stays in memory, counts as written and is retried, because the API has already invalidated the old token pair
- * of the session. The oldest entries are dropped when all exceed `maxTotalEntryBytes` and when the disk is full.
+ * Keeps each session and each entry in its own file, for a single instance whose sessions must survive restarts. A write
+ * that the disk refuses stays in memory, counts as written and is retried: the session must not be lost, because the API
+ * has already invalidated its old token pair. The oldest entries are removed when all entries together exceed
+ * `maxTotalEntryBytes`, and when the disk is full.
  */
 export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
   /** Sessions that were read or written, by file name. */
   readonly #sessions = new Map<string, SessionRecord>();
-  /** Sessions by file name. Those of an earlier process are registered by the first cleanup, at the latest. */
+  /** The sessions of each account, by file name. The first cleanup registers those that an earlier process has written. */
   readonly #accounts = new AccountSessions();
-  /** When the entries expire, by file name, from the oldest to the newest. */
+  /** When each entry expires, by file name, in the order of writing. The values are only on the disk. */
   readonly #entries: LRUCache<string, number>;
   readonly #workMutex = new KeyedMutex();
+  /** The probe in flight, which concurrent calls of `probe` share. */
   #probe: Promise<void> | null = null;
 
   constructor(folder: string, files?: Files, maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,
+      // lru-cache evicts the oldest entries above `maxSize`.
       disposeAfter: (_expiresAt, file, reason) => {
         if (reason === 'evict') void this.#dropEntry(file);
       },
@@ -133,8 +137,8 @@ export class FileStore implements SessionStore {
         .lock(file, () => this.#removeIfExpired(file, seenBefore, createdBefore))
         .catch((error: unknown) => errors.push(error));
     }
-    const [first] = errors;
-    if (errors.length > 0) throw first instanceof StoreUnavailable ? first : new StoreUnavailable(first);
+    const [firstError] = errors;
+    if (errors.length > 0) throw firstError instanceof StoreUnavailable ? firstError : new StoreUnavailable(firstError);
   }
 
   async count(): Promise<number> {
@@ -156,7 +160,7 @@ export class FileStore implements SessionStore {
       throw new StoreUnavailable(error);
     }
     await this.#folder.retryPendingWrites();
-    // An entry that is not on the disk makes no session unsafe.
+    // Only sessions matter: the loss of a pending entry would log out no user.
     if (this.#folder.listPending().some((file) => SESSION_FILE.test(file))) throw new StoreUnavailable(null, 'PENDING');
   }
 
@@ -193,8 +197,9 @@ export class FileStore implements SessionStore {
     else this.#entries.set(file, expiresAt, { size: countDiskBytes(content) });
   }
 
-  /** Removes the oldest entries from a full disk. Returns false if none is on it. */
+  /** Removes the oldest entries from a full disk. Returns false if the disk has no entry. */
   async #dropOldestEntries(): Promise<boolean> {
+    // `rkeys` begins with the oldest entry. A pending entry takes no room, because it is not on the disk.
     const written = [...this.#entries.rkeys()].filter((file) => !this.#folder.isPending(file));
     const files = written.slice(0, DROPPED_ENTRIES);
     if (files.length === 0) return false;
@@ -204,8 +209,8 @@ export class FileStore implements SessionStore {
   }
 
   /**
-   * Removes an entry without its lock, because the lock's holder may wait for this removal. If the disk refuses, the
-   * cleanup retries.
+   * Removes an entry without its lock: a write that waits for room on the disk may hold the lock. If the removal fails,
+   * the cleanup removes the file after it has expired.
    */
   async #dropEntry(file: string): Promise<void> {
     this.#entries.delete(file);
@@ -217,6 +222,7 @@ export class FileStore implements SessionStore {
     if (ENTRY_FILE.test(file)) await this.#removeExpiredEntry(file, createdBefore);
     if (!SESSION_FILE.test(file)) return;
     const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
+    // A damaged file stays as long as a session could.
     if (session === null) await this.#removeIfOlder(file, createdBefore);
     else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#removeFile(file);
     else this.#accounts.set(file, session);
@@ -228,7 +234,7 @@ export class FileStore implements SessionStore {
     else if (expiresAt <= Date.now()) await this.#removeFile(file);
   }
 
-  /** Registers an entry that an earlier process has written. Returns when it expires; null if it is missing or damaged. */
+  /** Registers an entry that an earlier process has written. Returns its expiry; null if it is missing or damaged. */
   async #registerEntry(file: string): Promise<number | null> {
     const content = await this.#folder.read(file);
     const entry = parseEntry(content);
@@ -237,6 +243,7 @@ export class FileStore implements SessionStore {
     return entry.expiresAt;
   }
 
+  /** Removes a file that was written before a time, in ms since 1970. */
   async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
     const writtenAt = await this.#folder.readWrittenAt(file);
     if (writtenAt !== null && writtenAt < writtenBefore) await this.#removeFile(file);
@@ -259,7 +266,7 @@ function toEntryFile(key: string): string {
   return `${key}.entry`;
 }
 
-/** The room that a file takes on the disk. Entries are ASCII. */
+/** The space that a file takes on the disk, in whole blocks. Entries are ASCII: one byte per character. */
 function countDiskBytes(content: string): number {
   return Math.max(1, Math.ceil(content.length / BLOCK_BYTES)) * BLOCK_BYTES;
 }

@@ -23,7 +23,7 @@ export class MemoryStore implements SessionStore {
   constructor(maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,
-      // Keys and values are base64url, with one byte per character.
+      // Keys and encrypted values are ASCII: one byte per character.
       sizeCalculation: (value, key) => value.length + key.length + ENTRY_OVERHEAD_BYTES,
     });
   }

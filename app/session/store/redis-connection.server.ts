@@ -11,43 +11,46 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** Shorter than SETTLE_MS, so that every instance has reconnected before the first lease is granted. */
 const MAX_RECONNECT_DELAY_MS = 500;
 const FIRST_RECONNECT_DELAY_MS = 25;
-/** Bounds the exponent of the delay; `MAX_RECONNECT_DELAY_MS` applies long before. */
+/** Keeps the power of 2 in the delay finite after many retries. */
 const MAX_RECONNECT_EXPONENT = 10;
-/** Longer than PING_INTERVAL_MS: a connection without any traffic for this long is dead. */
-const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
+/** A connection without traffic for this long is closed. Longer than the ping interval, so that it is dead by then. */
+const SOCKET_TIMEOUT_MS = 10_000;
 /**
- * Replies of a server that cannot serve the portal for now, though its connection is healthy: after a failover it is a
- * replica, or has lost its replicas; it still loads its data; or its disk refuses writes. The host name may lead to another server.
+ * Error replies of a server that is reachable but cannot serve the portal: it has become a replica (READONLY, MASTERDOWN),
+ * lacks its replicas, loads its data, or cannot write to its disk (MISCONF). The portal then renews the connection,
+ * because the host name may lead to another server by now.
  */
-const USELESS_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
-/** A connection lives at least this long before such a reply ends it. */
-const NEXT_RENEWAL_MS = 1000;
+const UNUSABLE_SERVER_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
+const MIN_RENEWAL_INTERVAL_MS = 1000;
 /** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
 const SETTLE_MS = 2000;
 export const ENTRY_PREFIX = 'portal:entry:';
 /** About this many entries are deleted from a full store at a time. */
 const DROPPED_ENTRIES = 500;
-/** Keys that one SCAN command searches. */
+/** Keys that one SCAN command examines. */
 export const SCAN_COUNT = 1000;
-/** After a search that found no entry, a full store is not searched again for this long. */
-const NEXT_DROP_MS = 5000;
+/** After a search that found no entry to delete, a full store is not searched again for this long. */
+const FAILED_DROP_PAUSE_MS = 5000;
 
 /**
- * The connection to Redis or Valkey. It reconnects automatically; while it is down every command fails at once, so that
- * requests do not pile up. The client library is loaded with the first connection.
+ * The connection to Redis or Valkey. It reconnects automatically. While it is down, every command fails at once, so that
+ * requests do not pile up. The client library is loaded with the first connection. All `…At` fields are times of
+ * `performance.now()`.
  */
 export class RedisConnection {
-  /** Resolves after the first connection attempt, or 2 s, so that commands sent at startup wait for it. */
+  /** Resolves after the first connection attempt, at the latest after 2 s, so that commands at startup wait for it. */
   readonly client: Promise<RedisClient>;
   #isDown = false;
+  /** When leases may be granted again after an outage. */
   #settlesAt = 0;
   /**
-   * A command timed out. No other is sent until a response arrives: without traffic a dead connection reaches its socket
-   * timeout and is closed.
+   * Whether a command timed out. No other command is sent until a response arrives. A dead connection has no traffic then,
+   * so it reaches its socket timeout and is closed.
    */
   #isUnresponsive = false;
   #nextRenewalAt = 0;
+  /** The deletion of entries that is in progress. Its result says whether there were any. */
   #drop: Promise<boolean> | null = null;
   #nextDropAt = 0;
 
@@ -56,8 +59,8 @@ export class RedisConnection {
   }
 
   /**
-   * Sends a command. Throws `StoreUnavailable` without a response; the command may have taken effect. If the store is
-   * full, entries are dropped until the command succeeds or no entry is left.
+   * Sends a command. Throws `StoreUnavailable` if no response arrives; the command may still have taken effect. While the
+   * store is full, entries are deleted until the command succeeds or no entry is left.
    */
   async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     for (;;) {
@@ -76,7 +79,7 @@ export class RedisConnection {
     const response = command(client)
       .catch((error: unknown) => {
         const code = getErrorCode(error) ?? getReplyCode(error);
-        if (code !== null && USELESS_REPLIES.has(code)) this.#renewConnection(client, error);
+        if (code !== null && UNUSABLE_SERVER_REPLIES.has(code)) this.#renewConnection(client, error);
         throw new StoreUnavailable(error, code);
       })
       .finally(() => {
@@ -90,7 +93,8 @@ export class RedisConnection {
         this.#isUnresponsive = true;
         reject(new StoreUnavailable(null, 'ETIMEDOUT'));
       };
-      // If the process was busy, setImmediate lets it read responses that have already arrived.
+      // After the process was busy, Node.js runs the timer before it reads the responses that have arrived meanwhile.
+      // setImmediate runs `fail` after they are read.
       timer = setTimeout(() => setImmediate(fail), COMMAND_TIMEOUT_MS);
     });
     try {
@@ -105,19 +109,20 @@ export class RedisConnection {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
-  /** The mode of the server: `standalone`, `sentinel` or `cluster`; null if it does not say so, or is unavailable. */
+  /** Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null if the server is unavailable. */
   async findMode(): Promise<string | null> {
     try {
-      // In RESP 2 the reply is a list of names and values.
       const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));
-      const fields: unknown[] = Array.isArray(reply) ? reply : Object.entries(reply ?? {}).flat();
-      return String(fields[fields.indexOf('mode') + 1]);
+      // In the protocol RESP 2 the reply is a list, in which each name is followed by its value.
+      const namesAndValues: unknown[] = Array.isArray(reply) ? reply : Object.entries(reply ?? {}).flat();
+      const nameIndex = namesAndValues.indexOf('mode');
+      return String(namesAndValues[nameIndex + 1]);
     } catch {
       return null;
     }
   }
 
-  /** Milliseconds until leases may be granted; 0 unless the store was just unavailable. */
+  /** Returns the milliseconds until leases may be granted; 0 unless an outage has just ended. */
   getSettleDelayMs(): number {
     return Math.max(0, this.#settlesAt - performance.now());
   }
@@ -127,15 +132,15 @@ export class RedisConnection {
     (await this.client).destroy();
   }
 
-  /** Lets the server close the connection. The client then connects again, by the host name. */
+  /** Makes the server close the connection. The client then connects again and resolves the host name anew. */
   #renewConnection(client: RedisClient, error: unknown): void {
     if (performance.now() < this.#nextRenewalAt) return;
-    this.#nextRenewalAt = performance.now() + NEXT_RENEWAL_MS;
+    this.#nextRenewalAt = performance.now() + MIN_RENEWAL_INTERVAL_MS;
     this.#onError(error);
     client.sendCommand(['QUIT']).catch(() => undefined);
   }
 
-  /** Deletes entries from a full store, one search at a time. Returns false if it has none. */
+  /** Deletes entries from a full store; concurrent calls share one deletion. Returns false if there are no entries. */
   #dropEntries(): Promise<boolean> {
     if (performance.now() < this.#nextDropAt) return Promise.resolve(false);
     this.#drop ??= this.#findAndDropEntries().finally(() => {
@@ -156,7 +161,7 @@ export class RedisConnection {
       if (page.keys.length > 0) count += await this.#sendOnce((client) => client.unlink(page.keys));
     } while (count < DROPPED_ENTRIES && cursor !== '0');
     if (count > 0) log('warn', 'kept-responses-dropped', { count });
-    else this.#nextDropAt = performance.now() + NEXT_DROP_MS;
+    else this.#nextDropAt = performance.now() + FAILED_DROP_PAUSE_MS;
     return count > 0;
   }
 
@@ -167,10 +172,10 @@ export class RedisConnection {
     const firstAttempt = new Promise<void>((resolve) => {
       client.once('ready', resolve);
       client.once('error', () => resolve());
-      // A server that accepts the connection and does not respond causes no event before SOCKET_TIMEOUT_MS.
+      // A server that accepts the connection but does not respond causes no event before SOCKET_TIMEOUT_MS.
       setTimeout(resolve, COMMAND_TIMEOUT_MS).unref();
     });
-    // The client reconnects automatically and emits 'error' and 'ready' events.
+    // Not awaited: the client tries again by itself, and the events tell the outcome of each attempt.
     client.connect().catch((error: unknown) => this.#onError(error));
     await firstAttempt;
     return client;
@@ -216,7 +221,10 @@ function createRedisClient({ createClient }: typeof RedisModule, url: string) {
   });
 }
 
-/** The code of an error reply of Redis, like READONLY or OOM: its first word, which contains no key. */
+/**
+ * Returns the code of an error reply of Redis, like READONLY or OOM, which is its first word; for another error the name
+ * of its class. The rest of the message may contain a key, so it must not be logged.
+ */
 function getReplyCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return /^[A-Z]{2,}(?= )/.exec(error.message)?.[0] ?? error.constructor.name;

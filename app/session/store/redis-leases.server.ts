@@ -4,7 +4,7 @@ import { KeyedMutex } from './keyed-mutex.server';
 import type { RedisConnection } from './redis-connection.server';
 import { LockTimeout, StoreUnavailable, type Lease } from './session-store.server';
 
-/** The lease of a crashed holder expires after this time. */
+/** Duration of a lease that is not renewed: the lease of a crashed process expires after this time. */
 const LEASE_MS = 6000;
 const POLL_INTERVAL_MS = 15;
 
@@ -17,11 +17,14 @@ const RELEASE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/** Leases over all instances: keys with the owner's id and a short expiry, renewed while the work runs. */
+/**
+ * Locks over all instances. A lease is a Redis key with the owner's id and a short expiry, which is renewed while the
+ * work runs.
+ */
 export class RedisLeases {
   readonly #redis: RedisConnection;
   readonly #leaseMs: number;
-  /** Within this process, one caller at a time polls for a key. */
+  /** Only one caller in this process polls for a key at a time. */
   readonly #mutex = new KeyedMutex();
 
   constructor(redis: RedisConnection, leaseMs = LEASE_MS) {
@@ -41,44 +44,47 @@ export class RedisLeases {
     deadline: number,
   ): Promise<Result> {
     const owner = randomUUID();
-    const controller = new AbortController();
-    const abort = () => controller.abort(new StoreUnavailable(null, 'LEASE-LOST'));
+    const lease = new AbortController();
+    const abortLease = () => lease.abort(new StoreUnavailable(null, 'LEASE-LOST'));
     let isDone = false;
-    let expiry: NodeJS.Timeout | undefined;
-    // Counted from when the command was sent, which is no later than when the store received it.
-    const restartExpiry = (sentAt: number) => {
-      clearTimeout(expiry);
-      expiry = setTimeout(abort, sentAt + this.#leaseMs - performance.now());
+    let expiryTimer: NodeJS.Timeout | undefined;
+    // The time counts from when the command was sent. The store starts its own count later, so the lease is aborted first.
+    const restartExpiryTimer = (sentAt: number) => {
+      clearTimeout(expiryTimer);
+      expiryTimer = setTimeout(abortLease, sentAt + this.#leaseMs - performance.now());
     };
     const renew = async () => {
       const sentAt = performance.now();
-      const renewed = await this.#redis.runScript(RENEW, key, [owner, this.#leaseMs]);
+      const renewedCount = await this.#redis.runScript(RENEW, key, [owner, this.#leaseMs]);
       if (isDone) return;
-      if (renewed === 1) restartExpiry(sentAt);
-      else abort();
+      if (renewedCount === 1) restartExpiryTimer(sentAt);
+      else abortLease();
     };
-    restartExpiry(await this.#acquire(key, owner, deadline));
-    // If renewal fails, the lease expires.
-    const renewal = setInterval(() => void renew().catch(() => undefined), this.#leaseMs / 3);
+    restartExpiryTimer(await this.#acquire(key, owner, deadline));
+    // After a failed renewal the next one tries again, until the lease expires.
+    const renewalTimer = setInterval(() => void renew().catch(() => undefined), this.#leaseMs / 3);
     try {
-      return await work(controller.signal);
+      return await work(lease.signal);
     } finally {
       isDone = true;
-      clearInterval(renewal);
-      clearTimeout(expiry);
+      clearInterval(renewalTimer);
+      clearTimeout(expiryTimer);
       await this.#release(key, owner);
     }
   }
 
-  /** Polls until the lease is acquired. Returns when the successful command was sent. */
+  /** Polls until the lease is acquired. Returns the time, of `performance.now()`, at which it sent the successful command. */
   async #acquire(key: string, owner: string, deadline: number): Promise<number> {
+    // NX sets the key only if no other owner has it. The reply is null otherwise.
     const options = { condition: 'NX', expiration: { type: 'PX', value: this.#leaseMs } } as const;
     for (;;) {
+      // After an outage, other instances first finish the writes for which they may still hold a lease.
       const settleDelayMs = this.#redis.getSettleDelayMs();
       if (settleDelayMs > 0) await sleep(settleDelayMs);
       const sentAt = performance.now();
       try {
-        if ((await this.#redis.send((client) => client.set(key, owner, options))) !== null) return sentAt;
+        const reply = await this.#redis.send((client) => client.set(key, owner, options));
+        if (reply !== null) return sentAt;
       } catch (error) {
         // The command may have taken effect although its response was lost.
         void this.#release(key, owner);
@@ -90,7 +96,7 @@ export class RedisLeases {
     }
   }
 
-  /** Releases the lease. If that fails, it expires. */
+  /** Releases the lease. If that fails, the lease expires soon. */
   async #release(key: string, owner: string): Promise<void> {
     await this.#redis.runScript(RELEASE, key, [owner]).catch(() => undefined);
   }

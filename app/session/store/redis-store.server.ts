@@ -3,7 +3,7 @@ import { ENTRY_PREFIX, SCAN_COUNT, type RedisConnection } from './redis-connecti
 import { RedisLeases } from './redis-leases.server';
 import { StoreUnavailable, type Lease, type SessionRecord, type SessionStore } from './session-store.server';
 
-/** The hash of a session. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
+/** The Redis hash of a session. Existing hashes have `encrypted` under the name `sealed`, so new ones use it too. */
 const SessionHashSchema = z
   .object({
     sealed: z.string(),
@@ -14,19 +14,20 @@ const SessionHashSchema = z
   })
   .transform(({ sealed, account, ...session }): SessionRecord => ({
     encrypted: sealed,
-    // `write` stores no account as ''.
+    // A hash has strings only: `write` stores '' for an unknown account.
     account: account || null,
     ...session,
   }));
 
 const PROBE_EXPIRY_MS = 10_000;
 
-/** The prefix of the sorted set of an account: the keys of its sessions, by their creation. */
+/** Each account has a sorted set: the keys of its sessions, ordered by when they were created. */
 const ACCOUNT_PREFIX = 'portal:account:';
 
 /**
- * Writes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means that nothing is stored. The values of the
- * session are ARGV[2] to ARGV[6], and ARGV[7] is when it expires. The set of its account expires with its last session.
+ * Writes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means that no session is stored. The values of the
+ * session are ARGV[2] to ARGV[6]; ARGV[7] is when it expires, in ms since 1970. Moves the session to the set of its
+ * account, which expires with its last session.
  */
 const WRITE = `
 local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
@@ -41,13 +42,13 @@ if ARGV[6] ~= '' then
   if redis.call('PEXPIRETIME', sessions) < tonumber(ARGV[7]) then redis.call('PEXPIREAT', sessions, ARGV[7]) end
 end
 return 1`;
-/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means any. */
+/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means any generation. */
 const REMOVE = `
 local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
 if ARGV[1] ~= '' and stored[1] ~= ARGV[1] then return 0 end
 if stored[2] then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. stored[2], KEYS[1]) end
 return redis.call('DEL', KEYS[1])`;
-/** Removes the oldest sessions of an account (KEYS[1]), so that ARGV[1] remain. Those that have expired do not count. */
+/** Removes the oldest sessions of an account (KEYS[1]), so that ARGV[1] remain. Expired sessions do not count. */
 const REMOVE_OLDEST = `
 local alive = {}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -60,7 +61,7 @@ for index = 1, excess do
 end
 return excess`;
 
-/** Keeps sessions in Redis or Valkey, for several instances. Redis expires the keys. */
+/** Keeps sessions in Redis or Valkey, for several instances. Redis deletes expired sessions and entries by itself. */
 export class RedisStore implements SessionStore {
   readonly #redis: RedisConnection;
   readonly #leases: RedisLeases;
@@ -82,9 +83,10 @@ export class RedisStore implements SessionStore {
     expiresAt: number,
   ): Promise<boolean> {
     const { generation, encrypted, createdAt, seenAt, account } = session;
-    // The script reads the values by their position in ARGV.
+    // The order is that of ARGV in the script.
     const values = [generation, encrypted, createdAt, seenAt, account ?? '', Math.ceil(expiresAt)];
-    return (await this.#redis.runScript(WRITE, toSessionKey(key), [expectedGeneration ?? '', ...values])) === 1;
+    const writtenCount = await this.#redis.runScript(WRITE, toSessionKey(key), [expectedGeneration ?? '', ...values]);
+    return writtenCount === 1;
   }
 
   async remove(key: string, generation?: number): Promise<void> {
@@ -112,7 +114,7 @@ export class RedisStore implements SessionStore {
   }
 
   addEntry(key: string, value: string, expiresAt: number): Promise<string | null> {
-    // NX writes only if there is no value; GET returns the one that was there.
+    // NX writes only if there is no value. GET makes the command return the existing value, or null.
     const options = { condition: 'NX', GET: true, expiration: toExpiration(expiresAt) } as const;
     return this.#redis.send((client) => client.set(toEntryKey(key), value, options));
   }
@@ -131,13 +133,12 @@ export class RedisStore implements SessionStore {
       } while (cursor !== '0');
       return count;
     } catch {
-      // Unknown: the metric has no value then.
       return Number.NaN;
     }
   }
 
   async probe(): Promise<void> {
-    // A write, because a read-only replica or a full store cannot keep a session.
+    // A read would also succeed on a read-only replica or a full store, which cannot keep a session.
     await this.#redis.send((client) =>
       client.set('portal:probe', '', { expiration: { type: 'PX', value: PROBE_EXPIRY_MS } }),
     );
@@ -152,11 +153,12 @@ function toEntryKey(key: string): string {
   return ENTRY_PREFIX + key;
 }
 
+/** Returns the option of SET that makes an entry expire at a time in ms since 1970. */
 function toExpiration(expiresAt: number) {
   return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/** A value of another type under a key of the portal counts as 'not found'. */
+/** Returns null for the error of a key whose value has another type: it counts as 'not found'. Rethrows other errors. */
 function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;

@@ -11,27 +11,29 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PROBE_FILE = 'start.probe';
 
 /**
- * Checks the store before the port opens, and removes what has expired, then and every ten minutes. Throws `ConfigError`
- * if the store can never work with its settings. A store that is down at the moment does not end the start, so that an
- * instance can restart during an outage.
+ * Checks the store before the port opens, and starts the cleanup, which removes expired sessions and entries now and every
+ * ten minutes. Throws `ConfigError` if the store can never work with its settings. A store that is only down at the
+ * moment does not stop the start, so that an instance can restart during an outage.
  */
 export async function checkStoreSettings(): Promise<void> {
   if (redisConnection !== null) await checkServer(redisConnection);
   else if (config.SESSION_DIR !== null) await checkFolder(config.SESSION_DIR);
-  // Removes what has expired while no process ran, and registers the entries of an earlier one.
+  // The first cleanup also registers the files that an earlier process has written.
   void cleanUp();
   setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
 }
 
 /** Throws `ConfigError` if the folder of SESSION_DIR cannot be used. */
 export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
-  const folder = new StoreFolder(path, undefined, async () => false);
+  const makeNoRoom = async () => false;
+  const folder = new StoreFolder(path, undefined, makeNoRoom);
   try {
     await askStore('probe', () => folder.checkIsWritable(PROBE_FILE, ''), timeLimitMs);
   } catch (error) {
     // A full disk is not a wrong setting: sessions can still be read.
     if (isDiskFull(error)) return;
     const code = getErrorCode(error);
+    // `askStore` throws this error at the time limit. The other errors are those of the file system.
     if (error instanceof StoreUnavailable) {
       throw new ConfigError(`SESSION_DIR ${path} does not respond within ${timeLimitMs / 1000} s.`);
     }
@@ -40,7 +42,7 @@ export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Pr
   }
 }
 
-/** Throws `ConfigError` if the server of SESSION_STORE_URL is a Sentinel or a Cluster. */
+/** Throws `ConfigError` if the server of SESSION_STORE_URL is a Redis Sentinel or a node of a Redis Cluster. */
 export async function checkServer(connection: RedisConnection): Promise<void> {
   const mode = await connection.findMode();
   if (mode === 'sentinel') {

@@ -7,39 +7,42 @@ import { getErrorCode, StoreUnavailable } from './session-store.server';
 /** The file system functions that the store uses. */
 export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
 
-/** A write that has failed: the content of the file (null: removed), and when the write was made. */
-type PendingWrite = { content: string | null; since: number };
+/** A write that has failed. `content` is null for a removal. `failedAt` is in ms since 1970. */
+type PendingWrite = { content: string | null; failedAt: number };
 
+/** No space left on the device, and disk quota exceeded. */
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether an error of the file system says that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => FULL_DISK_CODES.has(getErrorCode(error) ?? '');
 
 /**
- * The files of a store. A file is written under a temporary name, flushed and renamed, so that a crash leaves the old
- * content or the new one. A write that the disk refuses stays in memory, counts as written and is retried.
+ * Reads and writes the files of a store. A file is written under a temporary name, flushed and renamed, so that a crash
+ * leaves the old content or the new one. A write that the disk refuses stays in memory, counts as written and is retried.
  */
 export class StoreFolder {
   readonly #path: string;
   readonly #files: Files;
   readonly #makeRoom: () => Promise<boolean>;
+  /** By file name. */
   readonly #pendingWrites = new Map<string, PendingWrite>();
   readonly #mutex = new KeyedMutex();
+  /** The retry in flight, which concurrent calls of `retryPendingWrites` share. */
   #retry: Promise<void> | null = null;
 
-  /** `makeRoom` is called when the disk is full. It removes files, or returns false if there is none to remove. */
+  /** `makeRoom` is called when the disk is full. It removes files and returns true; false if it found none to remove. */
   constructor(path: string, files: Files = nodeFiles, makeRoom: () => Promise<boolean>) {
     this.#path = path;
     this.#files = files;
     this.#makeRoom = makeRoom;
   }
 
-  /** Runs one operation per file at a time. Otherwise a read during a removal could return the session that is removed. */
+  /** Runs one operation per file at a time. Otherwise a read during a removal could return the removed session. */
   lock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     return this.#mutex.run(file, work);
   }
 
-  /** Reads a file, or the content that is still to be written; null if it does not exist. Throws `StoreUnavailable`. */
+  /** Returns the content of a file, or of its pending write; null if it does not exist. Throws `StoreUnavailable`. */
   async read(file: string): Promise<string | null> {
     const pending = this.#pendingWrites.get(file);
     if (pending) return pending.content;
@@ -51,16 +54,18 @@ export class StoreFolder {
     }
   }
 
-  /** Writes a file (null: removes it). If that fails, the write stays pending. The caller holds the lock. */
+  /** Writes a file; null removes it. If that fails, the write stays pending. The caller holds the lock of the file. */
   async put(file: string, content: string | null): Promise<void> {
     try {
       await this.#write(file, content);
     } catch (error) {
+      // Only the first of several pending writes is logged.
       if (this.#pendingWrites.size === 0) log('error', 'store-write-pending', { code: getErrorCode(error) });
-      this.#pendingWrites.set(file, { content, since: Date.now() });
+      this.#pendingWrites.set(file, { content, failedAt: Date.now() });
       return;
     }
     this.#pendingWrites.delete(file);
+    // The disk accepts writes again.
     if (this.#pendingWrites.size > 0) void this.retryPendingWrites();
   }
 
@@ -70,7 +75,7 @@ export class StoreFolder {
     await this.#files.rm(join(this.#path, file), { force: true });
   }
 
-  /** Retries each pending write once. */
+  /** Retries each pending write once. Never throws: a write that fails again stays pending. */
   retryPendingWrites(): Promise<void> {
     this.#retry ??= this.#writePending().finally(() => {
       this.#retry = null;
@@ -88,7 +93,7 @@ export class StoreFolder {
     return [...this.#pendingWrites.keys()];
   }
 
-  /** The files on the disk; none if the folder does not exist. Throws `StoreUnavailable`. */
+  /** Returns the names of the files on the disk; none if the folder does not exist. Throws `StoreUnavailable`. */
   async list(): Promise<string[]> {
     try {
       return await this.#files.readdir(this.#path);
@@ -101,7 +106,7 @@ export class StoreFolder {
   /** When a file was written, in ms since 1970; null if it does not exist. Throws the error of the file system. */
   async readWrittenAt(file: string): Promise<number | null> {
     const pending = this.#pendingWrites.get(file);
-    if (pending) return pending.since;
+    if (pending) return pending.failedAt;
     try {
       return (await this.#files.stat(join(this.#path, file))).mtimeMs;
     } catch (error) {
@@ -118,17 +123,18 @@ export class StoreFolder {
 
   async #writePending(): Promise<void> {
     for (const file of this.listPending()) {
-      await this.lock(file, async () => {
+      const retry = async () => {
+        // Another write of the file may have succeeded before this one got the lock.
         const pending = this.#pendingWrites.get(file);
         if (!pending) return;
         await this.#write(file, pending.content);
         this.#pendingWrites.delete(file);
-      })
-        // After a failure the write stays pending.
-        .catch(() => undefined);
+      };
+      await this.lock(file, retry).catch(() => undefined);
     }
   }
 
+  /** Writes a file; null removes it. While the disk is full, makes room and tries again. */
   async #write(file: string, content: string | null): Promise<void> {
     if (content === null) return this.#files.rm(join(this.#path, file), { force: true });
     for (;;) {
@@ -160,16 +166,21 @@ export class StoreFolder {
   }
 }
 
-/** Creates a folder and its parents, which only this user can read; keeps a folder that exists. */
+/**
+ * Creates a folder and its missing parents, with access for the process's user only. Keeps a folder that exists. With
+ * `hasParent`, the parent exists, so its absence is no reason to try again.
+ */
 async function createFolder(path: string, files: Files, { hasParent = false } = {}): Promise<void> {
-  // Not `recursive`: below a folder that refuses new ones with ENOENT, like /proc, Node.js would retry for ever.
+  // Does not use the option `recursive`, with which Node.js would retry for ever in a folder such as /proc, which
+  // refuses new folders with ENOENT.
   try {
     await files.mkdir(path, { mode: 0o700 });
     return;
   } catch (error) {
     const code = getErrorCode(error);
     if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || hasParent || dirname(path) === path) throw error;
+    const isRoot = dirname(path) === path;
+    if (code !== 'ENOENT' || hasParent || isRoot) throw error;
   }
   await createFolder(dirname(path), files);
   await createFolder(path, files, { hasParent: true });
