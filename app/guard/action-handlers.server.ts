@@ -1,12 +1,15 @@
 import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
-/** Properties of an action handler. */
+/**
+ * What the error page needs to show a form again, for example after the session has ended. A handler has the options of its
+ * form as properties of the function.
+ */
 export type HandlerOptions = {
-  /** Labels by field name, to show the form again after the session has ended. */
+  /** Labels by field name. */
   labels?: Readonly<Record<string, string>>;
-  /** Fields whose values are ids, which the page does not show again. */
+  /** Names of fields whose values are ids, which the error page does not show. */
   idFields?: readonly string[];
-  /** Fragment of the tab that contains the form. */
+  /** URL fragment of the tab that contains the form, such as '#departments'. */
   tabHash?: string;
   /** The form sends a file, which cannot be kept for another submit. */
   isUpload?: boolean;
@@ -18,14 +21,14 @@ export type Handler<Args> = ((args: Args) => Promise<WriteOutcome<ActionReply>>)
 /** One handler for all submits of a page, or one per intent. */
 export type Handlers<Args> = Handler<Args> | Readonly<Record<string, Handler<Args>>>;
 
-/** The replies of handlers. */
+/** The type of the replies of a handler, or of all handlers of a page. */
 export type ReplyOf<Definition> = Definition extends (args: never) => Promise<infer Outcome>
   ? Outcome extends { reply: infer Reply }
     ? Reply
     : never
   : ReplyOf<Definition[keyof Definition]>;
 
-/** Returns the handler of a submitted form; null if the page does not have its intent. */
+/** Returns the handler of a submitted form, by its field `intent`; null if the page has no handler of this name. */
 export function findHandler<Args>(handlers: Handlers<Args>, form: FormData): Handler<Args> | null {
   if (typeof handlers === 'function') return handlers;
   const intent = form.get('intent');

@@ -3,17 +3,20 @@ import type { PageRefusal } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { isPageError, type PageError, type UnsentForm } from '~/protocol/page-error';
 
+// The responses that guards throw. The error boundary of the route shows their title and text.
+
 function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
   return data(content, { status, headers });
 }
 
+/** How the user can get access, by the `remedy` of a refusal. */
 const REMEDY_TEXTS = {
   activation: 'The email that we sent you has the code.',
   administrator: 'Ask an administrator of your company if you need it.',
   license: 'Your company can get it from Automated.',
 };
 
-/** 403: the user may not see this page, or do this. */
+/** 403: the user may not see the page that `label` names, or may not do this on it. */
 export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
@@ -33,7 +36,7 @@ export function foreignOriginResponse() {
   });
 }
 
-/** 404: no such page or record. */
+/** 404: there is no such page or record. */
 export function notFoundResponse(what = 'This page') {
   return errorResponse(404, {
     title: `${what} was not found`,
@@ -42,7 +45,7 @@ export function notFoundResponse(what = 'This page') {
   });
 }
 
-/** 405: the page has no such method or intent. */
+/** 405: the page does not handle this method, or has no form with this intent. */
 export function methodNotAllowedResponse() {
   return errorResponse(405, {
     title: 'This request was refused',
@@ -51,6 +54,7 @@ export function methodNotAllowedResponse() {
   });
 }
 
+/** By what an earlier submit of the same form has written, as far as that is known. */
 const SESSION_ENDED_TEXTS = {
   none: 'Nothing was saved yet. What you typed is kept on this page.',
   done: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
@@ -79,7 +83,7 @@ export function differentUserResponse(
   return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
 }
 
-/** 409: the form was sent before, with an unknown outcome. The page keeps the typed values of a signed-in user. */
+/** 409: the form was sent before, with an unknown outcome. The page keeps the typed values if `unsentForm` has them. */
 export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
   return errorResponse(409, {
     title: 'We cannot tell whether this was saved',
@@ -89,7 +93,7 @@ export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
   });
 }
 
-/** 409: the form was sent before and was done. Its response was too large to keep. */
+/** 409: the form was sent before and saved, but its response was too large to keep for this duplicate. */
 export function alreadyDoneResponse() {
   return errorResponse(409, {
     title: 'This was saved already',
@@ -137,12 +141,17 @@ export function tooManyFormsResponse() {
   return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
-/** The form of a request whose page cannot be loaded. `hasWrittenNothing`: the form has certainly written nothing. */
+/**
+ * The form of a request that failed. `unsentForm` has the typed values, if there are any. `hasWrittenNothing`: the form has
+ * certainly written nothing.
+ */
 type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
 
 function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm): string {
-  if (!unsentForm)
-    return `${hasWrittenNothing ? 'Nothing was saved. ' : ''}You are still signed in; try again in a moment.`;
+  if (!unsentForm) {
+    const outcome = hasWrittenNothing ? 'Nothing was saved. ' : '';
+    return `${outcome}You are still signed in; try again in a moment.`;
+  }
   const outcome = hasWrittenNothing ? 'Nothing was saved.' : 'Check whether it was saved before you send it again.';
   return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
 }
@@ -165,7 +174,7 @@ export function sessionStoreUnavailableResponse(requestId: string) {
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 
-/** 502: the main read of a page failed. The typed values of this request are kept. */
+/** 502: a call that the page needs has failed. The typed values of this request are kept. */
 export function loadFailedResponse(label: string, requestId: string, form: FailedForm) {
   const { unsentForm } = form;
   const text = `The service did not answer as expected. ${formatRetryText(form)}`;
@@ -178,7 +187,7 @@ export function crashResponse(requestId: string) {
   return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
 }
 
-/** Whether a thrown value is a response: a redirect, or what Remix's `data` returns. */
+/** Whether a thrown value is a response: a redirect, or a result of Remix's `data`, whose class Remix does not export. */
 export function isRouteResponse(thrown: unknown): thrown is Response | ReturnType<typeof data<unknown>> {
   return (
     thrown instanceof Response ||
@@ -186,14 +195,14 @@ export function isRouteResponse(thrown: unknown): thrown is Response | ReturnTyp
   );
 }
 
-/** Whether the page's script has sent an upload, rather than a form without script. */
+/** Whether the request accepts JSON, as uploads of the page's script do. A form without script does not. */
 export function acceptsJson({ headers }: Request): boolean {
   return headers.get('accept')?.startsWith('application/json') ?? false;
 }
 
 /**
- * Turns an error response of a resource route, which has no page, into JSON if the page's script has sent the request,
- * else into plain text. Other responses stay as they are.
+ * Formats an error response for a resource route, which has no page to show it: as JSON for the page's script, else as
+ * plain text. Returns every other response as it is.
  */
 export function toPlainResponse(response: unknown, request: Request): unknown {
   if (!isRouteResponse(response) || response instanceof Response) return response;

@@ -30,11 +30,12 @@ import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-f
 import { openUpload, type UploadApi } from './upload.server';
 import { wrapHandler, type HandlerArgs } from './wrap-handler.server';
 
+/** What every loader and action gets beside the arguments of Remix. */
 type CommonArgs = {
-  /** Theme, density, navigation and time zone from the user's cookies. */
+  /** Theme, density, state of the menu and time zone, from the user's cookies. */
   preferences: Preferences;
   requestId: string;
-  /** Page size and hidden columns that the user chose last, per list. */
+  /** Reads and stores, in cookies, the page size and the hidden columns that the user chose last for a list. */
   listPreferences: ListPreferences;
   /** Returns a route parameter. Throws if the route does not have it. */
   param: (name: string) => string;
@@ -44,7 +45,7 @@ type CommonArgs = {
 export type GuardedArgs = HandlerArgs &
   Principal &
   CommonArgs & {
-    /** Adds an origin to `frame-src` of the content security policy, until the next document is loaded. */
+    /** Lets the document of this request frame pages of an origin: adds it to the content security policy. */
     allowFrame: (origin: string) => void;
   };
 
@@ -54,7 +55,7 @@ export type GuardedActionArgs = GuardedArgs & { form: FormData };
 /** The arguments of a guarded upload: the text fields before the file, and the function that sends the file to the API. */
 export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
-/** Calls the public endpoints of the API. */
+/** Calls the endpoints of the API that need no login. */
 type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
   endpoint: E,
   input: CallInput<E>,
@@ -67,12 +68,12 @@ export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login: exchanges the tokens (once per HTTP request), checks the user's
- * permission, then loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their
- * children, and a data request may run one loader alone.
+ * Guards the loader of a page behind the login: exchanges the tokens, once for all loaders of the HTTP request, and checks
+ * the user's permission before it calls `load`. Every loader needs its own guard, because Remix runs layout loaders in
+ * parallel with their children, and a data request may run one loader alone.
  */
 export function guardLoader<Data>(
-  /** With a `recordName`, such as 'This document', if the page is one record: errors name it in place of the page. */
+  /** A page that shows one record has a `recordName`, such as 'This document', which errors name in place of the page. */
   page: PageName | { page: PageName; recordName: string },
   load: (args: GuardedArgs) => Promise<Data>,
 ) {
@@ -85,13 +86,14 @@ export function guardLoader<Data>(
 }
 
 /**
- * Guards the loader of a file. It uses the stored tokens, because only page loads exchange them. Errors are plain text,
- * because no page surrounds them. A data request is refused: Remix would read the whole file into memory to encode it.
+ * Guards the loader of a file. It uses the stored tokens, because only page loads exchange tokens. Errors are plain text,
+ * because a resource route has no page to show them. Data requests get 404, because Remix would read the whole file into
+ * memory to encode it.
  */
 export function guardDownload(
   page: PageName,
   download: (args: GuardedArgs) => Promise<Response>,
-  /** Allows data requests: a page loads this small response with a fetcher. */
+  /** With `isForFetcher`, data requests are allowed: a page loads this response, which is small, with a fetcher. */
   { isForFetcher = false } = {},
 ) {
   const handle = async (args: LoaderFunctionArgs) => {
@@ -104,15 +106,17 @@ export function guardDownload(
 }
 
 /**
- * Guards an action behind the login: rejects foreign origins before any work, checks the permission of the user that the
- * session stores, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page.
+ * Guards an action behind the login: rejects posts from other origins, checks the permission of the user that the session
+ * stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` has one handler per
+ * intent, which is the form's field of this name, or one for all forms of the page.
  */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
-    // A handler also has the options of its form, as properties.
+    // The form is remembered before the session is read, so that the page of an ended session keeps the typed values. The
+    // handler has the options of its form as properties.
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -123,21 +127,22 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const reply = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // The handler may have ended the session, as for a new password. Then the page's loaders cannot exchange its tokens.
+    // With a delayed redirect, the handler may have ended the session, as after a password change. The loaders of the page,
+    // which run next, could not exchange its tokens.
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
     return reply as ReplyOf<Definition>;
   });
 }
 
-/** Conform's field for a button that adds or removes a row. Such a submit writes nothing. */
+/** Conform posts this field if the button adds or removes a row of the form. Such a submit writes nothing. */
 const CONFORM_INTENT_FIELD = '__intent__';
 
-/** Returns the idempotency key of a submit, its field `once`; null if the submit writes nothing. */
+/** Returns the idempotency key of a submit, which is its field `once`; null if the submit writes nothing. */
 function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
   return form.has(CONFORM_INTENT_FIELD) ? null : form.get('once');
 }
 
-/** Values that one user has typed are not written as another user. */
+/** Throws 409 if another user has typed the form: its values must not be written as the user who is signed in now. */
 function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs): void {
   const owner = parseFormOwner(form);
   if (owner === null || owner.id === user.id) return;
@@ -146,9 +151,11 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 }
 
 /**
- * Guards an action behind the login that sends a file to the API: like `guardAction`, but the tokens are exchanged
- * before the first byte and the form is read while it arrives. The idempotency key precedes the file. Errors have
- * no page: they are JSON or plain text.
+ * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before the
+ * first byte, and reads the form while it arrives: first the fields with the idempotency key, then the file. Errors are
+ * JSON or plain text, because a resource route has no page to show them.
+ *
+ * `send` runs once per rendered form. `reply` turns its result, which a duplicate submit gets too, into the response.
  */
 export function guardUpload<Sent extends ActionReply, Reply>(
   page: PageName,
@@ -180,24 +187,25 @@ export function guardUpload<Sent extends ActionReply, Reply>(
 }
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
-  // If the session has ended, the response is for an upload, although the form has not been read yet.
+  // The form has not been read yet. An empty one tells the response to an ended session that this is an upload.
   rememberSubmittedForm(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
     requirePermission(principal.user, page, args);
     return createGuardedArgs(args, principal);
   } catch (error) {
+    // Browsers read the response only after they have sent the whole body.
     discardForm(args.request);
     throw error;
   }
 }
 
-/** Wraps a public loader. */
+/** Wraps the loader of a page that needs no login. */
 export function wrapPublicLoader<Data>(load: (args: PublicArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: LoaderFunctionArgs) => load(createPublicArgs(args)));
 }
 
-/** Wraps a public loader that also gets the signed-in user. If there is one, the tokens are exchanged. */
+/** Wraps a public loader that also gets the signed-in user, after a token exchange; null if nobody is signed in. */
 export function wrapPublicLoaderWithUser<Data>(
   load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
 ) {
@@ -209,8 +217,8 @@ export function wrapPublicLoaderWithUser<Data>(
 }
 
 /**
- * Wraps a public action whose forms change data of the API: rejects foreign origins and runs the handler once per rendered
- * form. Without a user, the random idempotency key, which only one page knows, identifies the submit.
+ * Wraps a public action whose forms change data of the API: rejects posts from other origins and runs the handler once per
+ * rendered form. The scope has no user, so the random idempotency key, which only one page has, identifies the submit.
  */
 export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(handlers: Definition) {
   return wrapPublicPost(async (args) => {
@@ -224,7 +232,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
   });
 }
 
-/** Wraps a public action that changes no data of the API: rejects foreign origins. */
+/** Wraps a public action that changes no data of the API: rejects posts from other origins. */
 export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise<Data>) {
   return wrapHandler('public', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
@@ -235,7 +243,7 @@ export function wrapPublicPost<Data>(handle: (args: PublicActionArgs) => Promise
 function createPublicArgs(args: HandlerArgs): PublicArgs {
   const commonArgs = createCommonArgs(args);
   const { requestId } = commonArgs;
-  // Without a user, the client address has a share of the connections to the API.
+  // Connections to the API are shared out among users, and among client addresses where there is no user.
   const owner = getClientAddress(args.request);
   return {
     ...args,
@@ -262,12 +270,14 @@ function createCommonArgs(args: HandlerArgs): CommonArgs {
   const listPreferences: ListPreferences = {
     get: (list) => readListCookie(args.request, list),
     set: (list, value) => {
+      // The response gets the cookies of the request state.
       state.cookies = [...(state.cookies ?? []), createListCookie(list, value)];
     },
   };
   return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };
 }
 
+/** Throws 403 for a request from another origin, and 405 for another method than POST. */
 function requireSameOriginPost(request: Request): void {
   if (!isSameOriginRequest(request)) throw foreignOriginResponse();
   if (request.method !== 'POST') throw methodNotAllowedResponse();

@@ -5,9 +5,11 @@ import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 
 /**
- * Returns where a request without a session is sent: /login, for the GET of a page with the way back, and the
- * Set-Cookie values. A browser without a session whose address was not opened from a page of the portal, such as a
- * link in a mail, shows no page that was drawn for anybody, so its user of the last log-in is forgotten.
+ * Returns the path and the Set-Cookie values of the redirect to /login for a request without a session. The path of a
+ * read has the requested page in the parameter `return` (D158).
+ *
+ * The cookie `viewer` names the user of the last login, for whom an open page may have been drawn. If the request comes
+ * from no page of the portal but, for example, from a link in a mail, there is no such page and the cookie is cleared.
  */
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -17,17 +19,19 @@ export async function createLoginRedirect(request: Request): Promise<{ path: str
   return { path: toLoginPath(new URL(request.url)), cookies };
 }
 
-/** Returns the page to which the address of /login leads, with its query; null for none, and with LOGIN_RETURN=no. */
+/** Returns the valid path and query in the parameter `return` of /login. Null without one, or with LOGIN_RETURN=no. */
 export function readReturnPath({ url }: Request): string | null {
   return config.LOGIN_RETURN === 'no' ? null : parseReturnPath(new URL(url).searchParams.get('return'));
 }
 
 /**
- * Returns the path to which a log-in leads (D158): the page that was requested without a session, with the fragment that
- * the browser still has; the dashboard for another user than the page was drawn for.
+ * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard. The
+ * form has the fragment of that page, which browsers do not send. If another user than the last one logs in, the path is
+ * the dashboard, because the page may be the last user's.
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);
+  // Like `toViewer`, the cookie has a hash of the user's id.
   const lastViewer = readViewer(request);
   const isOtherUser = lastViewer !== null && userId !== null && lastViewer !== toViewer(userId);
   return returnPath === null || isOtherUser ? paths.dashboard() : returnPath + parseFragment(form.get('fragment'));

@@ -10,9 +10,10 @@ import { isPathId } from '~/upstream/endpoint-path';
 
 type PageArgs = RequestArgs & { params: Readonly<Record<string, string | undefined>> };
 
-/** Throws 403 if the policy does not allow the user to see the page, and 404 if a route parameter cannot be an id. */
+/** Throws 403 if the setting ROUTE_POLICY does not let the user see the page, and 404 if a route parameter is no id. */
 export function requirePermission(user: CurrentUser, page: PageName, args: PageArgs): void {
   if (!hasValidIds(args)) throw notFoundResponse();
+  // Managers, for example, may see the page of their own company only.
   const companyId = args.params.companyId ?? null;
   const refusal = findPageRefusal(user, page, { companyId, policy: config.ROUTE_POLICY });
   if (refusal) {
@@ -23,7 +24,7 @@ export function requirePermission(user: CurrentUser, page: PageName, args: PageA
   }
 }
 
-/** Route parameters become segments of API paths, so each must look like an id. */
+/** Whether each route parameter looks like an id: route parameters become segments of API paths. */
 function hasValidIds({ params }: PageArgs): boolean {
   return Object.values(params).every(isPathId);
 }

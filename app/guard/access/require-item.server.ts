@@ -1,6 +1,6 @@
 import { notFoundResponse } from '~/guard/error-responses.server';
 
-/** Returns the item of a user's list with the id that the form has posted; null if the list does not contain it. */
+/** Returns the item whose id is in the form's field `id`; null if the user's list does not contain it. */
 export function findPostedItem<Item extends { id: string }>(
   { form }: { form: FormData },
   items: readonly Item[],
@@ -9,7 +9,10 @@ export function findPostedItem<Item extends { id: string }>(
   return items.find((item) => item.id === id) ?? null;
 }
 
-/** Returns the item with an id that the browser sent. Throws 404 if the user's list does not contain it. */
+/**
+ * Returns the item with an id that the browser sent. Throws 404 if the user's list does not contain it; the page of the
+ * error names it as `recordName`, such as 'This document'.
+ */
 export async function requireItem<Item extends { id: string }>(
   items: Promise<readonly Item[]>,
   id: FormDataEntryValue | null,

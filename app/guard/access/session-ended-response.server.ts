@@ -10,20 +10,21 @@ import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
 /**
- * Creates the response to a request without a session: a page redirects to /login, which leads back to it; a
- * submit keeps the typed values (D130). No redirect loop can arise: the response clears the cookie, or /login
- * refuses its session too.
+ * Creates the response to a request without a session. A page redirects to /login, which leads back to the page after the
+ * login. For a submitted form it is an error page that keeps the typed values (D130). No redirect loop can arise, because
+ * /login redirects only users who have a session.
  */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
   const submitted = getSubmittedForm(args);
-  if (submitted?.options.isUpload) return createUploadResponse(args.request, headers);
-  const unsentForm = toUnsentForm(args);
   if (!submitted) return createLoginResponse(args.request, headers);
-  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
+  if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
+  const unsentForm = toUnsentForm(args);
+  const hasValuesToKeep = unsentForm.fields.length > 0;
+  if (!hasValuesToKeep) return redirect(paths.login(), { headers });
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
-    // The first submit has ended the session, this one is its duplicate.
+    // This is a duplicate of a submit that ended the session itself, such as a password change.
     return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
   }
   return sessionEndedResponse(outcome, unsentForm, headers);
@@ -35,7 +36,10 @@ async function createLoginResponse(request: Request, headers: Headers) {
   return redirect(path, { headers });
 }
 
-/** Creates the response to an upload, whose file cannot be kept. The page's script receives JSON, a form without script the login page. */
+/**
+ * Creates the response to an upload, whose file cannot be kept. The page's script gets JSON; a form without script is
+ * redirected to /login.
+ */
 async function createUploadResponse(request: Request, headers: Headers) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   if (!acceptsJson(request)) {

@@ -13,15 +13,15 @@ import { UpstreamError } from '~/upstream/upstream-error';
 type CsvDefinition<Item> = {
   /** Loads all items of the list, before search and filters. */
   loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
-  /** Returns what the file is called before the time and the zone. */
+  /** Returns the start of the file's name. The time, the zone and the extension are added. */
   getFileName: (args: GuardedArgs) => string;
   /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
   getListPath: (args: GuardedArgs) => string;
 };
 
 /**
- * Creates the loader that downloads a list as CSV: all items that match the search and filters of the URL, in its order
- * (D74), without the hidden columns, streamed. The loader shares the list spec with the list's page.
+ * Creates the loader that downloads a list as CSV: all items, of all pages, that match the search and filters of the URL,
+ * in the order of the URL (D74), without the columns that the user has hidden. The list's page uses the same `spec`.
  */
 export function createCsvLoader<Item, Row extends { id: string }>(
   page: PageName,
@@ -30,6 +30,7 @@ export function createCsvLoader<Item, Row extends { id: string }>(
 ) {
   return createCsvFileLoader(page, getListPath, async (args) => {
     const { searchParams } = new URL(args.request.url);
+    // The URL says which columns are hidden. If it does not, the last choice of the user for this list applies.
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
     const { hiddenColumns } = readListQuery(params, spec);
     const items = await loadItems(args);
@@ -46,18 +47,24 @@ export function createCsvLoader<Item, Row extends { id: string }>(
   });
 }
 
-/** Adds the time and its zone, which is that of the times in the file: two files of a list have two names. */
+/**
+ * Adds the current time and the zone to a file name, as in 'departments_2024-03-10_10-02_Europe-Paris'. The time keeps
+ * the names of two downloads apart; the zone is that of the times in the file.
+ */
 function addTime(name: string, timeZone: string): string {
+  // The text is 'YYYY-MM-DD HH:mm:ss'.
   const [day, time = ''] = formatTime(new Date().toISOString(), timeZone)?.text.split(' ') ?? [];
-  return [name, day, time.slice(0, 'HH:mm'.length).replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
+  const minute = time.slice(0, 'HH:mm'.length);
+  // File names can have no slash, and on Windows no colon.
+  return [name, day, minute.replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
-/** A CSV file; `name` is without the time and the extension. */
+/** A CSV file. `name` has no time and no extension yet. */
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /**
- * Creates the loader that downloads a CSV file. If a call fails, the loader redirects to the list's page with an error
- * message. A session may download a limited number of files at once.
+ * Creates the loader that downloads a CSV file. If a call of the API fails, the loader redirects to the list's page with
+ * an error message. A session may download DOWNLOADS_PER_SESSION files at once.
  */
 export function createCsvFileLoader<Row>(
   page: PageName,
@@ -73,16 +80,16 @@ export function createCsvFileLoader<Row>(
     } catch (error) {
       releaseSlot();
       if (!(error instanceof UpstreamError)) throw error;
-      const [path, hash = ''] = getListPath(args).split('#');
+      const [pathname, hash = ''] = getListPath(args).split('#');
       const text = 'The file was not made: the list could not be loaded.';
-      // The query belongs before the fragment.
-      const url = path + new URL(args.request.url).search + (hash && `#${hash}`);
-      return redirectWithMessage(url, createMessage('error', text, error.requestId));
+      // The page shows the list with the same search and filters. The query belongs before the fragment.
+      const path = pathname + new URL(args.request.url).search + (hash && `#${hash}`);
+      return redirectWithMessage(path, createMessage('error', text, error.requestId));
     }
   });
 }
 
-/** Creates a response that browsers save as a CSV file. `onEnd` is called when its body has ended. */
+/** Creates a response that browsers save as a CSV file. `onEnd` is called when the body ends, also early. */
 function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd: () => void): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

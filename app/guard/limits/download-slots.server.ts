@@ -4,30 +4,31 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
 
-/** Number of files that are being downloaded from this process, by session. Sessions without a download have no entry. */
-const counts = new Map<string, number>();
+/** Number of downloads in progress from this process, by session id. Sessions without a download have no entry. */
+const downloadCounts = new Map<string, number>();
 
 /**
- * Takes a slot for one download of the session. Returns the function that releases it; a disconnect of the client releases
- * it too. Throws 429 if the session downloads DOWNLOADS_PER_SESSION files already.
+ * Takes a slot for one download of the session. Returns the function that releases the slot; a disconnect of the client
+ * also releases it. Throws 429 if the session already downloads DOWNLOADS_PER_SESSION files.
  */
 export function takeDownloadSlot({ request, sessionId, user, requestId }: GuardedArgs): () => void {
-  const count = counts.get(sessionId) ?? 0;
+  const count = downloadCounts.get(sessionId) ?? 0;
   if (count >= config.DOWNLOADS_PER_SESSION) {
     const address = getClientAddress(request);
     logSecurity('slowed', { requestId, address, userId: user.id, detail: 'download' });
     throw tooManyDownloadsResponse();
   }
-  counts.set(sessionId, count + 1);
+  downloadCounts.set(sessionId, count + 1);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
     isReleased = true;
-    const remaining = (counts.get(sessionId) ?? 1) - 1;
-    if (remaining > 0) counts.set(sessionId, remaining);
-    else counts.delete(sessionId);
+    const remaining = (downloadCounts.get(sessionId) ?? 1) - 1;
+    if (remaining > 0) downloadCounts.set(sessionId, remaining);
+    else downloadCounts.delete(sessionId);
   };
   request.signal.addEventListener('abort', release);
+  // An aborted signal fires no further event.
   if (request.signal.aborted) release();
   return release;
 }

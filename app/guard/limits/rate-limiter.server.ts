@@ -4,11 +4,12 @@ import { config } from '~/config.server';
 import { redisConnection, type RedisClient, type RedisConnection } from '~/session/store/redis-connection.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** An allowed attempt. The caller records its outcome. */
+/** An allowed attempt, which has consumed its point already. The caller records the outcome. */
 export type Attempt = {
   kind: 'allowed';
+  /** Has the effect of `onSuccess`. */
   recordSuccess: () => Promise<void>;
-  /** Counts if the API refused. A missing response or an error of the portal does not count. */
+  /** Keeps the point only if `error` is a refusal of the API, not after a missing response or an error of the portal. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
@@ -16,22 +17,27 @@ export type Attempt = {
 export type RateLimited = { kind: 'limited'; retryAfterSeconds: number; text: string };
 
 type LimiterOptions = {
+  /** Prefix of the keys of the counters. */
   name: string;
+  /** Attempts that one subject may make in the time window. */
   points: number;
-  /** Effect of a success: resets the counter, refunds its own point, or counts. */
+  /** Effect of a success: `reset` returns all points of the subject, `refund` the point of the attempt, `count` none. */
   onSuccess: 'reset' | 'refund' | 'count';
   /** Time window; by default FAILURE_WINDOW_MINUTES. */
   minutes?: number;
 };
 
-/** An attempt that no limit counts. */
+/** An attempt that consumes no point of any limiter. */
 export const UNLIMITED: Attempt = {
   kind: 'allowed',
   recordSuccess: async () => undefined,
   recordFailure: async () => undefined,
 };
 
-/** The commands that the library sends, each within the time limit of the connection. */
+/**
+ * Creates the Redis client that rate-limiter-flexible uses. It has only the commands of this library, and sends them through
+ * `connection`, which limits their time.
+ */
 function createCounterClient(connection: RedisConnection, client: RedisClient) {
   return {
     get isReady() {
@@ -49,41 +55,44 @@ function createCounterClient(connection: RedisConnection, client: RedisClient) {
   };
 }
 
-/** Refunds a point of a counter (KEYS[1]), and deletes a counter without points. */
+/** Refunds a point of a counter (KEYS[1]). Deletes the counter if no consumed point remains. */
 const REFUND = `
 if redis.call('DECR', KEYS[1]) > 0 then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-type Counter = {
-  getLimiter: () => Promise<RateLimiterAbstract>;
-  /** Refunds a point. A counter without points is deleted, so that only what counts takes room. */
+/** Counts the consumed points by key. */
+type PointCounter = {
+  /** Returns the limiter of rate-limiter-flexible, which reads and changes the counters. */
+  getLibraryLimiter: () => Promise<RateLimiterAbstract>;
+  /** Refunds a point. A key without consumed points is deleted, so that it takes no memory. */
   refund: (key: string) => Promise<void>;
 };
 
-/** Creates a counter over all instances; in memory without a shared store, and while that is unavailable. */
-function createCounter(name: string, points: number, minutes: number): Counter {
-  const duration = minutes * 60;
-  const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
+/** Creates a counter in the shared store, for all instances. Without a store, or while it is down, it is in memory. */
+function createPointCounter(name: string, points: number, minutes: number): PointCounter {
+  const durationSeconds = minutes * 60;
+  const memoryLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationSeconds });
   const refundInMemory = async (key: string) => {
-    const { consumedPoints } = await memoryCounter.reward(key);
-    if (consumedPoints <= 0) await memoryCounter.delete(key);
+    const { consumedPoints } = await memoryLimiter.reward(key);
+    if (consumedPoints <= 0) await memoryLimiter.delete(key);
   };
-  if (redisConnection === null) return { getLimiter: async () => memoryCounter, refund: refundInMemory };
+  if (redisConnection === null) return { getLibraryLimiter: async () => memoryLimiter, refund: refundInMemory };
   const connection = redisConnection;
   const keyPrefix = `portal:limit:${name}`;
-  let counter: RateLimiterAbstract | null = null;
+  let redisLimiter: RateLimiterAbstract | null = null;
   return {
-    getLimiter: async () => {
-      counter ??= new RateLimiterRedis({
+    getLibraryLimiter: async () => {
+      redisLimiter ??= new RateLimiterRedis({
         storeClient: createCounterClient(connection, await connection.client),
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: memoryCounter,
+        // Used while Redis is unavailable.
+        insuranceLimiter: memoryLimiter,
         keyPrefix,
         points,
-        duration,
+        duration: durationSeconds,
       });
-      return counter;
+      return redisLimiter;
     },
     refund: async (key) => {
       await connection.runScript(REFUND, `${keyPrefix}:${key}`, []).catch(() => refundInMemory(key));
@@ -92,12 +101,12 @@ function createCounter(name: string, points: number, minutes: number): Counter {
 }
 
 /**
- * Creates a rate limiter. A point is consumed before the call, so that concurrent attempts pass no more often than
- * sequential ones. Keys combine account and address where both are known, so that a client at another address cannot
- * lock a user out.
+ * Creates a rate limiter. An attempt consumes its point before the call of the API, so that concurrent attempts pass no more
+ * often than sequential ones. The `subject` is what has points, such as a client address, or an account together with an
+ * address: then a client at another address cannot lock a user out.
  */
 export function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
-  const { getLimiter, refund } = createCounter(name, points, minutes);
+  const { getLibraryLimiter, refund } = createPointCounter(name, points, minutes);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -109,10 +118,11 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
     /** Consumes a point of the subject. */
     async consume(subject: string): Promise<Attempt | RateLimited> {
       const key = hashSubject(subject);
+      const limiter = await getLibraryLimiter();
       try {
-        await (await getLimiter()).consume(key);
+        await limiter.consume(key);
       } catch (rejection) {
-        // The library rejects with the counter's state; the point beyond the limit is refunded.
+        // Beyond the limit the library rejects with the state of the counter. It has counted this attempt too.
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         await refund(key);
         return toRateLimited(rejection);
@@ -120,7 +130,7 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
       return {
         kind: 'allowed',
         recordSuccess: async () => {
-          if (onSuccess === 'reset') await (await getLimiter()).delete(key);
+          if (onSuccess === 'reset') await limiter.delete(key);
           if (onSuccess === 'refund') await refund(key);
         },
         recordFailure: async (error) => {
@@ -130,34 +140,42 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
     },
     /** Returns the rejection if no point is left, else null. Consumes no point. */
     async findRateLimited(subject: string): Promise<RateLimited | null> {
-      const state = await (await getLimiter()).get(hashSubject(subject));
+      const limiter = await getLibraryLimiter();
+      const state = await limiter.get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
     /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
-    /** Resets the counter of the subject. Returns false if it has none, also because a concurrent call has reset it. */
-    reset: async (subject: string): Promise<boolean> => (await getLimiter()).delete(hashSubject(subject)),
+    /** Returns all points to the subject. The result is false if it had consumed none, or a concurrent call was first. */
+    async reset(subject: string): Promise<boolean> {
+      const limiter = await getLibraryLimiter();
+      return limiter.delete(hashSubject(subject));
+    },
     /** Whether the subject has consumed a point. */
     async hasConsumed(subject: string): Promise<boolean> {
-      const state = await (await getLimiter()).get(hashSubject(subject));
+      const limiter = await getLibraryLimiter();
+      const state = await limiter.get(hashSubject(subject));
       return (state?.consumedPoints ?? 0) > 0;
     },
   };
 }
 
-/** Accounts, addresses and codes are stored as hashes only. */
+/** The store has accounts, addresses and codes as hashes only. */
 function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
 
-/** A TypeError means that the code cannot be a path segment: the client has refused to send it. */
+/**
+ * Whether an error means that the value of the attempt is wrong: the API has refused the value, or the API client has thrown
+ * a TypeError, because it cannot send the value as a segment of a path.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
 /**
- * Consumes a point of every limiter, or of none. The limiter of the client address comes first: its points bound the
- * number of counters of accounts and mailboxes, whose names the client chooses.
+ * Consumes a point of every limiter, or of none. Callers put the limiter of the client address first: its points bound the
+ * number of counters that a client can create with accounts and mailboxes of its choice.
  */
 export async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
@@ -166,7 +184,7 @@ export async function consumeAll(
   for (const consume of consumers) {
     const attempt = await consume();
     if (attempt.kind === 'limited') {
-      // Null is no refusal of the API, so the points of these attempts are refunded.
+      // Null is no refusal of the API, so each attempt refunds its point.
       await Promise.all(attempts.map(({ recordFailure }) => recordFailure(null)));
       return attempt;
     }
@@ -185,30 +203,43 @@ export async function consumeAll(
 
 type Limiter = ReturnType<typeof createLimiter>;
 
+type DistinctAttempt = {
+  /** Limits the number of different refused values per address. */
+  addresses: Limiter;
+  /** Has one point per address and value, which the first refusal consumes. */
+  refusedValues: Limiter;
+  /** What the client tries, such as a code or an account. */
+  value: string;
+  address: string;
+};
+
 /**
- * Consumes a point of the address, unless the API has refused the same value before: a value counts once, and no longer
- * after the API has accepted it.
+ * Consumes a point of the address for each different value that the API refuses. A value that was refused before consumes
+ * no further point. When the API accepts it, its point is refunded.
  */
-export async function consumeDistinct(
-  addresses: Limiter,
-  refusedValues: Limiter,
-  value: string,
-  address: string,
-): Promise<Attempt | RateLimited> {
+export async function consumeDistinct({
+  addresses,
+  refusedValues,
+  value,
+  address,
+}: DistinctAttempt): Promise<Attempt | RateLimited> {
   const subject = `${address} ${value}`;
-  const attempt = (await refusedValues.hasConsumed(subject)) ? UNLIMITED : await addresses.consume(address);
+  const wasRefusedBefore = await refusedValues.hasConsumed(subject);
+  const attempt = wasRefusedBefore ? UNLIMITED : await addresses.consume(address);
   if (attempt.kind === 'limited') return attempt;
   return {
     kind: 'allowed',
     recordSuccess: async () => {
       await attempt.recordSuccess();
-      if (await refusedValues.reset(subject)) await addresses.refund(address);
+      const hadRefusal = await refusedValues.reset(subject);
+      if (hadRefusal) await addresses.refund(address);
     },
     recordFailure: async (error) => {
       if (!isRefusal(error)) return attempt.recordFailure(error);
-      // `refusedValues` has one point per value, so only the first refusal of a value is allowed, and counts.
+      // A concurrent attempt may have counted the value already. Then this one refunds its point: null is no refusal.
       const refusal = await refusedValues.consume(subject);
-      await attempt.recordFailure(refusal.kind === 'limited' ? null : error);
+      const isFirstRefusal = refusal.kind === 'allowed';
+      await attempt.recordFailure(isFirstRefusal ? error : null);
     },
   };
 }

@@ -1,33 +1,49 @@
 import { config } from '~/config.server';
 import { consumeAll, consumeDistinct, createLimiter, type Attempt, type RateLimited } from './rate-limiter.server';
 
+// The comment before each limiter says what has the points.
+
+/** Account and address. */
 const logins = createLimiter({ name: 'login', points: config.LOGIN_FAILURES, onSuccess: 'reset' });
+/** Address; each account counts once. */
 const addressLogins = createLimiter({
   name: 'login-address',
   points: config.LOGIN_ADDRESS_FAILURES,
   onSuccess: 'refund',
 });
+/** Address and account. */
 const refusedLogins = createLimiter({ name: 'login-refused', points: 1, onSuccess: 'refund' });
+/** Account. */
 const acceptedLogins = createLimiter({ name: 'login-accepted', points: config.LOGIN_SUCCESSES, onSuccess: 'count' });
+/** User and address. */
 const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAILURES, onSuccess: 'reset' });
+/** User. */
 const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
+/** Address; each code counts once. */
 const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
+/** Address and code. */
 const refusedCodes = createLimiter({ name: 'code-refused', points: 1, onSuccess: 'refund' });
+/** Address; each mailbox counts once per form. */
 const revealedAccounts = createLimiter({
   name: 'account',
   points: config.FORGOT_PASSWORD_FAILURES,
   onSuccess: 'refund',
 });
+/** Address, form and mailbox. */
 const refusedMailboxes = createLimiter({ name: 'account-refused', points: 1, onSuccess: 'refund' });
+/** Mailbox and address. */
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
+/** Address. */
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
+/** Always the same subject: one counter for all addresses. */
 const keptResponses = createLimiter({
   name: 'response',
   points: config.PUBLIC_RESPONSES,
   onSuccess: 'count',
   minutes: config.PUBLIC_RESPONSE_MINUTES,
 });
+/** Address. */
 const addressKeptResponses = createLimiter({
   name: 'response-address',
   points: config.PUBLIC_RESPONSES_ADDRESS,
@@ -36,22 +52,23 @@ const addressKeptResponses = createLimiter({
 });
 
 /**
- * Limits logins of one account from one address, and the number of accounts whose logins are refused from one address (D156).
- * Nothing is sent to the API for an account or an address that is limited already.
+ * Limits the failed logins of one account from one address, and the number of accounts whose logins fail from one address
+ * (D156). An account with too many accepted logins is limited too, so that its login is not sent to the API.
  */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
+  // `consumeDistinct` allows an account that was refused before even at the limit of the address, so this comes first.
   const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
   if (rateLimited) return rateLimited;
   return consumeAll([
-    () => consumeDistinct(addressLogins, refusedLogins, account, address),
+    () => consumeDistinct({ addresses: addressLogins, refusedValues: refusedLogins, value: account, address }),
     () => logins.consume(`${account} ${address}`),
   ]);
 }
 
 /**
- * Limits the logins of one account that the API accepts, from all addresses (D166). It counts them only after the API's
- * response: others who try wrong passwords use up no point.
+ * Limits the logins of one account that the API accepts, from all addresses together (D166). Callers count a login after the
+ * API has accepted it, so that nobody can use up the points with wrong passwords.
  */
 export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
   return acceptedLogins.consume(email.toLowerCase());
@@ -69,19 +86,20 @@ export function limitAccountCode(userId: string): Promise<Attempt | RateLimited>
 
 /** Limits the codes that one address sends without a login; the same code counts once (D142). */
 export async function limitAnonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
+  // At the limit of the address, a code that was refused before is limited too.
   const rateLimited = await addressCodes.findRateLimited(address);
   if (rateLimited) return rateLimited;
-  return consumeDistinct(addressCodes, refusedCodes, code, address);
+  return consumeDistinct({ addresses: addressCodes, refusedValues: refusedCodes, value: code, address });
 }
 
-/** Limits requests for mails: per address, and per mailbox and address. */
+/** Limits requests for mails per address, and per mailbox and address. */
 export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
   return consumeAll([() => addressMails.consume(address), () => mails.consume(`${mailbox.toLowerCase()} ${address}`)]);
 }
 
 /**
- * Limits the mails of a public form. Its refused requests count separately, those of all forms together and each mailbox
- * once per form, because they reveal which accounts exist.
+ * Limits the mails of a public form. Refused requests reveal which accounts exist, so they have an additional limit per
+ * address. It counts the refusals of both forms together, and each mailbox once per form (D125).
  */
 export function limitPublicMail(
   form: 'sign-up' | 'forgot-password',
@@ -90,14 +108,13 @@ export function limitPublicMail(
 ): Promise<Attempt | RateLimited> {
   const value = `${form} ${mailbox.toLowerCase()}`;
   return consumeAll([
-    () => consumeDistinct(revealedAccounts, refusedMailboxes, value, address),
+    () => consumeDistinct({ addresses: revealedAccounts, refusedValues: refusedMailboxes, value, address }),
     () => limitMail(mailbox, address),
   ]);
 }
 
-/** Limits the responses of public forms that are kept for duplicate submits: in all, and per address. */
+/** Limits the responses of public forms that are kept for duplicate submits: of all addresses, and per address. */
 export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
-  // The limit of all addresses is consumed first. It bounds the number of address counters, which a client with many
-  // addresses could create.
+  // The common limit comes first. It bounds the number of counters that a client with many addresses could create.
   return consumeAll([() => keptResponses.consume('all'), () => addressKeptResponses.consume(address)]);
 }

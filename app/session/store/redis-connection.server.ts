@@ -45,8 +45,8 @@ export class RedisConnection {
   /** When leases may be granted again after an outage. */
   #settlesAt = 0;
   /**
-   * Whether a command timed out. No other command is sent until a response arrives. A dead connection has no traffic then,
-   * so it reaches its socket timeout and is closed.
+   * Whether a command timed out. No other command is sent until a response arrives. A dead connection then has no traffic,
+   * because pings wait for responses too, so it is closed after the socket timeout.
    */
   #isUnresponsive = false;
   #nextRenewalAt = 0;
