@@ -20,14 +20,15 @@ const ERROR_RESPONSES = {
 };
 
 /**
- * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if it exceeds a limit or is not a form. The
- * session is checked later: an ended one must not lose the typed values.
+ * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if the form exceeds a limit or cannot be
+ * read. It does not check the session, because the typed values are kept even if the session has ended. A request with a
+ * session cookie has more memory for its form.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');
 }
 
-/** Reads the form of a public page, like `readForm` with lower limits. */
+/** Reads the form of a public page: like `readForm`, but with lower limits. */
 export async function readPublicForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, 'public');
 }

@@ -8,13 +8,14 @@ import type { ActionReply, WriteOutcome } from './once/write-outcome';
 type SubmittedForm = {
   form: FormData;
   options: HandlerOptions;
-  /** The form has certainly written nothing. */
+  /** Whether the form has certainly written nothing. */
   hasWrittenNothing: boolean;
 };
 
 /** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
+/** By the context, which is the same object for all loaders and actions of an HTTP request. */
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
 
 /** Remembers the form of this HTTP request, so that an error response can keep its values. */
@@ -22,12 +23,13 @@ export function rememberSubmittedForm({ context }: RequestArgs, form: FormData, 
   submittedForms.set(context, { form, options, hasWrittenNothing: true });
 }
 
-/** Runs the handler of the submitted form, remembers whether it has written nothing, and returns its reply. */
+/** Runs the handler of the submitted form, remembers whether the form has written nothing, and returns the reply. */
 export async function trackOutcome<Reply extends ActionReply>(
   { context }: RequestArgs,
   run: () => Promise<WriteOutcome<Reply>>,
 ): Promise<Reply> {
   const submitted = submittedForms.get(context);
+  // If the handler throws, it may have written.
   if (submitted) submitted.hasWrittenNothing = false;
   const { wrote, reply } = await run();
   if (submitted) submitted.hasWrittenNothing = wrote === 'nothing';
@@ -44,7 +46,7 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
   return submittedForms.get(context);
 }
 
-/** Returns the form of this request for another submit: its URL and its values without files and secrets. */
+/** Returns what the error page needs to submit the form of this request again: URL and values without files and secrets. */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };
@@ -55,14 +57,16 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
   return { action: pathname + search + tabHash, fields, labels, idFields };
 }
 
-/** Like `toUnsentForm`, for a user who is still signed in; undefined if the request has no typed values. */
+/**
+ * Like `toUnsentForm`, for a user who is still signed in. The form gets a new idempotency key: the error page says what this
+ * submit has written, so another submit is a new write. Undefined if there are no typed values, or for an upload.
+ */
 export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined {
   const submitted = getSubmittedForm(args);
   const unsentForm = toUnsentForm(args);
   if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;
-  // The error page names the outcome of this submit, so sending the form again is a new write. A key is a
-  // reference id, a dot and the name of the form: only the part before the dot is replaced.
-  const renewKey = (value: string) => value.replace(/^[^.]*/, createReferenceId());
+  // A key is a reference id, a dot and the name of the form. Only the reference id is replaced.
+  const renewKey = (key: string) => key.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [
     name,
     name === 'once' ? renewKey(value) : value,

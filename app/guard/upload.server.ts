@@ -18,9 +18,9 @@ import { takeUploadSlot } from './limits/upload-slots.server';
 type DetectType = (file: IncomingFile) => string | null;
 
 /**
- * Sends the file of the request to the API as the signed-in user, with the type that `detectType` returns. A file without
- * one is refused with the text of `formatRefusal`.
- * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
+ * Sends the file of the request to the API as the signed-in user, with the media type that `detectType` returns. If that
+ * is null, the file is refused with the text of `formatRefusal`. Throws `UploadRefusedError`, `UploadAbortedError` or
+ * `UpstreamError`.
  */
 export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
@@ -31,9 +31,9 @@ export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' 
 const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
 
 /**
- * Reads the form of an upload up to its file. `upload` throws the error of a form that cannot be read, or of too many
- * uploads, so that one place handles it. `close` ends the upload and discards the rest of the body, so that a browser
- * that is still sending receives the response.
+ * Takes an upload slot, reads the form up to its file, and returns the fields. `upload` sends the file. It also throws the
+ * error of a form that cannot be read or of a missing slot, so that its caller handles all upload errors. `close` ends the
+ * upload and discards the rest of the body: browsers read the response only after they have sent the whole body.
  */
 export async function openUpload(
   args: RequestArgs,
@@ -41,13 +41,13 @@ export async function openUpload(
   maxMb: number,
 ) {
   const slot = await catchUploadError(async () => ({ release: takeUploadSlot(sessionId, user.id) }));
-  const { signal, clearDeadline } = createUploadSignal(args, { isAllowed: !(slot instanceof Error) });
-  // The fields of a refused upload are read as well: the page that shows the refusal keeps them.
+  const { signal, clearDeadline } = createUploadSignal(args, { hasSlot: !(slot instanceof Error) });
+  // Without a slot the fields are read too, because the page that shows the refusal keeps them.
   const form = await catchUploadError(() => receiveForm(args.request, maxMb, signal));
   const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
     if (slot instanceof Error) throw slot;
     if (form instanceof Error) throw form;
-    const file = await readFile(form, signal);
+    const file = await openFile(form, signal);
     const mediaType = detectType(file);
     if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), 'file-type');
     const accessToken = await readAccessToken(args, sessionId);
@@ -65,7 +65,7 @@ export async function openUpload(
   };
 }
 
-/** Returns the result of a task, or its error if that is an upload error. Throws other errors. */
+/** Returns the result of a task. If the task throws an upload error, returns the error. Throws other errors. */
 async function catchUploadError<Value>(
   task: () => Promise<Value>,
 ): Promise<Value | UploadRefusedError | UploadAbortedError> {
@@ -78,21 +78,24 @@ async function catchUploadError<Value>(
 }
 
 /**
- * Creates the signal that ends an upload: the browser has disconnected, the deadline is over, or the body is too slow. It is
- * not an `AbortSignal.timeout`, which would keep the request in memory until the deadline.
+ * Creates the signal that aborts an upload if the browser disconnects, at the deadline, or if the body is too slow. It does
+ * not use `AbortSignal.timeout`, which would keep the request in memory until the deadline.
  */
-function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { isAllowed: boolean }) {
+function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { hasSlot: boolean }) {
   const body = getIncomingBody(context);
-  if (isAllowed) body?.allowUpload();
-  const ending = new AbortController();
-  const deadline = setTimeout(() => ending.abort(), config.UPLOAD_BUDGET_MS).unref();
-  body?.tooSlow.addEventListener('abort', () => ending.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
-  request.signal.addEventListener('abort', () => ending.abort());
-  if (request.signal.aborted) ending.abort();
-  return { signal: ending.signal, clearDeadline: () => clearTimeout(deadline) };
+  // The body may then take longer than that of other forms, as long as it has the lowest speed of uploads.
+  if (hasSlot) body?.allowUpload();
+  const controller = new AbortController();
+  const deadline = setTimeout(() => controller.abort(), config.UPLOAD_BUDGET_MS).unref();
+  body?.tooSlow.addEventListener('abort', () => controller.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
+  request.signal.addEventListener('abort', () => controller.abort());
+  // An aborted signal fires no further event.
+  if (request.signal.aborted) controller.abort();
+  return { signal: controller.signal, clearDeadline: () => clearTimeout(deadline) };
 }
 
-async function readFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
+/** Opens the file of a form. After an abort, throws the reason of the abort in place of the resulting read error. */
+async function openFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
   try {
     return await form.openFile();
   } catch (error) {

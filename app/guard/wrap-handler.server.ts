@@ -21,8 +21,9 @@ import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.se
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** `recordName`: what an error names in place of the page. */
+/** What a wrapped handler is for: a page behind the login, or the public. Errors name `recordName` in place of the page. */
 type Guard = { page: PageName; recordName?: string } | 'public';
+/** By wrapped handler. */
 const guards = new WeakMap<object, Guard>();
 
 /** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
@@ -32,19 +33,19 @@ export function getGuard(handler: unknown): Guard | undefined {
 
 /**
  * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
- * redirects and downloads, which `entry.server.tsx` does not always receive. `format` changes the error responses.
+ * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` changes error responses.
  */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,
   handle: (args: A) => Promise<Data>,
-  format = (response: unknown, _request: Request) => response,
+  formatError = (response: unknown, _request: Request) => response,
 ) {
   const wrapped = async (args: A): Promise<Data> => {
     try {
       return secureResponse(await handle(args), args.request);
     } catch (error) {
       const response = isRouteResponse(error) ? error : await toErrorResponse(error, guard, args);
-      throw secureResponse(format(response, args.request), args.request);
+      throw secureResponse(formatError(response, args.request), args.request);
     }
   };
   guards.set(wrapped, guard);
@@ -62,19 +63,21 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     return serviceUnavailableResponse(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
-    // Remix maps the stack to source lines, passes the error to `handleError` and sends it to the error page.
+    // In development Remix maps the stack to source lines and shows it on the error page. `handleError` logs the error.
     if (process.env.NODE_ENV === 'development') throw error;
     logCrash(error, requestId);
     return crashResponse(requestId);
   }
   const label = guard === 'public' ? 'This page' : PAGES[guard.page].label;
   const recordName = guard === 'public' ? undefined : guard.recordName;
-  if (error.status === 403)
+  if (error.status === 403) {
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.', remedy: null });
+  }
   if (error.status === 404) return notFoundResponse(recordName ?? 'This record');
   return loadFailedResponse(recordName ?? label, requestId, form);
 }
 
+/** Sets the security headers if the value is a response, and returns the value. */
 function secureResponse<Value>(value: Value, request: Request): Value {
   if (value instanceof Response) setSecurityHeaders(value.headers, request);
   return value;

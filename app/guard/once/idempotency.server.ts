@@ -23,26 +23,29 @@ import {
 } from './kept-reply.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
+/** What a submitted form does: it calls the API and replies. */
 type Work<Reply extends ActionReply> = () => Promise<WriteOutcome<Reply>>;
+/** `kept` is what duplicates of the submit get; null if the same form may be sent again. */
 type RunResult = { outcome: WriteOutcome<ActionReply>; kept: KeptReply | null };
 
 /** An idempotency key: a reference id, a dot and the name of the form. */
 const KEY = /^[\w.-]{8,120}$/;
-/** The longest write is an upload. */
+/** A duplicate waits for the first submit, and the longest write is an upload. */
 const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
 const PUBLIC_LIFETIME_MS = config.PUBLIC_RESPONSE_MINUTES * 60_000;
-/** Fields that depend on the rendering of the form, not on the typed values. */
+/** Hidden fields that can differ between two renderings of a form with the same values. */
 const RENDERING_FIELDS = new Set(['once', 'owner', 'stay']);
 
+/** The submits in progress in this process, by scope, idempotency key and hash of the values. */
 const pendingRuns = new Map<string, Promise<RunResult>>();
 
-/** Reads the user for whom a form was rendered: id and name from its hidden field. */
+/** Returns the user for whom a form was rendered, from the field `owner` ('<id> <name>'); null for public forms. */
 export function parseFormOwner(form: FormData): { id: string; name: string } | null {
-  const [id = '', ...name] = String(form.get('owner') ?? '').split(' ');
-  return id === '' ? null : { id, name: name.join(' ') };
+  const [id = '', ...nameParts] = String(form.get('owner') ?? '').split(' ');
+  return id === '' ? null : { id, name: nameParts.join(' ') };
 }
 
-/** Returns a hash of the values of a form, the same for every rendering of the form. */
+/** Returns a hash of the values of a form, which is the same for every rendering of the form. Files count by name. */
 export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): string {
   const values = [...fields]
     .filter(([name]) => !RENDERING_FIELDS.has(name))
@@ -54,22 +57,24 @@ type Submit = {
   args: RequestArgs;
   /** The user or the public page that the kept replies belong to. */
   scope: string;
-  /** The idempotency key of the rendered form (its field `once`); null runs the work every time. */
+  /** The idempotency key of the rendered form (its field `once`). With null, the work runs every time. */
   key: FormDataEntryValue | null;
   /** Hash of the form's values. */
   contentHash: string;
   /**
-   * A form without a login: its response is kept for minutes and counted per client address (D157). Without the store
-   * its work still runs; then it is idempotent on this instance only.
+   * Whether the form needs no login. Then its reply is kept for PUBLIC_RESPONSE_MINUTES only, and the number of kept
+   * replies is limited (D157). If the store is down, the work still runs, but is idempotent on this instance only.
    */
   isPublic?: boolean;
 };
 
 /**
- * Runs the work of one rendered form with its values once (D129). A duplicate submit waits for the first one, on
- * any instance, and returns its response, also after a restart. After a response with which nothing was written the form
- * may be sent again; after an unknown outcome a duplicate gets 409. Without the store the work is not run; a full store
- * keeps no response.
+ * Runs the work of a rendered form once for the same values (D129). A duplicate submit, on any instance, waits for the
+ * first one and gets its reply, also after a restart.
+ *
+ * - If the first submit wrote nothing, the work runs again. If it failed with an unknown outcome, the duplicate gets 409.
+ * - If the store is down, the work of a form behind the login does not run. If it is full, the work runs, but no reply is
+ *   kept.
  */
 export async function runOnce<Reply extends ActionReply>(
   submit: Submit,
@@ -87,14 +92,21 @@ export async function runOnce<Reply extends ActionReply>(
   }
   const run = runLocked(submit, name, work).finally(() => pendingRuns.delete(runKey));
   pendingRuns.set(runKey, run);
-  // The work of the same form has replied, now or before.
-  return (await run).outcome as WriteOutcome<Reply>;
+  const { outcome } = await run;
+  // The reply is of this work or, for a duplicate, of the same work of the same form.
+  return outcome as WriteOutcome<Reply>;
 }
 
-/** The outcome of an earlier submit of the same form, and where its page was about to redirect. */
+/**
+ * What an earlier submit of the same form has written; `none` also if there was no earlier submit. `delayedRedirect` is the
+ * redirect that its page was about to make.
+ */
 export type EarlierSubmit = { outcome: 'none' | 'unknown' | 'done'; delayedRedirect: DelayedRedirect | null };
 
-/** Looks up an earlier submit of a form that arrives without a session: the form names its owner, the key is secret. */
+/**
+ * Looks up an earlier submit of a form that arrives without a session. The form names its user in the field `owner`. Its
+ * idempotency key is random, so nobody can look up a form of another user.
+ */
 export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> {
   const owner = parseFormOwner(form);
   const key = form.get('once');
@@ -105,7 +117,7 @@ export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> 
   return { outcome: 'done', delayedRedirect: readDelayedRedirect(entry) };
 }
 
-/** Runs the work with a lock on the form, over all instances. */
+/** Runs the work with a lock on the form, over all instances. `name` is that of the form's entry in the store. */
 async function runLocked(submit: Submit, name: string, work: Work<ActionReply>): Promise<RunResult> {
   let hasStarted = false;
   const start = () => {
@@ -113,10 +125,11 @@ async function runLocked(submit: Submit, name: string, work: Work<ActionReply>):
     return work();
   };
   try {
-    const lock = `once ${submit.scope} ${name}`;
-    return await encryptedStore.runExclusive(lock, () => runReserved(submit, name, start), LOCK_TIMEOUT_MS);
+    const lockName = `once ${submit.scope} ${name}`;
+    return await encryptedStore.runExclusive(lockName, () => runReserved(submit, name, start), LOCK_TIMEOUT_MS);
   } catch (error) {
     if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
+    // The first submit still holds the lock.
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
     if (!submit.isPublic) throw error;
     const outcome = await work();
@@ -124,8 +137,10 @@ async function runLocked(submit: Submit, name: string, work: Work<ActionReply>):
   }
 }
 
+/** Reserves the form in the store, runs the work, and keeps the reply. The caller holds the lock of the form. */
 async function runReserved(submit: Submit, name: string, work: Work<ActionReply>): Promise<RunResult> {
   const existing = await reserve(submit, name);
+  // An earlier submit has begun the work, and its outcome was never stored.
   if (existing === RESERVED) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
   if (existing !== null) {
     const kept = parseEntry(existing);
@@ -136,7 +151,8 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   try {
     outcome = await work();
   } catch (error) {
-    if (quota === null || isUnchangedAfter(error)) await deleteReservation(submit, name, quota);
+    // Otherwise the reservation stays, so that a duplicate gets 409.
+    if (quota === null || hasWrittenNothing(error)) await deleteReservation(submit, name, quota);
     throw error;
   }
   const kept = toKeptReply(outcome);
@@ -145,7 +161,7 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   return { outcome, kept };
 }
 
-/** Reserves the form and returns null, or returns the entry of an earlier submit. A full store reserves nothing. */
+/** Reserves the form and returns null. If an earlier submit has an entry, returns that. A full store reserves nothing. */
 async function reserve({ scope, isPublic }: Submit, name: string): Promise<string | null> {
   try {
     return await encryptedStore.addEntry(scope, name, RESERVED, getLifetimeMs(isPublic));
@@ -156,7 +172,10 @@ async function reserve({ scope, isPublic }: Submit, name: string): Promise<strin
   }
 }
 
-/** Counts a public form against the quotas of its address and of all; null if one of them is used up. */
+/**
+ * Counts a reply of a public form, so that public forms cannot fill the store. Null if its address, or all addresses
+ * together, have used up their quota: then the work runs, but its reply is not kept.
+ */
 async function consumeQuota({ args, isPublic }: Submit): Promise<Attempt | null> {
   if (!isPublic) return UNLIMITED;
   const attempt = await limitKeptResponses(getClientAddress(args.request));
@@ -165,13 +184,13 @@ async function consumeQuota({ args, isPublic }: Submit): Promise<Attempt | null>
   return null;
 }
 
-/** Deletes the reservation of a submit that wrote nothing, and refunds its point of the quota. */
+/** Deletes the reservation, so that the same form may be sent again, and refunds its point of the quota. */
 async function deleteReservation(submit: Submit, name: string, quota: Attempt | null): Promise<void> {
   await writeEntry(submit, name, null);
   await quota?.recordFailure(null);
 }
 
-/** Writes the entry; null deletes it. If the store fails, the reservation stays, which writes nothing twice. */
+/** Writes the entry; null deletes it. If the store fails, the reservation stays: a duplicate gets 409 and writes nothing. */
 async function writeEntry({ scope, isPublic }: Submit, name: string, entry: string | null): Promise<void> {
   try {
     await encryptedStore.writeEntry(scope, name, entry, getLifetimeMs(isPublic));
@@ -181,13 +200,14 @@ async function writeEntry({ scope, isPublic }: Submit, name: string, entry: stri
   }
 }
 
+/** Undefined is the default of the store, which is that of a session. */
 function getLifetimeMs(isPublic: boolean | undefined): number | undefined {
   return isPublic ? PUBLIC_LIFETIME_MS : undefined;
 }
 
-/** Whether this error of the work guarantees that nothing was written. */
-function isUnchangedAfter(error: unknown): boolean {
+/** Whether an error of the work guarantees that nothing was written. */
+function hasWrittenNothing(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
-  // The work throws error pages before it writes. Any other error is one of the portal.
+  // The work throws these before it writes. Any other error is a bug, which can occur at any time.
   return isRouteResponse(error) || error instanceof SessionEnded || error instanceof ExchangeUnavailable;
 }

@@ -4,7 +4,7 @@ import { hasDelayedRedirect, type DelayedRedirect } from '~/protocol/delayed-red
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 type HeaderList = [name: string, value: string][];
-/** The reply of a submit that may have written, for duplicates. */
+/** The reply of a submit that may have written, as the store keeps it for duplicate submits. */
 export type KeptReply = { wrote: 'done' | 'unknown'; status: number; headers: HeaderList } & (
   | { kind: 'response' }
   | { kind: 'data'; value: unknown }
@@ -12,50 +12,46 @@ export type KeptReply = { wrote: 'done' | 'unknown'; status: number; headers: He
 /** A write that succeeded with a reply too large to keep. */
 type DoneWithoutReply = { kind: 'done' };
 
-/** The entry of a submit whose outcome is not known yet. */
+/** The entry of a submit whose outcome is not known, or not known yet. */
 export const RESERVED = 'reserved';
-/** A header that is longer is not kept. */
+/** Longer headers, all together, are not kept. */
 const MAX_HEADER_CHARACTERS = 2000;
 const MAX_REPLY_BYTES = 16 * 1024;
 
-/** Converts an outcome to the reply that is kept; null if the form may be sent again. */
+/** Converts an outcome to the reply that is kept; null if nothing was written, so that the form may be sent again. */
 export function toKeptReply({ wrote, reply }: WriteOutcome<ActionReply>): KeptReply | null {
   if (wrote === 'nothing') return null;
+  // A redirect keeps its cookies, because the message for the next page is one.
   if (reply instanceof Response) return { kind: 'response', wrote, status: reply.status, headers: [...reply.headers] };
   const { data: value, init } = reply;
-  return {
-    kind: 'data',
-    wrote,
-    status: init?.status ?? 200,
-    value,
-    headers: toKeptHeaders(new Headers(init?.headers)),
-  };
+  const headers = toKeptHeaders(new Headers(init?.headers));
+  return { kind: 'data', wrote, status: init?.status ?? 200, value, headers };
 }
 
-/** Leaves cookies out: replayed after a new login, the cookie that ended the old session would end the new one. */
+/**
+ * Returns the headers to keep, without cookies: a duplicate after a new login would otherwise clear the cookie of the new
+ * session, if the first submit has ended the old one.
+ */
 function toKeptHeaders(headers: Headers): HeaderList {
   const list = [...headers].filter(([name]) => name !== 'set-cookie');
   return JSON.stringify(list).length <= MAX_HEADER_CHARACTERS ? list : [];
 }
 
-/**
- * Returns the entry of a reply. Of a reply above 16 kB only its outcome is kept (D157): that the write was done, or that
- * this is unknown.
- */
+/** Returns the entry of a reply. For a reply above 16 kB, the entry says only whether the write was done (D157). */
 export function toEntry(kept: KeptReply): string {
   const entry = JSON.stringify(kept);
   if (Buffer.byteLength(entry) <= MAX_REPLY_BYTES) return entry;
   return kept.wrote === 'unknown' ? RESERVED : JSON.stringify({ kind: 'done' } satisfies DoneWithoutReply);
 }
 
-/** Parses the entry of a reply. Throws the reply to a duplicate submit if the reply was too large to keep. */
+/** Parses an entry other than `RESERVED`. If the reply was too large to keep, throws the 409 that a duplicate gets. */
 export function parseEntry(entry: string): KeptReply {
   const kept = readEntry(entry);
   if (kept.kind === 'done') throw alreadyDoneResponse();
   return kept;
 }
 
-/** Returns where the page of an entry was about to redirect; null without a delayed redirect. */
+/** Returns the delayed redirect in the kept reply of an entry; null if it has none. */
 export function readDelayedRedirect(entry: string): DelayedRedirect | null {
   const kept = readEntry(entry);
   return kept.kind === 'data' && hasDelayedRedirect(kept.value) ? kept.value.delayedRedirect : null;
@@ -65,9 +61,13 @@ function readEntry(entry: string): KeptReply | DoneWithoutReply {
   return JSON.parse(entry) as KeptReply | DoneWithoutReply;
 }
 
-/** Creates the reply to a duplicate. `first` is that of the first submit; null if it ran earlier or in another process. */
-export function replay(kept: KeptReply, first: ActionReply | null): ActionReply {
+/**
+ * Creates the reply to a duplicate submit. `firstReply` is that of the first submit, which a concurrent duplicate can share;
+ * null if only the kept reply is left.
+ */
+export function replay(kept: KeptReply, firstReply: ActionReply | null): ActionReply {
   const { status, headers } = kept;
+  // A `Response` is sent only once, so each duplicate needs a new one.
   if (kept.kind === 'response') return new Response(null, { status, headers });
-  return first ?? data(kept.value, { status, headers });
+  return firstReply ?? data(kept.value, { status, headers });
 }

@@ -1,9 +1,12 @@
 import type { data } from '@remix-run/node';
 
-/** What an action replies with: a redirect or a file, or the value of Remix's `data`. */
+/** What an action replies with: a redirect, or the value of Remix's `data`. */
 export type ActionReply = Response | ReturnType<typeof data<unknown>>;
 
-/** What a submit has written. After 'nothing' the same form may be sent again; else a duplicate gets the same reply (D129). */
+/**
+ * What a submit has written. After 'nothing' the same form may be sent again. After 'done', or 'unknown' if no response of
+ * the API arrived, a duplicate writes nothing and gets the same reply (D129).
+ */
 export type Written = 'nothing' | 'done' | 'unknown';
 
 /** The outcome of a submit: what it has written, and its reply. */
