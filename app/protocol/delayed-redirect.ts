@@ -1,8 +1,9 @@
-/** A redirect after a successful form: the page shows `text` for `seconds`, then loads `to`. */
+/** A redirect after a successful form: the page shows `text` for `seconds`, then loads the URL `to`. */
 export type DelayedRedirect = { to: string; seconds: number; text: string };
 
-/** Returns whether the data of an action contain a delayed redirect. */
+/** Whether the data of an action contain a delayed redirect. */
 export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {
+  // A form reply has the field as undefined if there is no redirect.
   return (
     typeof actionData === 'object' &&
     actionData !== null &&

@@ -4,7 +4,7 @@ import type { Message } from './message';
 
 /** Response of an action to a form that stays open. */
 export type FormReply = {
-  /** Intent of the submitted form. */
+  /** The submitted form of the page, by its field `intent`. */
   intent: string;
   /** Conform's result: values and field errors. */
   submission: SubmissionResult | null;
@@ -14,11 +14,11 @@ export type FormReply = {
   idempotencyKey: string;
   /** Present if the message is a question: a button that submits the form with this field, or a link. */
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
-  /** Present if the outcome is unknown: the page on which the user can check it. */
+  /** Present if it is unknown whether the form was saved: the page on which the user can check that. */
   outcomeCheckUrl?: string;
   /** Present if the form cannot be submitted again: its record is gone, or may no longer be changed. */
   isRefused?: true;
-  /** Of an edit form: the JSON of the values that it was drawn with. */
+  /** For an edit form: the JSON of the values that the form was rendered with, before the user changed them. */
   drawn?: string;
   /** Present if another user has changed the same fields of the record. */
   conflict?: EditConflict;
@@ -26,26 +26,29 @@ export type FormReply = {
   delayedRedirect?: DelayedRedirect;
 };
 
-/** A field to choose a value for. `isOpen`: the user has submitted the form without a choice. */
+/** A field that two users have changed to different values. The user chooses one of the values. */
 export type ConflictField = {
   name: string;
   label: string;
+  /** The value that the form was rendered with, as text for the user. */
   was: string;
+  /** The value of the other user, which the record has now, as text for the user. */
   saved: string;
   choice: 'mine' | 'saved' | null;
+  /** Whether the form showed this conflict before and was submitted without a choice. */
   isOpen: boolean;
 };
 
-/** What two people have changed in one record, as texts. */
+/** What two users have changed in one record (D159). */
 export type EditConflict = {
   fields: ConflictField[];
-  /** The other changes, which need no choice. */
+  /** The changes that need no choice, because only one of the users has changed the field. */
   kept: { label: string; text: string }[];
-  /** JSON of the saved values to choose from. */
+  /** JSON of the saved values of `fields`, by name. The form posts it, so that a choice holds only for these values. */
   shown: string;
 };
 
-/** Returns the reply if it belongs to the form of this intent. */
+/** Returns the reply if it belongs to the form with this intent. */
 export function findReply(intent: string, reply: FormReply | null | undefined): FormReply | undefined {
   return reply?.intent === intent ? reply : undefined;
 }

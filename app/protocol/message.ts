@@ -1,11 +1,11 @@
 /** One message to the user: a toast with JavaScript, a banner without. */
 export type Message = {
-  /** Distinguishes a repeated text from the same message. */
+  /** Tells a new message with an equal text from the same message, which is shown once. */
   id: string;
   tone: 'success' | 'info' | 'error';
   /** The portal's text or the API's, shown as plain text. */
   text: string;
-  /** Shown below: the text of the API, if `text` is the portal's own; the name of the record that was written. */
+  /** Shown below `text`: the text of the API if `text` is the portal's own, or the name of the record that was written. */
   detail?: string;
   /** A page of the portal that the message is about. */
   link?: { text: string; url: string };

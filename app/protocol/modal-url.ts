@@ -2,7 +2,10 @@ import { updateUrl } from '~/lib/search-params';
 
 type Location = { pathname: string; search: string };
 
-/** Returns the URL of a dialog of the page, with all other parameters; `hash` as in '#departments'. */
+/**
+ * Returns the URL of the page with an open dialog. Keeps all other parameters. `id` is that of the dialog's row, `hash`
+ * the fragment of a tab, such as '#departments'.
+ */
 export function getModalUrl(
   location: Location,
   modal: string,
@@ -11,7 +14,7 @@ export function getModalUrl(
   return updateUrl(location, { modal, id }, hash);
 }
 
-/** Returns the URL of the page without a dialog, with all other parameters. */
+/** Returns the URL of the page without a dialog. Keeps all other parameters. */
 export function getClosedModalUrl(location: Location, hash = ''): string {
   return updateUrl(location, { modal: null, id: null }, hash);
 }

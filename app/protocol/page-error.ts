@@ -1,30 +1,30 @@
-/** A submitted form that was not processed, so that the error page can offer it for another submit. */
+/** A submitted form that was not processed. The error page shows its values and can submit them again. */
 export type UnsentForm = {
-  /** URL that it was posted to. */
+  /** URL that the form was posted to. */
   action: string;
-  /** Its fields except passwords and files. */
+  /** The fields without passwords, codes and files. */
   fields: [name: string, value: string][];
-  /** Field names to labels. */
+  /** Labels by field name. */
   labels: Readonly<Record<string, string>>;
-  /** Names of the fields whose values are ids. */
+  /** Names of the fields whose values are ids, which the page does not show. */
   idFields: readonly string[];
-  /** Name of the user who typed it, if another user is signed in now. */
+  /** Name of the user who typed the values, if another user is signed in now. */
   typedBy?: string;
-  /** The session is still valid: the form can be sent again without a login. */
+  /** Present if the session is still valid, so that the form can be sent again without a login. */
   isSignedIn?: true;
 };
 
-// Hidden fields that the portal itself adds to its forms: the idempotency key `once`, the sources of JSON texts.
+/** Hidden fields that the portal adds to its forms, such as the idempotency key `once` or the source of a JSON text. */
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 
-/** Returns the fields that the user has filled in. */
+/** Returns the fields that the user has filled in: those that are visible and not empty. */
 export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
   return fields.filter(([name, value]) => !HIDDEN_FIELD.test(name) && value.trim() !== '');
 }
 
 /**
- * Data of an error page. `reference` is the id that the user gives to support, `link` the page that removes the cause.
- * Guards throw it, error boundaries show it.
+ * What an error page shows. Guards throw it as the data of a response. `reference` is the id that the user gives to support.
+ * `link` leads to a page on which the user can remove the cause, such as the activation of the account.
  */
 export type PageError = {
   title: string;
@@ -34,7 +34,7 @@ export type PageError = {
   unsentForm?: UnsentForm;
 };
 
-/** Returns whether the data of a thrown response are a `PageError`. */
+/** Whether the data of a thrown response are a `PageError`. */
 export function isPageError(value: unknown): value is PageError {
   return typeof value === 'object' && value !== null && 'title' in value && 'text' in value && 'reference' in value;
 }

@@ -1,6 +1,7 @@
 import { hasDelayedRedirect } from './delayed-redirect';
 import { isViewStep } from './view-step';
 
+/** The arguments of Remix that this file uses. `actionStatus` is the HTTP status of the action's response. */
 type Navigation = {
   currentUrl: URL;
   nextUrl: URL;
@@ -11,19 +12,20 @@ type Navigation = {
 };
 
 /**
- * `shouldRevalidate` of every route with a loader.
+ * `shouldRevalidate` of every route with a loader. The loaders do not run
  *
- * Loaders do not run for a view step (D150): `useLoadMissing` runs them afterwards if the opened part was not loaded.
- *
- * Loaders do not run again after a refused form (4xx) and one that never reached the API (503), which have changed
- * nothing; Remix skips them itself only if no route of the page exports `shouldRevalidate`. They do run after 409 (a
- * conflict with newer data) and 502 (the write may have succeeded), and not before a delayed redirect, because the session
- * may have ended.
+ * - for a view step, which changes only what of the page is open (D150). If the opened part was not loaded, the component
+ *   loads it afterwards (`useLoadMissing`).
+ * - after a refused form (4xx), or one that never reached the API (503): nothing has changed. Remix skips loaders after
+ *   such a status only in routes without `shouldRevalidate`. They run after 409 (the data have changed meanwhile) and 502
+ *   (the write may have succeeded).
+ * - before a delayed redirect, because the session may have ended.
  */
 export function shouldRevalidate(navigation: Navigation): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus = 200, actionResult, defaultShouldRevalidate } = navigation;
-  // A write redirects to the page without its dialog, which has new data.
-  if (formMethod === undefined && isViewStep(currentUrl, nextUrl)) return false;
+  // After a form in a dialog, the redirect to the page without the dialog looks like a view step, but needs the new data.
+  const isForm = formMethod !== undefined;
+  if (!isForm && isViewStep(currentUrl, nextUrl)) return false;
   const isUnchanged = (actionStatus >= 400 && actionStatus < 500 && actionStatus !== 409) || actionStatus === 503;
   return defaultShouldRevalidate && !isUnchanged && !hasDelayedRedirect(actionResult);
 }

@@ -1,37 +1,42 @@
-/** URL parameters that only say what of a page is open (D150): a dialog, a row, a log entry, the entry of a link, a tab, a page of a document, a moment of a recording, a player, the filters and all fields of a list on a phone, the picture of a day. */
+/**
+ * URL parameters that only say which part of a page is open or shown (D150). The browser applies them without a request if
+ * the data are on the page already.
+ */
 const PAGE_VIEW_PARAMETERS = [
-  'modal',
-  'id',
-  'open',
-  'entry',
+  'modal', // The open dialog
+  'id', // The row of the dialog
+  'open', // The expanded row
+  'entry', // The open entry of a log
+  'at', // The entry of a log that a link leads to
   'tab',
-  'p',
-  'below',
-  'all',
-  't',
-  'at',
-  'filters',
-  'fields',
-  'play',
-  'days',
-  'picture',
+  'p', // The page of a document
+  'below', // Only values of a document below this confidence in percent
+  'all', // The entry of a document whose values are all shown
+  't', // The moment of a recording
+  'play', // The recording whose player is open
+  'days', // Whether the recordings per day are shown
+  'picture', // Whether the picture of a day is shown
+  'filters', // Whether a phone shows the filters of a list
+  'fields', // Whether a phone shows all fields of a list
 ];
-/** Of the review of a document: the values that are shown, the current value, and how its file is shown. */
+/** Parameters of the review of a document: which values are shown, the current value, and how the file is shown. */
 const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];
 const VIEW_PARAMETERS = new Set([...PAGE_VIEW_PARAMETERS, ...REVIEW_VIEW_PARAMETERS]);
 
 /**
  * Whether two URLs are of the same page and differ in view parameters only. Such a step needs no request, unless
- * what it opens was not loaded yet. False for the same URL: a link to it loads the page again.
+ * the part that it opens was not loaded yet. False for the same URL: a link to it loads the page again.
  */
 export function isViewStep(current: URL, next: URL): boolean {
-  return (
-    current.pathname === next.pathname && current.search !== next.search && getDataKey(current) === getDataKey(next)
-  );
+  const isSamePage = current.pathname === next.pathname;
+  const hasNewQuery = current.search !== next.search;
+  return isSamePage && hasNewQuery && formatDataParameters(current) === formatDataParameters(next);
 }
 
-/** The parameters on which the data of a page depend. Parameters of a list may have the prefix of the list. */
-function getDataKey({ searchParams }: URL): string {
-  const dataParameters = [...searchParams].filter(([name]) => !VIEW_PARAMETERS.has(name.replace(/^.*\./, '')));
+/** Returns the parameters on which the data of a page depend, as text. */
+function formatDataParameters({ searchParams }: URL): string {
+  // A parameter of a list may have the prefix of the list, as in 'users.open'.
+  const removePrefix = (name: string) => name.replace(/^.*\./, '');
+  const dataParameters = [...searchParams].filter(([name]) => !VIEW_PARAMETERS.has(removePrefix(name)));
   return new URLSearchParams(dataParameters).toString();
 }
