@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import {
+  defineInteger,
   defineSetting,
   fail,
   MIN_SECRET_LENGTH,
   parseFileSources,
   parseHttpUrl,
-  parseInteger,
   parseOneOf,
   parseOrigin,
   parseRedisUrl,
@@ -13,10 +13,13 @@ import {
 } from './define-setting.server';
 import { isTimeZone } from './lib/dates';
 
-/** All settings with description, default and parser, for the tables in scripts/operations.md. */
+/**
+ * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md has
+ * the same descriptions and defaults, and a test compares them.
+ */
 export const SETTINGS = {
-  PORT: defineSetting('Port that the portal listens on', '3000', parseInteger(0, 65_535, 3000)),
-  METRICS_PORT: defineSetting('Port that serves Prometheus metrics; 0: no metrics', '0', parseInteger(0, 65_535, 0)),
+  PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
+  METRICS_PORT: defineInteger('Port that serves Prometheus metrics; 0: no metrics', 0, { min: 0, max: 65_535 }),
   OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
     'Address of an OpenTelemetry collector, to which [traces](#traces) are sent as OTLP over HTTP',
     '',
@@ -53,21 +56,20 @@ export const SETTINGS = {
     '',
     (text, name) => (text === undefined ? null : parseRedisUrl(text, name)),
   ),
-  SESSION_IDLE_MINUTES: defineSetting(
-    'Minutes without a page load after which a session ends (D130)',
-    '480',
-    parseInteger(1, 10_080, 480),
-  ),
-  SESSION_ABSOLUTE_MINUTES: defineSetting(
+  SESSION_IDLE_MINUTES: defineInteger('Minutes without a page load after which a session ends (D130)', 480, {
+    min: 1,
+    max: 10_080,
+  }),
+  SESSION_ABSOLUTE_MINUTES: defineInteger(
     'Minutes after login at which a session ends; kept responses of its user end with it (D130)',
-    '1440',
-    parseInteger(1, 43_200, 1440),
+    1440,
+    { min: 1, max: 43_200 },
   ),
   PUBLIC_ORIGIN: defineSetting('Origin of the portal in the browser; by default from the Host header', '', parseOrigin),
-  TRUST_PROXY: defineSetting(
+  TRUST_PROXY: defineInteger(
     'Number of trusted proxies in front that set X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host',
-    '0',
-    parseInteger(0, 10, 0),
+    0,
+    { min: 0, max: 10 },
   ),
   COOKIE_SECURE: defineSetting(
     '`auto`: Secure cookies on https only; `always`: Secure in every case',
@@ -97,164 +99,133 @@ export const SETTINGS = {
     'keep',
     parseOneOf('keep', 'logout'),
   ),
-  LOGIN_FAILURES: defineSetting(
-    'Failed logins per account and client address before 429',
-    '10',
-    parseInteger(1, 10_000, 10),
-  ),
-  LOGIN_ADDRESS_FAILURES: defineSetting(
+  LOGIN_FAILURES: defineInteger('Failed logins per account and client address before 429', 10, { min: 1, max: 10_000 }),
+  LOGIN_ADDRESS_FAILURES: defineInteger(
     'Accounts whose logins are refused, per client address, before 429 (D156)',
-    '100',
-    parseInteger(1, 100_000, 100),
+    100,
+    { min: 1, max: 100_000 },
   ),
-  LOGIN_SUCCESSES: defineSetting('Accepted logins per account before 429 (D166)', '60', parseInteger(1, 100_000, 60)),
-  SESSIONS_PER_USER: defineSetting(
-    'Sessions of one account; with a further login the oldest ends (D166)',
-    '20',
-    parseInteger(1, 10_000, 20),
-  ),
-  PASSWORD_FAILURES: defineSetting(
-    'Refused password changes per account and client address before 429',
-    '10',
-    parseInteger(1, 10_000, 10),
-  ),
-  CODE_FAILURES: defineSetting(
-    'Refused activation codes per account before 429 (D142)',
-    '5',
-    parseInteger(1, 10_000, 5),
-  ),
-  CODE_ADDRESS_FAILURES: defineSetting(
+  LOGIN_SUCCESSES: defineInteger('Accepted logins per account before 429 (D166)', 60, { min: 1, max: 100_000 }),
+  SESSIONS_PER_USER: defineInteger('Sessions of one account; with a further login the oldest ends (D166)', 20, {
+    min: 1,
+    max: 10_000,
+  }),
+  PASSWORD_FAILURES: defineInteger('Refused password changes per account and client address before 429', 10, {
+    min: 1,
+    max: 10_000,
+  }),
+  CODE_FAILURES: defineInteger('Refused activation codes per account before 429 (D142)', 5, { min: 1, max: 10_000 }),
+  CODE_ADDRESS_FAILURES: defineInteger(
     'Refused activation codes without a login, per client address, before 429 (D142)',
-    '30',
-    parseInteger(1, 10_000, 30),
+    30,
+    { min: 1, max: 10_000 },
   ),
-  FORGOT_PASSWORD_FAILURES: defineSetting(
+  FORGOT_PASSWORD_FAILURES: defineInteger(
     'Mailboxes whose forgot-password requests and sign-ups are refused, per client address, before 429 (D125)',
-    '5',
-    parseInteger(1, 10_000, 5),
+    5,
+    { min: 1, max: 10_000 },
   ),
-  MAIL_REQUESTS: defineSetting(
-    'Requested mails and sign-ups per mailbox and client address before 429',
-    '10',
-    parseInteger(1, 10_000, 10),
-  ),
-  MAIL_REQUESTS_ADDRESS: defineSetting(
-    'Requested mails and sign-ups per client address before 429',
-    '100',
-    parseInteger(1, 100_000, 100),
-  ),
-  FAILURE_WINDOW_MINUTES: defineSetting(
-    'Minutes in which failures, accepted logins and mails are counted',
-    '15',
-    parseInteger(1, 1440, 15),
-  ),
-  PUBLIC_RESPONSE_MINUTES: defineSetting(
+  MAIL_REQUESTS: defineInteger('Requested mails and sign-ups per mailbox and client address before 429', 10, {
+    min: 1,
+    max: 10_000,
+  }),
+  MAIL_REQUESTS_ADDRESS: defineInteger('Requested mails and sign-ups per client address before 429', 100, {
+    min: 1,
+    max: 100_000,
+  }),
+  FAILURE_WINDOW_MINUTES: defineInteger('Minutes in which failures, accepted logins and mails are counted', 15, {
+    min: 1,
+    max: 1440,
+  }),
+  PUBLIC_RESPONSE_MINUTES: defineInteger(
     'Minutes for which the response of a form without a login is kept for a duplicate submit (D157)',
-    '10',
-    parseInteger(1, 1440, 10),
+    10,
+    { min: 1, max: 1440 },
   ),
-  PUBLIC_RESPONSES_ADDRESS: defineSetting(
+  PUBLIC_RESPONSES_ADDRESS: defineInteger(
     'Kept responses of forms without a login, per client address; beyond it a late duplicate submit writes again',
-    '100',
-    parseInteger(1, 100_000, 100),
+    100,
+    { min: 1, max: 100_000 },
   ),
-  PUBLIC_RESPONSES: defineSetting(
-    'Kept responses of forms without a login, of all addresses',
-    '2000',
-    parseInteger(1, 1_000_000, 2000),
-  ),
-  KEPT_RESPONSES_MB: defineSetting(
+  PUBLIC_RESPONSES: defineInteger('Kept responses of forms without a login, of all addresses', 2000, {
+    min: 1,
+    max: 1_000_000,
+  }),
+  KEPT_RESPONSES_MB: defineInteger(
     'Maximum size of all kept responses in memory or in `SESSION_DIR`, each at least 4 kB; above it the oldest are dropped',
-    '64',
-    parseInteger(1, 16_384, 64),
+    64,
+    { min: 1, max: 16_384 },
   ),
-  READ_BUDGET_MS: defineSetting(
-    'Deadline of a read of the API, including its retry',
-    '8000',
-    parseInteger(50, 120_000, 8000),
-  ),
-  WRITE_BUDGET_MS: defineSetting(
-    'Deadline of a write to the API; then the outcome is unknown (D144)',
-    '20000',
-    parseInteger(50, 300_000, 20_000),
-  ),
-  EXCHANGE_BUDGET_MS: defineSetting(
-    'Deadline of a token exchange; then 503, and the session stays (D9)',
-    '10000',
-    parseInteger(50, 120_000, 10_000),
-  ),
-  UPLOAD_BUDGET_MS: defineSetting(
-    'Deadline of an upload, from its first byte to the response',
-    '900000',
-    parseInteger(1000, 3_600_000, 900_000),
-  ),
-  MIN_KB_PER_S: defineSetting(
+  READ_BUDGET_MS: defineInteger('Deadline of a read of the API, including its retry', 8000, { min: 50, max: 120_000 }),
+  WRITE_BUDGET_MS: defineInteger('Deadline of a write to the API; then the outcome is unknown (D144)', 20_000, {
+    min: 50,
+    max: 300_000,
+  }),
+  EXCHANGE_BUDGET_MS: defineInteger('Deadline of a token exchange; then 503, and the session stays (D9)', 10_000, {
+    min: 50,
+    max: 120_000,
+  }),
+  UPLOAD_BUDGET_MS: defineInteger('Deadline of an upload, from its first byte to the response', 900_000, {
+    min: 1000,
+    max: 3_600_000,
+  }),
+  MIN_KB_PER_S: defineInteger(
     'Lowest speed of an upload, before 408, and of a response, whose connection is then closed, in kB per second over `SPEED_WINDOW_MS`',
-    '4',
-    parseInteger(1, 1024, 4),
+    4,
+    { min: 1, max: 1024 },
   ),
-  SPEED_WINDOW_MS: defineSetting(
-    'Time over which the speed of an upload or a response is measured',
-    '30000',
-    parseInteger(100, 600_000, 30_000),
-  ),
-  MAX_UPLOADS: defineSetting(
+  SPEED_WINDOW_MS: defineInteger('Time over which the speed of an upload or a response is measured', 30_000, {
+    min: 100,
+    max: 600_000,
+  }),
+  MAX_UPLOADS: defineInteger(
     'Uploads at the same time before 503, each with its own connection to the API; one user has at most a quarter of them, before 429',
-    '64',
-    parseInteger(1, 10_000, 64),
+    64,
+    { min: 1, max: 10_000 },
   ),
-  MAX_SESSION_UPLOADS: defineSetting(
-    'Uploads of one session at the same time, before 429',
-    '4',
-    parseInteger(1, 1000, 4),
-  ),
-  MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
-  MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
-  DOWNLOADS_PER_SESSION: defineSetting(
+  MAX_SESSION_UPLOADS: defineInteger('Uploads of one session at the same time, before 429', 4, { min: 1, max: 1000 }),
+  MAX_IMAGE_MB: defineInteger('Maximum size of a profile picture (D40)', 10, { min: 1, max: 1024 }),
+  MAX_DOCUMENT_MB: defineInteger('Maximum size of a document (D40)', 1024, { min: 1, max: 16_384 }),
+  DOWNLOADS_PER_SESSION: defineInteger(
     'CSV files that one session may download at once from one process, before 429 (D74)',
-    '4',
-    parseInteger(1, 1000, 4),
+    4,
+    { min: 1, max: 1000 },
   ),
-  MAX_LIST_MB: defineSetting(
+  MAX_LIST_MB: defineInteger(
     'Maximum size of a list from the API; of a larger one the page says that it could not be loaded',
-    '64',
-    parseInteger(1, 1024, 64),
+    64,
+    { min: 1, max: 1024 },
   ),
-  MAX_LIST_ROWS: defineSetting(
-    'Maximum number of rows of a list from the API',
-    '200000',
-    parseInteger(1, 2_000_000, 200_000),
-  ),
-  READ_MEMORY_MB: defineSetting(
+  MAX_LIST_ROWS: defineInteger('Maximum number of rows of a list from the API', 200_000, { min: 1, max: 2_000_000 }),
+  READ_MEMORY_MB: defineInteger(
     'Memory for responses that are being received or parsed; above it, one continues and the others wait',
-    '256',
-    parseInteger(1, 16_384, 256),
+    256,
+    { min: 1, max: 16_384 },
   ),
-  FORM_BODY_MS: defineSetting(
+  FORM_BODY_MS: defineInteger(
     'Time in which the body of a form must arrive, before 408; the connection is closed 3 s later',
-    '20000',
-    parseInteger(100, 300_000, 20_000),
+    20_000,
+    { min: 100, max: 300_000 },
   ),
-  FORM_MEMORY_MB: defineSetting(
+  FORM_MEMORY_MB: defineInteger(
     'Memory for forms that are being received, before 503: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
-    '64',
-    parseInteger(4, 4096, 64),
+    64,
+    { min: 4, max: 4096 },
   ),
-  MAX_CONNECTIONS: defineSetting(
-    'Open connections from browsers and proxies; further ones are closed at once',
-    '3000',
-    parseInteger(1, 100_000, 3000),
-  ),
-  API_CONNECTIONS: defineSetting(
+  MAX_CONNECTIONS: defineInteger('Open connections from browsers and proxies; further ones are closed at once', 3000, {
+    min: 1,
+    max: 100_000,
+  }),
+  API_CONNECTIONS: defineInteger(
     'Connections to the API beside those of uploads, a quarter for token exchanges; one user, or one address on public pages, has at most a quarter of each part; further calls wait within their time, and users take turns',
-    '64',
-    parseInteger(4, 10_000, 64),
+    64,
+    { min: 4, max: 10_000 },
   ),
 } as const;
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
-/** Settings that are secret. Docker and Kubernetes mount secrets as files, so each can be in a file that `<name>_FILE` names. */
+/** Settings whose value can be in a file that `<name>_FILE` names, because Docker and Kubernetes mount secrets as files. */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
@@ -270,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined>): Readonly<Co
   return Object.freeze(settings);
 }
 
+/** Returns the text of a setting, from its environment variable or from the file of a secret; undefined if it is not set. */
 function readSettingText(env: Record<string, string | undefined>, name: string): string | undefined {
   const fileSetting = `${name}_FILE`;
   const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;

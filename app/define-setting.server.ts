@@ -1,11 +1,11 @@
-/** An invalid setting. The message is one sentence that names it; the start script prints it and exits. */
+/** The error of an invalid setting. The message is a sentence with the setting's name; the start script prints it and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * `parse` gets the environment variable, undefined when it is empty, and throws `ConfigError`. `defaultText` is the default
- * as the documentation shows it.
+ * An environment variable that configures the portal. `parse` gets its value, undefined if it is not set or empty, and its
+ * name. It throws `ConfigError`. `defaultText` is the default as the documentation shows it.
  */
 type Setting<Value> = {
   description: string;
@@ -13,7 +13,7 @@ type Setting<Value> = {
   parse: (text: string | undefined, name: string) => Value;
 };
 
-/** Defines a setting of `app/config.server.ts`. The parsers below serve as its `parse`, or help it. */
+/** Defines a setting of `app/config.server.ts`. Its `parse` is one of the functions below, or uses one. */
 export function defineSetting<Value>(
   description: string,
   defaultText: string,
@@ -22,24 +22,33 @@ export function defineSetting<Value>(
   return { description, defaultText, parse };
 }
 
-/** Throws `ConfigError` with this sentence. */
+/** Throws `ConfigError` with a sentence. */
 export const fail = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
-export const parseInteger =
-  (min: number, max: number, defaultValue: number) => (text: string | undefined, name: string) => {
+/** Defines a setting that is a whole number from `min` to `max`. */
+export function defineInteger(
+  description: string,
+  defaultValue: number,
+  { min, max }: { min: number; max: number },
+): Setting<number> {
+  const parse = (text: string | undefined, name: string) => {
     const value = text === undefined ? defaultValue : Number(text);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     return fail(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   };
+  return { description, defaultText: String(defaultValue), parse };
+}
 
+/** Creates the parser of a setting that has one of several values. The first value is the default. */
 export const parseOneOf =
   <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   (text: string | undefined, name: string): Values[number] =>
     values.find((value) => value === (text ?? values[0])) ??
     fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 
+/** Parses an origin, such as https://portal.example.com; null if it is not set. */
 export const parseOrigin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -47,6 +56,7 @@ export const parseOrigin = (text: string | undefined, name: string): string | nu
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
+/** Parses an http or https URL without credentials, query and fragment. Removes slashes at its end. */
 export function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
@@ -57,15 +67,15 @@ export function parseHttpUrl(text: string, name: string, example = 'https://api.
   return fail(`${name} must be a web address like ${example}, ${detail}.`);
 }
 
+/** Parses the address of a Redis or Valkey server. No message repeats the address, which may contain a password. */
 export function parseRedisUrl(text: string, name: string): string {
-  // No sentence contains the address: it may contain a password.
   if (/^(?:redis-sentinel|rediss?\+sentinel|rediss?\+cluster|unix|redis\+socket):/i.test(text)) {
     return fail(
       `${name} must name one primary: Sentinel, Cluster and Unix sockets are not supported; use a host name that follows the primary, like redis://store.example.com:6379.`,
     );
   }
   const url = URL.canParse(text) ? new URL(text) : null;
-  // The path is empty, or the number of a database.
+  // The path is empty, a slash, or the number of a database, as in /0.
   const isRedisUrl = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
   if (!isRedisUrl || url.search || url.hash) {
     return fail(
@@ -89,13 +99,13 @@ function isPercentEncoded(text: string): boolean {
 
 export const MIN_SECRET_LENGTH = 32;
 
+/** Parses secrets, newest first, that are separated by commas or line breaks: a file can have one secret per line. */
 export function parseSecrets(text: string | undefined, name: string): string[] {
   if (text === undefined) {
     return fail(
       `${name} is missing: set it to one or more secrets of at least ${MIN_SECRET_LENGTH} characters, newest first.`,
     );
   }
-  // A file can have one secret per line.
   const secrets = text.split(/[,\n]/).map((secret) => secret.trim());
   if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH)) {
     fail(`${name} contains a secret shorter than ${MIN_SECRET_LENGTH} characters.`);
@@ -103,9 +113,10 @@ export function parseSecrets(text: string | undefined, name: string): string[] {
   return secrets;
 }
 
-/** A scheme, or an origin whose host may have a wildcard, as a content security policy allows. */
+/** A scheme such as `https:`, or an origin, whose host may have a wildcard. */
 const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
+/** Parses sources for the content security policy, separated by spaces. */
 export function parseFileSources(text = 'https:', name: string): string[] {
   const sources = text.split(/\s+/).filter(Boolean);
   const invalid = sources.find((source) => !FILE_SOURCE.test(source));

@@ -3,13 +3,16 @@ import { inspect } from 'node:util';
 import { countCrash, countSecurityEvent, type SecurityEvent } from './metrics.server';
 import { findTraceIds } from './trace.server';
 
-const MAX_FRAMES = 8;
-const MAX_MESSAGE = 300;
-/** The end of messages of V8 that quote a string: "Cannot create property 'a' on string '…'", "… for 'a' in …". */
+const MAX_STACK_FRAMES = 8;
+const MAX_MESSAGE_CHARACTERS = 300;
+/**
+ * The end of a V8 message that quotes a value, which a user may have typed: "Cannot create property 'a' on string '…'",
+ * "Cannot use 'in' operator to search for 'a' in …".
+ */
 const QUOTED_VALUE = /(?: string '| for '[^']*' in ).*/s;
 
-/** The lines, for tools in the same process: the development server shows some of them in the page. */
-const lines = channel('portal.log');
+/** Publishes each line to tools in the same process: the development server shows some lines in the page. */
+const lineChannel = channel('portal.log');
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -23,17 +26,19 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   const { traceId } = typeof requestId === 'string' ? findTraceIds(requestId) : {};
   const line = { time: new Date().toISOString(), level, event, ...fields, traceId };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-  lines.publish(line);
+  lineChannel.publish(line);
 }
 
-/** The user, if known, and the client's address. What a user has typed is never logged. */
+/**
+ * `address` is that of the client. `userId` is null if the user is unknown. `detail` never contains what a user has typed.
+ */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
 /** Logs and counts a security event. */
 export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
   countSecurityEvent(name);
-  const level = name === 'login' || name === 'logout' || name === 'password-changed' ? 'info' : 'warn';
-  log(level, 'security', { name, requestId, userId, address, detail });
+  const isExpected = name === 'login' || name === 'logout' || name === 'password-changed';
+  log(isExpected ? 'info' : 'warn', 'security', { name, requestId, userId, address, detail });
 }
 
 /** Logs an exception in the code of the portal with its stack. In development the whole error is printed as well. */
@@ -45,16 +50,16 @@ export function logCrash(error: unknown, requestId: string | null): void {
     requestId,
     error: error instanceof Error ? error.name : typeof error,
     message: error instanceof Error ? toSafeMessage(error.message, frames[0] ?? '') : undefined,
-    stack: frames.slice(0, MAX_FRAMES).join(' | '),
+    stack: frames.slice(0, MAX_STACK_FRAMES).join(' | '),
   });
   if (process.env.NODE_ENV === 'development') process.stderr.write(`${inspect(error)}\n`);
 }
 
 /**
- * Returns the message of an error that the portal's code has raised. Messages of packages, Node.js and parsers may quote
- * what a user has typed.
+ * Returns the message of an error if the portal's own code has thrown it, else undefined: messages of packages, Node.js and
+ * parsers may quote what a user has typed. `firstFrame` is the line of the stack that threw.
  */
 function toSafeMessage(message: string, firstFrame: string): string | undefined {
   const isOwn = /[\\/]app[\\/]/.test(firstFrame) && !firstFrame.includes('node_modules');
-  return isOwn ? message.replace(QUOTED_VALUE, '').slice(0, MAX_MESSAGE) : undefined;
+  return isOwn ? message.replace(QUOTED_VALUE, '').slice(0, MAX_MESSAGE_CHARACTERS) : undefined;
 }

@@ -2,15 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../package.json';
 
+// The Prometheus metrics of the portal. Other modules call the functions below; scripts/operations.md explains each metric.
+
 const registry = new Registry();
+/** The option of prom-client that adds a metric to this registry instead of its global one. */
 const registers = [registry];
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Finer, because an operation of the session store usually takes less than 10 ms. */
 const STORE_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The outcomes of a token exchange. */
+/** The outcomes of a token exchange. `taken-over`: another request had already exchanged the tokens. */
 const EXCHANGE_OUTCOMES = ['exchanged', 'taken-over', 'refused', 'unreachable'] as const;
 
-/** Names of security events, which operators monitor. */
+/** Names of security events, as in the log. */
 const SECURITY_EVENTS = [
   'login',
   'login-refused',
@@ -23,7 +27,7 @@ const SECURITY_EVENTS = [
   'slowed',
 ] as const;
 
-/** What a response of the API can have that the contract does not allow. */
+/** How a response of the API can differ from the contract: in a field, in list rows that are skipped, or as a whole. */
 const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as const;
 
 /** The measured operations of the session store. */
@@ -34,14 +38,14 @@ export type ExchangeOutcome = (typeof EXCHANGE_OUTCOMES)[number];
 export type Mismatch = (typeof MISMATCHES)[number];
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-const requests = new Histogram({
+const requestDurations = new Histogram({
   name: 'portal_request_seconds',
   help: 'Requests of browsers by pattern of the route, method and status, without probes',
   labelNames: ['route', 'method', 'status'] as const,
   buckets: BUCKETS_SECONDS,
   registers,
 });
-const responses = new Counter({
+const responseCount = new Counter({
   name: 'portal_responses_total',
   help: 'Responses to browsers by class of the status, without probes',
   labelNames: ['class'] as const,
@@ -52,44 +56,44 @@ const requestsInFlight = new Gauge({
   help: 'Requests of browsers whose response has not ended, without probes',
   registers,
 });
-const calls = new Histogram({
+const callDurations = new Histogram({
   name: 'portal_api_call_seconds',
   help: 'Calls of the API by endpoint and outcome: done, or the kind of failure with its status',
   labelNames: ['call', 'outcome'] as const,
   buckets: BUCKETS_SECONDS,
   registers,
 });
-const mismatches = new Counter({
+const mismatchCount = new Counter({
   name: 'portal_api_mismatches_total',
   help: 'Log lines about responses of the API that differ from the contract, by problem',
   labelNames: ['problem'] as const,
   registers,
 });
-const exchanges = new Counter({
+const exchangeCount = new Counter({
   name: 'portal_exchanges_total',
   help: 'Token exchanges by outcome',
   labelNames: ['outcome'] as const,
   registers,
 });
-const events = new Counter({
+const securityEventCount = new Counter({
   name: 'portal_security_events_total',
   help: 'Security events by name, as in the log',
   labelNames: ['event'] as const,
   registers,
 });
-const storeQuestions = new Histogram({
+const storeDurations = new Histogram({
   name: 'portal_store_seconds',
   help: 'Questions to the session store by operation and outcome: done or failed',
   labelNames: ['operation', 'outcome'] as const,
   buckets: STORE_BUCKETS_SECONDS,
   registers,
 });
-const uploadBytes = new Counter({
+const uploadedBytes = new Counter({
   name: 'portal_upload_bytes_total',
   help: 'Bytes of files that were sent to the API',
   registers,
 });
-const crashes = new Counter({
+const crashCount = new Counter({
   name: 'portal_crashes_total',
   help: 'Exceptions in the code of the portal',
   registers,
@@ -101,69 +105,76 @@ new Gauge({
   registers,
 }).set({ version, node: process.version }, 1);
 
-// A series that begins with its first event has no rate for it: the first refused exchange would cause no alert.
-for (const outcome of EXCHANGE_OUTCOMES) exchanges.inc({ outcome }, 0);
-for (const problem of MISMATCHES) mismatches.inc({ problem }, 0);
-for (const event of SECURITY_EVENTS) events.inc({ event }, 0);
-for (const statusClass of ['2xx', '3xx', '4xx', '5xx']) responses.inc({ class: statusClass }, 0);
-for (const operation of STORE_OPERATIONS)
-  for (const outcome of ['done', 'failed']) storeQuestions.zero({ operation, outcome });
-
-/** Counts a request when it ends. `route` is the pattern of a route, never a URL. */
-export function countRequest(route: string | null, method: string, status: number, ms: number): void {
-  requests.observe({ route: route ?? 'none', method, status }, ms / 1000);
-  responses.inc({ class: `${Math.floor(status / 100)}xx` });
+// These series start at 0 with the process. Prometheus computes a rate from two samples, so a series that appeared with its
+// first event, such as the first refused exchange, would cause no alert for it.
+for (const outcome of EXCHANGE_OUTCOMES) exchangeCount.inc({ outcome }, 0);
+for (const problem of MISMATCHES) mismatchCount.inc({ problem }, 0);
+for (const event of SECURITY_EVENTS) securityEventCount.inc({ event }, 0);
+for (const statusClass of ['2xx', '3xx', '4xx', '5xx']) responseCount.inc({ class: statusClass }, 0);
+for (const operation of STORE_OPERATIONS) {
+  for (const outcome of ['done', 'failed']) storeDurations.zero({ operation, outcome });
 }
 
-/** Changes the number of requests in flight by 1 or -1. */
+/** Records a request when it ends. `route` is the pattern of a route, never a URL; null if no route matches. */
+export function countRequest(route: string | null, method: string, status: number, durationMs: number): void {
+  requestDurations.observe({ route: route ?? 'none', method, status }, durationMs / 1000);
+  responseCount.inc({ class: `${Math.floor(status / 100)}xx` });
+}
+
+/** Adds a request that has started (1), or removes one that has ended (-1). */
 export function changeRequestsInFlight(difference: 1 | -1): void {
   requestsInFlight.inc(difference);
 }
 
-/** Counts an API call when it ends. `call` is the name of the endpoint. */
-export function countCall(call: string, outcome: string, ms: number): void {
-  calls.observe({ call, outcome }, ms / 1000);
+/** Records an API call when it ends. `call` is the name of the endpoint, `outcome` is 'done' or the kind of failure. */
+export function countCall(call: string, outcome: string, durationMs: number): void {
+  callDurations.observe({ call, outcome }, durationMs / 1000);
 }
 
-/** Counts a field, the skipped rows of a response, or a response, that differs from the contract. */
+/** Counts a difference between a response of the API and the contract. */
 export function countMismatch(problem: Mismatch): void {
-  mismatches.inc({ problem });
+  mismatchCount.inc({ problem });
 }
 
 export function countExchange(outcome: ExchangeOutcome): void {
-  exchanges.inc({ outcome });
+  exchangeCount.inc({ outcome });
 }
 
 export function countSecurityEvent(event: SecurityEvent): void {
-  events.inc({ event });
+  securityEventCount.inc({ event });
 }
 
-/** Counts a question to the session store when it is answered. */
-export function countStoreQuestion(operation: StoreOperation, outcome: 'done' | 'failed', ms: number): void {
-  storeQuestions.observe({ operation, outcome }, ms / 1000);
+/** Records an operation of the session store when it ends. */
+export function countStoreOperation(operation: StoreOperation, outcome: 'done' | 'failed', durationMs: number): void {
+  storeDurations.observe({ operation, outcome }, durationMs / 1000);
 }
 
 export function countUploadBytes(bytes: number): void {
-  uploadBytes.inc(bytes);
+  uploadedBytes.inc(bytes);
 }
 
 export function countCrash(): void {
-  crashes.inc();
+  crashCount.inc();
 }
 
-/** Registers a gauge whose value is read when the metrics are scraped. */
+/** Registers a gauge. `read` returns its value whenever Prometheus scrapes the metrics. */
 export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
-  // The development server evaluates a changed module again, which registers its gauge again.
+  // In development, a changed module is evaluated again and registers its gauge again.
   registry.removeSingleMetric(name);
   const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
 }
 
-/** Starts to serve the metrics as Prometheus text on a separate port, which browsers do not reach. */
+/**
+ * Starts to serve the metrics as Prometheus text on a separate port, which browsers do not reach. Also registers the
+ * metrics of the process, such as memory and event loop delay. They are not registered when this module is evaluated,
+ * because they observe the process from then on.
+ */
 export function serveMetrics(port: number, host: string | undefined): Server {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
-    // A scraper can add parameters.
-    if (request.url?.split('?')[0] !== '/metrics') {
+    // A scraper can add query parameters.
+    const [path] = request.url?.split('?') ?? [];
+    if (path !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

@@ -6,7 +6,7 @@ import {
   countMismatch,
   countRequest,
   countSecurityEvent,
-  countStoreQuestion,
+  countStoreOperation,
   countUploadBytes,
   registerGauge,
 } from './metrics.server';
@@ -48,7 +48,7 @@ const COUNTS: [name: string, count: () => void, growth: Record<string, number>][
   ['an event', () => countSecurityEvent('slowed'), { 'portal_security_events_total{event="slowed"}': 1 }],
   [
     'a question to the store',
-    () => countStoreQuestion('entry-read', 'failed', 2000),
+    () => countStoreOperation('entry-read', 'failed', 2000),
     {
       'portal_store_seconds_sum{operation="entry-read",outcome="failed"}': 2,
       'portal_store_seconds_count{operation="entry-read",outcome="done"}': 0,

@@ -3,7 +3,6 @@ export type DelayedRedirect = { to: string; seconds: number; text: string };
 
 /** Whether the data of an action contain a delayed redirect. */
 export function hasDelayedRedirect(actionData: unknown): actionData is { delayedRedirect: DelayedRedirect } {
-  // A form reply has the field as undefined if there is no redirect.
   return (
     typeof actionData === 'object' &&
     actionData !== null &&

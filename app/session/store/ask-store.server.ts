@@ -1,5 +1,5 @@
 import { config } from '~/config.server';
-import { countStoreQuestion, type StoreOperation } from '~/metrics.server';
+import { countStoreOperation, type StoreOperation } from '~/metrics.server';
 import { runInSpan, type SpanAttributes } from '~/trace.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 
@@ -32,7 +32,7 @@ export function askStore<Answer>(
       span.setAttributes({ 'error.type': getErrorCode(error) ?? 'UNKNOWN' });
       throw error;
     } finally {
-      countStoreQuestion(operation, outcome, performance.now() - startedAt);
+      countStoreOperation(operation, outcome, performance.now() - startedAt);
     }
   });
 }
