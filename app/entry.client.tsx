@@ -12,35 +12,41 @@ import { installRoutePreloading } from './ui/remix/preload-route';
 import { showToast } from './ui/toast/toast-state';
 import { readControls, restoreControls } from './ui/unsaved/form-values';
 
+/** Hydration starts when the browser is idle, at the latest after this time. */
 const HYDRATE_WITHIN_MS = 300;
-/** Early enough that the zone is stored before a user can submit the login form. */
+/** Soon enough that the zone is stored before a user can submit the login form. */
 const STORE_TIME_ZONE_WITHIN_MS = 2000;
 /** Name of the cookie with the time zone, and of the local storage entry with its UTC offsets. */
 const TIME_ZONE_KEY = 'tz';
 const COOKIE_AGE_SECONDS = 365 * 24 * 60 * 60;
-/** January and July: in a zone with summer time, their UTC offsets differ. */
+/** January and July: their UTC offsets differ in a zone with summer time. */
 const SAMPLE_MONTHS = [0, 6];
 
-// Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.
+// Radix Dialog locks scrolling with a style element, which the content security policy allows only with this nonce. The
+// library of Radix reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 
-// Before hydration: the page can be left, and a form submitted, at any time.
+// These do not wait for hydration, because the user can leave the page or submit a form before.
 installBackForwardReload();
 preventDoubleSubmits();
 
-// What the development server says about the API: see scripts/dev/api-notes.js.
+// In development, shows differences between responses of the API and the contract (scripts/dev/api-notes.js). The server
+// sends the notes of this page's load when the page has asked for them.
 if (import.meta.hot) {
   import.meta.hot.on('portal:note', ({ id, text }: Message) => showToast({ id, text, tone: 'error', reference: null }));
   import.meta.hot.send('portal:page');
 }
 
-// After the first paint. Until hydration, links and forms work as without scripts.
+// Hydration waits for the first paint. Until then, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
   const serverDocument = document.documentElement;
-  let focused = document.activeElement;
-  const onFocus = () => (focused = document.activeElement);
+  // When React renders the document again, the focused element has left it, so the last one is remembered.
+  let lastFocused = document.activeElement;
+  const onFocus = () => {
+    lastFocused = document.activeElement;
+  };
   document.addEventListener('focusin', onFocus);
   startTransition(() => {
     hydrateRoot(
@@ -49,32 +55,34 @@ function hydrate(): void {
         <RemixBrowser />
       </StrictMode>,
       {
-        // D169: React renders a document again if other software, such as a translator, has changed it too much to
-        // be hydrated. What was typed into the document of the server is still in its controls.
+        // If other software, such as a translator, has changed the document too much to be hydrated, React replaces it
+        // (D169). The controls of the replaced document still have what the user has typed.
         onRecoverableError(error) {
           reportError(error);
-          if (serverDocument.isConnected) return;
+          const isReplaced = !serverDocument.isConnected;
+          if (!isReplaced) return;
           document.removeEventListener('focusin', onFocus);
-          restoreControls(document, readControls(serverDocument, focused));
+          restoreControls(document, readControls(serverDocument, lastFocused));
         },
       },
     );
   });
-  // Remix has no option to replace its data requests.
+  // Remix has no option for its data requests, so `fetch` itself is wrapped. From the outside: Back and Forward get kept
+  // data, other requests wait while there is no connection, and one that was sent early gets its response.
   globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }
 
+/** Runs the callback when the browser is idle. Safari has no requestIdleCallback in all supported versions. */
 function whenIdle(callback: () => void, options: IdleRequestOptions): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
-  // Not every supported Safari has requestIdleCallback.
   else setTimeout(callback);
 }
 
 /**
- * D118: the server shows times in the viewer's time zone from the next page on. The first use of Intl is slow, so the
- * zone is determined only when no cookie is set or the clock's UTC offsets differ from the stored ones.
+ * Stores the browser's time zone in a cookie, so that the server shows times in this zone from the next page on (D118). The
+ * first use of `Intl` is slow. So the zone is determined only if there is no cookie, or if the UTC offsets have changed.
  */
 function storeTimeZone(): void {
   const year = new Date().getFullYear();
@@ -83,7 +91,7 @@ function storeTimeZone(): void {
     if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
     localStorage.setItem(TIME_ZONE_KEY, offsets);
   } catch {
-    // Without local storage the zone is determined on every page.
+    // The browser blocks local storage, so the zone is determined on every page.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax`;

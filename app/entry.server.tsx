@@ -17,29 +17,31 @@ import { DocumentProvider } from './ui/document/document-parts';
 import styles from './ui/styles/portal.css?inline';
 import stylesUrl from './ui/styles/portal.css?url';
 
+// The scripts that start the server import these from the build.
 export { config } from './config.server';
 export { countPendingExchanges } from './session/exchange.server';
 export { checkStoreSettings } from './session/store/start-check.server';
 export * as http from './http/middleware.server';
 
 /**
- * Remix ends the pending data of a page after this time. The time is short, because each request keeps a timer for this
- * long and a server that shuts down waits for it.
+ * Milliseconds after which Remix aborts the pending data of a page. The time is short, because Remix keeps a timer for this
+ * time after each request, and a server that shuts down waits for the timers.
  */
 export const streamTimeout = 5000;
-/** Later than `streamTimeout`, so that Remix ends pending data before the rendering is aborted. */
+/** Later than `streamTimeout`, so that Remix aborts pending data before the rendering is aborted. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1000;
 const NONCE_BYTES = 18;
 
 /**
- * React writes 2 kB at a time, and Remix flushes the compression after each chunk, which makes it worse and slower. The
- * whole page as one chunk would delay the first row.
+ * React writes chunks of 2 kB, and Remix flushes the compression after each chunk, so small chunks compress worse and
+ * slower. A page as one chunk would delay its first row.
  */
 const MIN_CHUNK_BYTES = 32 * 1024;
 
 /** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
 
+/** Renders the document of a page after its loaders have run, and sets the headers of the response. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -53,24 +55,26 @@ export default function handleRequest(
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
-  // The development server loads a changed stylesheet again, and has files without a hash.
-  const isLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
-  // An error page sets no cookie.
-  if (import.meta.env.PROD && !isLinked && status < 400)
+  // A browser that has fetched the stylesheet with an earlier document gets a link instead of the text. In development the
+  // styles are always inline, because the file names there have no hash of the content.
+  const isStylesheetLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
+  // The cookie records that this document makes the browser fetch the file. An error page sets no cookie.
+  if (import.meta.env.PROD && !isStylesheetLinked && status < 400) {
     headers.append('Set-Cookie', createStylesheetCookie(stylesUrl));
-  // Before `setSecurityHeaders`, which sets a policy for responses that have none.
+  }
+  // Set before `setSecurityHeaders`, which sets a policy without any resources if there is none yet.
   headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
 
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentProvider value={{ nonce, styles: isLinked ? null : styles }}>
+      <DocumentProvider value={{ nonce, styles: isStylesheetLinked ? null : styles }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </DocumentProvider>,
       {
         nonce,
-        // A page is sent when all of it is rendered: one response compresses best and never shows half a page.
+        // Unlike `onShellReady`, this waits for the whole page, so that the user never sees half a page.
         onAllReady() {
           clearTimeout(timer);
           const body = createChunkJoiner(MIN_CHUNK_BYTES);
@@ -89,6 +93,7 @@ export default function handleRequest(
   });
 }
 
+/** Sets the headers of a data response of Remix, as `handleRequest` does for a document. */
 export function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -102,16 +107,17 @@ export function handleDataRequest(
 }
 
 /**
- * Sets Retry-After. Loaders and actions cannot set it: Remix drops the headers of a response that a loader throws, and of
- * an action's response to a document request.
+ * Sets Retry-After. Loaders and actions cannot do it: Remix drops the headers of the response that a loader throws, and
+ * those of an action if the request is for a document.
  */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: RequestState): void {
   if (status === 503) headers.set('Retry-After', OUTAGE_RETRY_AFTER_S);
   if (status === 429 && retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
 }
 
+/** Logs the errors that Remix catches. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // Error responses of Remix itself (missing action, wrong method) are not crashes.
+  // A disconnect of the browser is no crash, nor an error response of Remix itself, such as for a missing action.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logCrash(error, getRequestState({ context, request }).requestId);
 }

@@ -1,71 +1,84 @@
 import type { z } from 'zod';
 
-/** A value of a field, the text that a cell shows of it, and its value of a filter if that is not the text. */
-type Sample = { value: unknown; text: string; filter?: string };
-/** The lower and the higher value of a field, in the order of its sort. `n`: the number of the field in its record. */
-type Samples = (field: string, n: number) => readonly [Sample, Sample];
+// Types and values for the tests of all lists. The `list-fields.ts` of each area says which field of a record each part of a
+// list uses. `list-fields.test.tsx` checks that with records that have the values below.
 
-/** Which field of the record each part of a list uses. A name such as 'company.name' is a field of a record in it. */
+/** A value of a field, the text that a cell shows for it, and its value in the field's filter, by default the text. */
+type Sample = { value: unknown; text: string; filter?: string };
+/**
+ * Returns two values of a field, of which the first is sorted before the second. `fieldNumber` is the position of the field
+ * in its record. It keeps the values of different fields apart.
+ */
+type Samples = (field: string, fieldNumber: number) => readonly [lower: Sample, higher: Sample];
+
+/** Which field of the record each part of a list uses. 'company.name' is the field `name` of the object in `company`. */
 export type ListFields = {
   /** The schema of the records, or the names of their fields. */
   record: z.ZodType | readonly string[];
-  /** The fields that are no plain text. */
+  /** The values of fields that are no plain text, by field. */
   samples?: Record<string, Samples>;
-  /** Values of fields on which depends what others show. */
+  /** Fields that have the same value in all records, because the text of another field depends on them. */
   fixed?: Record<string, unknown>;
+  /** The fields that the search finds. */
   search: readonly string[];
   /** The fewest characters of a search; by default three. */
   minLength?: 1;
-  /** The sort key that applies by default, with a minus for descending. */
+  /** The sort key of the default order, with a minus for a descending order. */
   order?: string;
-  /** By name of the filter: the field; with a value: records that have the field, or lack it, have this value of the filter. */
+  /**
+   * The field of each filter, by name of the filter. A tuple is for a filter of records with any value in the field; with
+   * 'lacks', of records without one. `value` is what the filter then has in the URL.
+   */
   filters?: Record<string, string | readonly [field: string, value: string, lacks?: 'lacks']>;
+  /** The field with the time that the days of the list select. */
   days?: string;
   /**
-   * By header: the field, and the sort key. A column without a field has actions or the number of the row. Lists without a
-   * table: by field of the row.
+   * The field and the sort key of each column, by header. A column with actions or with the number of the row has no field.
+   * For a list without a table, the keys are the fields of the row.
    */
   columns: Record<string, readonly [field?: string, sort?: string]>;
   /**
-   * How the table shows its columns, by header: the classes of their cells without the ones of texts, 'hidden-header',
-   * 'untranslated', and '~20' for a place as wide as 20 characters while the list is loaded. Times have one line where the
-   * list is as wide as `oneLineFrom`, in rem.
+   * How the table shows each column, by header, in words that are separated by spaces: the classes of the cells without
+   * those of all columns, 'hidden-header', 'untranslated', and for example '~20' if a placeholder of 20 characters stands in
+   * the column while the list is loaded.
    */
   looks?: Record<string, string>;
+  /** From this width of the list, in rem, a time has one line. */
   oneLineFrom?: number;
-  /** The columns that show something of a record without values: its actions, its id, or the state that this means. */
+  /** The columns that are not empty for a record without values: they show its actions, its id, or a state. */
   filled?: readonly string[];
-  /** The columns of the CSV file that the table does not have; null: a column that the file does not have. */
+  /** The field of each column that only the CSV file has, by header; null for a column that only the table has. */
   csv?: Record<string, string | null>;
 };
 
-/** Wraps two values in what the API sends. */
+/** Creates two texts, and converts each to what the API sends for it. */
 export const wrap = (toValue: (text: string) => unknown): Samples => {
   const toSample = (text: string) => ({ value: toValue(text), text });
   return (field) => [toSample(`a-${field}.`), toSample(`z-${field}.`)];
 };
 export const plainText = wrap((text) => text);
+/** Uses the same two samples for every field. */
 export const choose =
-  (...samples: [Sample, Sample]): Samples =>
-  () =>
-    samples;
-export const number: Samples = (_field, n) => [
-  { value: 100 + n, text: String(100 + n) },
-  { value: 700 + n, text: String(700 + n) },
+  (lower: Sample, higher: Sample): Samples =>
+  () => [lower, higher];
+export const number: Samples = (_field, fieldNumber) => [
+  { value: 100 + fieldNumber, text: String(100 + fieldNumber) },
+  { value: 700 + fieldNumber, text: String(700 + fieldNumber) },
 ];
-export const percentage: Samples = (_field, n) => [
-  { value: 10 + n, text: `${10 + n}` },
-  { value: 60 + n, text: `${60 + n}` },
+export const percentage: Samples = (_field, fieldNumber) => [
+  { value: 10 + fieldNumber, text: `${10 + fieldNumber}` },
+  { value: 60 + fieldNumber, text: `${60 + fieldNumber}` },
 ];
-/** The zone of the test is nine hours ahead of UTC. */
-export const time: Samples = (_field, n) => [
-  { value: `2024-03-${10 + n}T01:02:03Z`, text: `2024-03-${10 + n} 10:02:03` },
-  { value: `2025-03-${10 + n}T01:02:03Z`, text: `2025-03-${10 + n} 10:02:03` },
+/** The tests show times in the zone Asia/Tokyo, nine hours ahead of UTC. */
+export const time: Samples = (_field, fieldNumber) => [
+  { value: `2024-03-${10 + fieldNumber}T01:02:03Z`, text: `2024-03-${10 + fieldNumber} 10:02:03` },
+  { value: `2025-03-${10 + fieldNumber}T01:02:03Z`, text: `2025-03-${10 + fieldNumber} 10:02:03` },
 ];
-export const day: Samples = (_field, n) => [
-  { value: `2024-03-${10 + n}`, text: `2024-03-${10 + n}` },
-  { value: `2025-03-${10 + n}`, text: `2025-03-${10 + n}` },
+export const day: Samples = (_field, fieldNumber) => [
+  { value: `2024-03-${10 + fieldNumber}`, text: `2024-03-${10 + fieldNumber}` },
+  { value: `2025-03-${10 + fieldNumber}`, text: `2025-03-${10 + fieldNumber}` },
 ];
+/** The status of a robot run, which is sorted by its text. */
 export const status = choose(
   { value: 4, text: 'Failed', filter: 'failed' },
   { value: 2, text: 'Successful', filter: 'successful' },
@@ -73,11 +86,14 @@ export const status = choose(
 export const namesAndValues = wrap((text) => JSON.stringify([{ Name: text, Value: '' }]));
 export const names = wrap((text) => [{ id: text, rawId: text, name: text }]);
 export const record = wrap((name) => ({ id: name, name }));
+/** The API sends tags as one text, with a name and a color each. */
 export const tags = wrap((text) => `${text};#ff0000`);
 export const address = wrap((text) => `https://files.example/${text}`);
 
-/** The names of a record's fields, without the copies of ids. */
+/** Returns the names of a record's fields. A field such as `rawId` is a copy of `id` and is left out. */
 export function listRecordFields(schema: unknown): string[] {
   const { shape, _zod } = schema as { shape?: object; _zod: { def: { out?: unknown } } };
-  return shape ? Object.keys(shape).filter((field) => !field.startsWith('raw')) : listRecordFields(_zod.def.out);
+  if (shape) return Object.keys(shape).filter((field) => !field.startsWith('raw'));
+  // The result of `z.preprocess` has its object schema in `out`.
+  return listRecordFields(_zod.def.out);
 }

@@ -24,30 +24,36 @@ export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args)
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
+/** The error page shows the request id as the reference. */
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
+/** The document around every page, also around error pages, for which the data of the root loader may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
+  // `styles` is the stylesheet as text; null if the browser has its file from an earlier document.
   const { nonce, styles } = useDocumentParts();
   const savedTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
-  const theme = usePendingPreference('theme') ?? savedTheme;
+  // While the user's choice of a theme is being saved, the page has it already.
+  const theme = String(usePendingPreference('theme') ?? savedTheme);
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : String(theme)}>
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* iOS would make telephone links of ids and numbers of invoices. */}
+        {/* Otherwise iOS makes telephone links of ids and invoice numbers. */}
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        {/* Browsers hide the nonce from scripts, so React would warn of another value when it hydrates. */}
         {styles === null ? (
           <link id={STYLES_ID} nonce={nonce} rel="stylesheet" href={stylesUrl} suppressHydrationWarning />
         ) : (
-          // Inline, so that the first paint of a first visit needs no further request. The build generates the text from
-          // our own files; as a child, React would escape its '>'.
+          // Inline, so that the first paint of a first visit needs no further request. Not a child, because React would
+          // escape its '>'.
           // oxlint-disable-next-line react/no-danger -- The stylesheets of the build: no text of a user or of the API.
           <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         )}
-        {/* Blocks rendering until the whole body is parsed, which avoids a second layout. React's types lack `blocking`. */}
+        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. React's types
+            lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>
@@ -61,9 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <FocusManager />
           <UnsavedChangesGuard />
         </HydratedProvider>
-        {/* At the end of the body: the first paint does not wait for it, and a document is 11 % smaller. */}
+        {/* Styles that the first paint does not need, so the link is at the end of the body. They would be 11 % of the
+            document. */}
         <link rel="stylesheet" href={laterStyles} />
-        {/* Applies to nothing: browsers fetch it at low priority, for the next document, which has a link to it. */}
+        {/* Applies to nothing, so browsers fetch the file at low priority. The next document links it instead of inlining it. */}
         {styles !== null && import.meta.env.PROD && <link rel="stylesheet" href={stylesUrl} media="not all" />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 
-// Every URL of the portal with its route file.
+/** Every URL of the portal with its route file. Pages behind the login are in the layout, which has the menu. */
 export default [
   route('login', 'routes/public/login/route.tsx'),
   route('logout', 'routes/public/logout.ts'),
