@@ -33,7 +33,7 @@ const STORE_FAILURE_DELAY_MS = 2000;
 /** The exchanges in flight, by session id. */
 const pendingExchanges = new Map<string, Promise<ExchangeResult>>();
 
-/** Number of exchanges in flight. A process that exits during an exchange loses the new tokens of the session. */
+/** Number of exchanges in flight. The shutdown waits for them: a process that exits during one loses the new tokens. */
 export function countPendingExchanges(): number {
   return pendingExchanges.size;
 }
@@ -104,11 +104,11 @@ async function exchangeWithLease(
   // The API accepts the pair once, so the call is made only while this process holds the lease.
   lease.throwIfAborted();
   try {
-    const grant = await callApi(
-      refreshToken,
-      { body: { accessToken: session.accessToken, refreshToken: session.refreshToken } },
-      { accessToken: session.accessToken, requestId, owner: session.account ?? session.id },
-    );
+    const { accessToken } = session;
+    // Connections to the API are shared out among owners. All sessions of an account are one.
+    const owner = session.account ?? session.id;
+    const body = { accessToken, refreshToken: session.refreshToken };
+    const grant = await callApi(refreshToken, { body }, { accessToken, requestId, owner });
     // A valid response without both tokens counts as a refusal (D9).
     if (grant.accessToken === null || grant.refreshToken === null) return await refuseSession(session, null);
     // The pair is stored before any request continues, because the old pair is no longer valid.

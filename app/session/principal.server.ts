@@ -7,7 +7,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { exchangeTokens, type ExchangeResult } from './exchange.server';
 import { getRequestState, type Api, type Principal, type RequestArgs } from './request-state.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
-import { clearUnknownSession, readSession } from './session-storage.server';
+import { createClearingCookie, readSession } from './session-storage.server';
 import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
 /**
@@ -80,7 +80,7 @@ async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<P
 
 /** Creates the error with the Set-Cookie value that clears the session cookie; null if the cookie must stay. */
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
-  return new SessionEnded(await clearUnknownSession(request));
+  return new SessionEnded(await createClearingCookie(request));
 }
 
 /**
@@ -89,7 +89,8 @@ async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnde
  */
 function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Api {
   const { requestId } = getRequestState(args);
-  const owner = toUserScope(user.id);
+  // Connections to the API are shared out among users (`owner`). Parsed lists are cached per session (`cacheScope`).
+  const context = { requestId, owner: toUserScope(user.id), cacheScope: sessionId };
   let accessToken = firstToken;
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
     // `input` is missing only for an endpoint whose input has no required property.
@@ -98,7 +99,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
     for (let attempt = 1; ; attempt += 1) {
       const sentToken = accessToken;
       try {
-        return await callApi(endpoint, callInput, { accessToken: sentToken, requestId, owner, cacheScope: sessionId });
+        return await callApi(endpoint, callInput, { ...context, accessToken: sentToken });
       } catch (error) {
         // After a 401 the API has done nothing, so to repeat the call is safe for writes too.
         const isTokenRefused = error instanceof UpstreamError && error.status === 401;

@@ -109,7 +109,7 @@ export async function endSession(request: Request): Promise<string> {
  * session is still in the store. Its cookie stays until the cleanup removes the session: otherwise a clock that is wrong
  * for a moment would log out all users who load a page.
  */
-export async function clearUnknownSession(request: Request): Promise<string | null> {
+export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);
   const session = await storage.getSession(request.headers.get('cookie'));
   return (await encryptedStore.has(session.id)) ? null : storage.destroySession(session);

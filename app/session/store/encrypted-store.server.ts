@@ -209,7 +209,7 @@ export class EncryptedStore {
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
-  /** Creates the record of a session. The hash of the id is authenticated, so that records cannot be exchanged. */
+  /** Creates the record of a session. It is bound to the hash of the id, so it cannot be decrypted under another key. */
   #encrypt(
     id: string,
     { accessToken, refreshToken, user }: SessionData,

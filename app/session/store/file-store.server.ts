@@ -41,10 +41,12 @@ const BLOCK_BYTES = 4096;
 const DROPPED_ENTRIES = 100;
 
 /**
- * Keeps each session and each entry in its own file, for a single instance whose sessions must survive restarts. A write
- * that the disk refuses stays in memory, counts as written and is retried: the session must not be lost, because the API
- * has already invalidated its old token pair. The oldest entries are removed when all entries together exceed
- * `maxTotalEntryBytes`, and when the disk is full.
+ * Keeps each session in its own file, for a single instance whose sessions must survive restarts. A write that the disk
+ * refuses stays in memory, counts as written and is retried: the session must not be lost, because the API has already
+ * invalidated its old token pair.
+ *
+ * Each entry, which is a string such as a kept reply, has a file too. The oldest entries are removed when all entries
+ * together exceed `maxTotalEntryBytes`, and when the disk is full.
  */
 export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
@@ -126,6 +128,7 @@ export class FileStore implements SessionStore {
   async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
     await this.#folder.retryPendingWrites();
     const errors: unknown[] = [];
+    // What is only in memory expires too.
     const files = new Set([
       ...(await this.#folder.list()),
       ...this.#sessions.keys(),

@@ -14,7 +14,7 @@ const FIRST_RECONNECT_DELAY_MS = 25;
 /** Keeps the power of 2 in the delay finite after many retries. */
 const MAX_RECONNECT_EXPONENT = 10;
 const PING_INTERVAL_MS = 2000;
-/** A connection without traffic for this long is closed. Longer than the ping interval, so that it is dead by then. */
+/** A connection without traffic for this long is closed as dead: a healthy one has at least the traffic of pings. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
  * Error replies of a server that is reachable but cannot serve the portal: it has become a replica (READONLY, MASTERDOWN),
@@ -23,8 +23,12 @@ const SOCKET_TIMEOUT_MS = 10_000;
  */
 const UNUSABLE_SERVER_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
 const MIN_RENEWAL_INTERVAL_MS = 1000;
-/** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
+/**
+ * After an outage no lease, which is a lock over all instances, is granted for this long. Other instances, whose leases may
+ * have expired during the outage, finish their pending writes first.
+ */
 const SETTLE_MS = 2000;
+/** Prefix of the keys of entries: strings beside the sessions, such as kept replies. A full store may lose them. */
 export const ENTRY_PREFIX = 'portal:entry:';
 /** About this many entries are deleted from a full store at a time. */
 const DROPPED_ENTRIES = 500;
