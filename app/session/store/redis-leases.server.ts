@@ -8,14 +8,16 @@ import { LockTimeout, StoreUnavailable, type Lease } from './session-store.serve
 const LEASE_MS = 6000;
 const POLL_INTERVAL_MS = 15;
 
-/** Extends a lease (KEYS[1]) by ARGV[2] milliseconds if its owner is still ARGV[1]. */
+/** Makes a lease expire only after a further `durationMs`, if it still has the same owner. */
 const RENEW = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
-/** Deletes a lease (KEYS[1]) if its owner is still ARGV[1]. */
+local lease, owner, durationMs = KEYS[1], ARGV[1], ARGV[2]
+if redis.call('GET', lease) ~= owner then return 0 end
+return redis.call('PEXPIRE', lease, durationMs)`;
+/** Deletes a lease if it still has the same owner. */
 const RELEASE = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('DEL', KEYS[1])`;
+local lease, owner = KEYS[1], ARGV[1]
+if redis.call('GET', lease) ~= owner then return 0 end
+return redis.call('DEL', lease)`;
 
 /**
  * Locks over all instances. A lease is a Redis key with the owner's id and a short expiry, which is renewed while the
@@ -78,7 +80,7 @@ export class RedisLeases {
     // NX sets the key only if no other owner has it. The reply is null otherwise.
     const options = { condition: 'NX', expiration: { type: 'PX', value: this.#leaseMs } } as const;
     for (;;) {
-      // After an outage, other instances first finish the writes for which they may still hold a lease.
+      // After an outage, no lease is granted for a while: other instances finish their pending writes first.
       const settleDelayMs = this.#redis.getSettleDelayMs();
       if (settleDelayMs > 0) await sleep(settleDelayMs);
       const sentAt = performance.now();

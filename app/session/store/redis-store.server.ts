@@ -25,38 +25,41 @@ const PROBE_EXPIRY_MS = 10_000;
 const ACCOUNT_PREFIX = 'portal:account:';
 
 /**
- * Writes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means that no session is stored. The values of the
- * session are ARGV[2] to ARGV[6]; ARGV[7] is when it expires, in ms since 1970. Moves the session to the set of its
- * account, which expires with its last session.
+ * Writes a session if its stored generation is the expected one; '' means that no session is stored. Adds the session to the
+ * set of its account, which expires with its last session. Times are in ms since 1970.
  */
 const WRITE = `
-local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
-if (stored[1] or '') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'sealed', ARGV[3], 'createdAt', ARGV[4], 'seenAt', ARGV[5],
-  'account', ARGV[6])
-redis.call('PEXPIREAT', KEYS[1], ARGV[7])
-if stored[2] and stored[2] ~= ARGV[6] then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. stored[2], KEYS[1]) end
-if ARGV[6] ~= '' then
-  local sessions = '${ACCOUNT_PREFIX}' .. ARGV[6]
-  redis.call('ZADD', sessions, ARGV[4], KEYS[1])
-  if redis.call('PEXPIRETIME', sessions) < tonumber(ARGV[7]) then redis.call('PEXPIREAT', sessions, ARGV[7]) end
+local session = KEYS[1]
+local expected, generation, sealed, createdAt, seenAt, account, expiresAt = unpack(ARGV)
+local storedGeneration, storedAccount = unpack(redis.call('HMGET', session, 'generation', 'account'))
+if (storedGeneration or '') ~= expected then return 0 end
+redis.call('HSET', session, 'generation', generation, 'sealed', sealed, 'createdAt', createdAt, 'seenAt', seenAt,
+  'account', account)
+redis.call('PEXPIREAT', session, expiresAt)
+if storedAccount and storedAccount ~= account then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. storedAccount, session) end
+if account ~= '' then
+  local sessions = '${ACCOUNT_PREFIX}' .. account
+  redis.call('ZADD', sessions, createdAt, session)
+  if redis.call('PEXPIRETIME', sessions) < tonumber(expiresAt) then redis.call('PEXPIREAT', sessions, expiresAt) end
 end
 return 1`;
-/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means any generation. */
+/** Removes a session if its stored generation is the expected one; '' means any generation. */
 const REMOVE = `
-local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
-if ARGV[1] ~= '' and stored[1] ~= ARGV[1] then return 0 end
-if stored[2] then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. stored[2], KEYS[1]) end
-return redis.call('DEL', KEYS[1])`;
-/** Removes the oldest sessions of an account (KEYS[1]), so that ARGV[1] remain. Expired sessions do not count. */
+local session, expected = KEYS[1], ARGV[1]
+local storedGeneration, storedAccount = unpack(redis.call('HMGET', session, 'generation', 'account'))
+if expected ~= '' and storedGeneration ~= expected then return 0 end
+if storedAccount then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. storedAccount, session) end
+return redis.call('DEL', session)`;
+/** Removes the oldest sessions of an account, so that `kept` remain. Expired sessions do not count. */
 const REMOVE_OLDEST = `
+local sessions, kept = KEYS[1], tonumber(ARGV[1])
 local alive = {}
-for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  if redis.call('EXISTS', key) == 1 then table.insert(alive, key) else redis.call('ZREM', KEYS[1], key) end
+for _, session in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
+  if redis.call('EXISTS', session) == 1 then table.insert(alive, session) else redis.call('ZREM', sessions, session) end
 end
-local excess = math.max(0, #alive - tonumber(ARGV[1]))
+local excess = math.max(0, #alive - kept)
 for index = 1, excess do
-  redis.call('ZREM', KEYS[1], alive[index])
+  redis.call('ZREM', sessions, alive[index])
   redis.call('DEL', alive[index])
 end
 return excess`;
@@ -83,7 +86,7 @@ export class RedisStore implements SessionStore {
     expiresAt: number,
   ): Promise<boolean> {
     const { generation, encrypted, createdAt, seenAt, account } = session;
-    // The order is that of ARGV in the script.
+    // The order is that in which the script unpacks ARGV.
     const values = [generation, encrypted, createdAt, seenAt, account ?? '', Math.ceil(expiresAt)];
     const writtenCount = await this.#redis.runScript(WRITE, toSessionKey(key), [expectedGeneration ?? '', ...values]);
     return writtenCount === 1;
