@@ -14,8 +14,8 @@ import {
 import { isTimeZone } from './lib/dates';
 
 /**
- * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md has
- * the same descriptions and defaults, and a test compares them.
+ * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md
+ * has the same descriptions and defaults, and a test compares them.
  */
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
@@ -225,7 +225,9 @@ export const SETTINGS = {
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
-/** Settings whose value can be in a file that `<name>_FILE` names, because Docker and Kubernetes mount secrets as files. */
+/**
+ * Settings whose value can be in a file that `<name>_FILE` names, because Docker and Kubernetes mount secrets as files.
+ */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
@@ -241,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Readonly<Co
   return Object.freeze(settings);
 }
 
-/** Returns the text of a setting, from its environment variable or from the file of a secret; undefined if it is not set. */
+/** Returns the text of a setting from its environment variable, or of a secret from its file; undefined without one. */
 function readSettingText(env: Record<string, string | undefined>, name: string): string | undefined {
   const fileSetting = `${name}_FILE`;
   const file = SECRET_SETTINGS.includes(name) ? env[fileSetting]?.trim() : undefined;

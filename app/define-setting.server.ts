@@ -1,11 +1,11 @@
-/** The error of an invalid setting. The message is a sentence with the setting's name; the start script prints it and exits. */
+/** The error of an invalid setting. The message is one sentence that names the setting; the start script prints it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * An environment variable that configures the portal. `parse` gets its value, undefined if it is not set or empty, and its
- * name. It throws `ConfigError`. `defaultText` is the default as the documentation shows it.
+ * An environment variable that configures the portal. `parse` gets its value, undefined if it is not set or empty, and
+ * its name. It throws `ConfigError`. `defaultText` is the default as the documentation shows it.
  */
 type Setting<Value> = {
   description: string;

@@ -30,8 +30,8 @@ Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 installBackForwardReload();
 preventDoubleSubmits();
 
-// In development, shows differences between responses of the API and the contract (scripts/dev/api-notes.js). The server
-// sends the notes of this page's load when the page has asked for them.
+// In development, shows differences between responses of the API and the contract (scripts/dev/api-notes.js). The
+// server sends the notes of this page's load when the page has asked for them.
 if (import.meta.hot) {
   import.meta.hot.on('portal:note', ({ id, text }: Message) => showToast({ id, text, tone: 'error', reference: null }));
   import.meta.hot.send('portal:page');
@@ -67,8 +67,8 @@ function hydrate(): void {
       },
     );
   });
-  // Remix has no option for its data requests, so `fetch` itself is wrapped. From the outside: Back and Forward get kept
-  // data, other requests wait while there is no connection, and one that was sent early gets its response.
+  // Remix has no option for its data requests, so `fetch` itself is wrapped. From the outside: Back and Forward get
+  // kept data, other requests wait while there is no connection, and one that was sent early gets its response.
   globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
@@ -81,8 +81,9 @@ function whenIdle(callback: () => void, options: IdleRequestOptions): void {
 }
 
 /**
- * Stores the browser's time zone in a cookie, so that the server shows times in this zone from the next page on (D118). The
- * first use of `Intl` is slow. So the zone is determined only if there is no cookie, or if the UTC offsets have changed.
+ * Stores the browser's time zone in a cookie, so that the server shows times in this zone from the next page on (D118).
+ * The first use of `Intl` is slow. So the zone is determined only if there is no cookie, or if the UTC offsets have
+ * changed.
  */
 function storeTimeZone(): void {
   const year = new Date().getFullYear();

@@ -24,8 +24,8 @@ export { checkStoreSettings } from './session/store/start-check.server';
 export * as http from './http/middleware.server';
 
 /**
- * Milliseconds after which Remix aborts the pending data of a page. The time is short, because Remix keeps a timer for this
- * time after each request, and a server that shuts down waits for the timers.
+ * Milliseconds after which Remix aborts the pending data of a page. The time is short, because Remix keeps a timer for
+ * this time after each request, and a server that shuts down waits for the timers.
  */
 export const streamTimeout = 5000;
 /** Later than `streamTimeout`, so that Remix aborts pending data before the rendering is aborted. */
@@ -55,8 +55,8 @@ export default function handleRequest(
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
-  // A browser that has fetched the stylesheet with an earlier document gets a link instead of the text. In development the
-  // styles are always inline, because the file names there have no hash of the content.
+  // A browser that has fetched the stylesheet with an earlier document gets a link instead of the text. In development
+  // the styles are always inline, because the file names there have no hash of the content.
   const isStylesheetLinked = import.meta.env.PROD && hasStylesheet(request, stylesUrl);
   // The cookie records that this document makes the browser fetch the file. An error page sets no cookie.
   if (import.meta.env.PROD && !isStylesheetLinked && status < 400) {

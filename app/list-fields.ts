@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 
-// Types and values for the tests of all lists. The `list-fields.ts` of each area says which field of a record each part of a
-// list uses. `list-fields.test.tsx` checks that with records that have the values below.
+// Types and values for the tests of all lists. The `list-fields.ts` of each area says which field of a record each part
+// of a list uses. `list-fields.test.tsx` checks that with records that have the values below.
 
 /** A value of a field, the text that a cell shows for it, and its value in the field's filter, by default the text. */
 type Sample = { value: unknown; text: string; filter?: string };
 /**
- * Returns two values of a field, of which the first is sorted before the second. `fieldNumber` is the position of the field
- * in its record. It keeps the values of different fields apart.
+ * Returns two values of a field, of which the first is sorted before the second. `fieldNumber` is the position of the
+ * field in its record. It keeps the values of different fields apart.
  */
 type Samples = (field: string, fieldNumber: number) => readonly [lower: Sample, higher: Sample];
 
-/** Which field of the record each part of a list uses. 'company.name' is the field `name` of the object in `company`. */
+/**
+ * Which field of the record each part of a list uses. 'company.name' is the field `name` of the object in `company`.
+ */
 export type ListFields = {
   /** The schema of the records, or the names of their fields. */
   record: z.ZodType | readonly string[];
@@ -26,21 +28,21 @@ export type ListFields = {
   /** The sort key of the default order, with a minus for a descending order. */
   order?: string;
   /**
-   * The field of each filter, by name of the filter. A tuple is for a filter of records with any value in the field; with
-   * 'lacks', of records without one. `value` is what the filter then has in the URL.
+   * The field of each filter, by name of the filter. A tuple is for a filter of records with any value in the field;
+   * with 'lacks', of records without one. `value` is what the filter then has in the URL.
    */
   filters?: Record<string, string | readonly [field: string, value: string, lacks?: 'lacks']>;
   /** The field with the time that the days of the list select. */
   days?: string;
   /**
-   * The field and the sort key of each column, by header. A column with actions or with the number of the row has no field.
-   * For a list without a table, the keys are the fields of the row.
+   * The field and the sort key of each column, by header. A column with actions or with the number of the row has no
+   * field. For a list without a table, the keys are the fields of the row.
    */
   columns: Record<string, readonly [field?: string, sort?: string]>;
   /**
    * How the table shows each column, by header, in words that are separated by spaces: the classes of the cells without
-   * those of all columns, 'hidden-header', 'untranslated', and for example '~20' if a placeholder of 20 characters stands in
-   * the column while the list is loaded.
+   * those of all columns, 'hidden-header', 'untranslated', and for example '~20' if a placeholder of 20 characters
+   * stands in the column while the list is loaded.
    */
   looks?: Record<string, string>;
   /** From this width of the list, in rem, a time has one line. */

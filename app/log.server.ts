@@ -17,9 +17,9 @@ const lineChannel = channel('portal.log');
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Writes one JSON line. Callers name every field, so that no request, response or form data is logged by accident: route
- * patterns instead of URLs, endpoint names instead of paths, no text of the API. A line with a `requestId` also gets the
- * id of the request's trace.
+ * Writes one JSON line. Callers name every field, so that no request, response or form data is logged by accident:
+ * route patterns instead of URLs, endpoint names instead of paths, no text of the API. A line with a `requestId` also
+ * gets the id of the request's trace.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const { requestId } = fields;
@@ -30,7 +30,8 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
 }
 
 /**
- * `address` is that of the client. `userId` is null if the user is unknown. `detail` never contains what a user has typed.
+ * `address` is that of the client. `userId` is null if the user is unknown. `detail` never contains what a user has
+ * typed.
  */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
@@ -56,8 +57,8 @@ export function logCrash(error: unknown, requestId: string | null): void {
 }
 
 /**
- * Returns the message of an error if the portal's own code has thrown it, else undefined: messages of packages, Node.js and
- * parsers may quote what a user has typed. `firstFrame` is the line of the stack that threw.
+ * Returns the message of an error if the portal's own code has thrown it, else undefined: messages of packages, Node.js
+ * and parsers may quote what a user has typed. `firstFrame` is the line of the stack that threw.
  */
 function toSafeMessage(message: string, firstFrame: string): string | undefined {
   const isOwn = /[\\/]app[\\/]/.test(firstFrame) && !firstFrame.includes('node_modules');

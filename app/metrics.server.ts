@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../package.json';
 
-// The Prometheus metrics of the portal. Other modules call the functions below; scripts/operations.md explains each metric.
+// The Prometheus metrics of the portal. Other modules call the functions below; scripts/operations.md explains each
+// metric.
 
 const registry = new Registry();
 /** The option of prom-client that adds a metric to this registry instead of its global one. */
@@ -105,8 +106,8 @@ new Gauge({
   registers,
 }).set({ version, node: process.version }, 1);
 
-// These series start at 0 with the process. Prometheus computes a rate from two samples, so a series that appeared with its
-// first event, such as the first refused exchange, would cause no alert for it.
+// These series start at 0 with the process. Prometheus computes a rate from two samples, so a series that appeared with
+// its first event, such as the first refused exchange, would cause no alert for it.
 for (const outcome of EXCHANGE_OUTCOMES) exchangeCount.inc({ outcome }, 0);
 for (const problem of MISMATCHES) mismatchCount.inc({ problem }, 0);
 for (const event of SECURITY_EVENTS) securityEventCount.inc({ event }, 0);

@@ -52,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- The stylesheets of the build: no text of a user or of the API.
           <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         )}
-        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. React's types
-            lack `blocking`. */}
+        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. The types of
+            React lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>
@@ -70,7 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Styles that the first paint does not need, so the link is at the end of the body. They would be 11 % of the
             document. */}
         <link rel="stylesheet" href={laterStyles} />
-        {/* Applies to nothing, so browsers fetch the file at low priority. The next document links it instead of inlining it. */}
+        {/* For the next document, which links this file instead of inlining it. Browsers fetch the file at low priority,
+            because it applies to no medium. */}
         {styles !== null && import.meta.env.PROD && <link rel="stylesheet" href={stylesUrl} media="not all" />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { config } from './config.server';
 
 /**
- * The trace of a request. `headers` are those of the trace context that the request brought along; they are passed on to the
- * API. `proxyRequestId` is the id that a trusted proxy has given the request.
+ * The trace of a request. `headers` are those of the trace context that the request brought along; they are passed on
+ * to the API. `proxyRequestId` is the id that a trusted proxy has given the request.
  */
 type Trace = { traceId: string | null; headers: Record<string, string>; proxyRequestId: string | null };
 
@@ -15,8 +15,8 @@ const TRACESTATE = /^[\x20-\x7e]{1,512}$/;
 const PROXY_REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 /**
- * Attributes of a span: route patterns, names and error codes. They never contain a URL, which can have activation codes and
- * search texts, or anything that a user or the API has written.
+ * Attributes of a span: route patterns, names and error codes. They never contain a URL, which can have activation
+ * codes and search texts, or anything that a user or the API has written.
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
@@ -52,7 +52,9 @@ const NO_REQUEST_SPAN: RequestSpan = { run: (work) => work(), end: () => undefin
 /** The tracer of `setTracer`. Stays null without OTEL_EXPORTER_OTLP_ENDPOINT. */
 let tracer: Tracer | null = null;
 
-/** The traces of requests in progress, by request id, which is all that API calls and log lines know of their request. */
+/**
+ * The traces of requests in progress, by request id, which is all that API calls and log lines know of their request.
+ */
 const traces = new Map<string, Trace>();
 
 /** Keeps the trace context of a request until `endTrace`. Ignores an invalid context. */
@@ -106,7 +108,9 @@ export function findTraceIds(requestId: string): { traceId?: string; proxyReques
   return { traceId: traceId ?? undefined, proxyRequestId: proxyRequestId ?? undefined };
 }
 
-/** Returns the headers that pass the trace on to the API: from the span of the call, or without a tracer as they came. */
+/**
+ * Returns the headers that pass the trace on to the API: from the span of the call, or without a tracer as they came.
+ */
 export function getTraceHeaders(requestId: string): Readonly<Record<string, string>> {
   return tracer?.createHeaders() ?? traces.get(requestId)?.headers ?? {};
 }

@@ -1,8 +1,8 @@
 import type { ActionReply, WriteOutcome } from './once/write-outcome';
 
 /**
- * What the error page needs to show a form again, for example after the session has ended. A handler has the options of its
- * form as properties of the function.
+ * What the error page needs to show a form again, for example after the session has ended. A handler has the options of
+ * its form as properties of the function.
  */
 export type HandlerOptions = {
   /** Labels by field name. */

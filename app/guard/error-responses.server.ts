@@ -142,8 +142,8 @@ export function tooManyFormsResponse() {
 }
 
 /**
- * The form of a request that failed. `unsentForm` has the typed values, if there are any. `hasWrittenNothing`: the form has
- * certainly written nothing.
+ * The form of a request that failed. `unsentForm` has the typed values, if there are any. `hasWrittenNothing`: the form
+ * has certainly written nothing.
  */
 type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
 
@@ -187,7 +187,9 @@ export function crashResponse(requestId: string) {
   return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
 }
 
-/** Whether a thrown value is a response: a redirect, or a result of Remix's `data`, whose class Remix does not export. */
+/**
+ * Whether a thrown value is a response: a redirect, or a result of Remix's `data`, whose class Remix does not export.
+ */
 export function isRouteResponse(thrown: unknown): thrown is Response | ReturnType<typeof data<unknown>> {
   return (
     thrown instanceof Response ||

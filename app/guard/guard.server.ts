@@ -52,7 +52,9 @@ export type GuardedArgs = HandlerArgs &
 /** The arguments of a guarded action, with the parsed form. */
 export type GuardedActionArgs = GuardedArgs & { form: FormData };
 
-/** The arguments of a guarded upload: the text fields before the file, and the function that sends the file to the API. */
+/**
+ * The arguments of a guarded upload: the text fields before the file, and the function that sends the file to the API.
+ */
 export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
 /** Calls the endpoints of the API that need no login. */
@@ -68,12 +70,14 @@ export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login: exchanges the tokens, once for all loaders of the HTTP request, and checks
- * the user's permission before it calls `load`. Every loader needs its own guard, because Remix runs layout loaders in
- * parallel with their children, and a data request may run one loader alone.
+ * Guards the loader of a page behind the login: exchanges the tokens, once for all loaders of the HTTP request, and
+ * checks the user's permission before it calls `load`. Every loader needs its own guard, because Remix runs layout
+ * loaders in parallel with their children, and a data request may run one loader alone.
  */
 export function guardLoader<Data>(
-  /** A page that shows one record has a `recordName`, such as 'This document', which errors name in place of the page. */
+  /**
+   * A page that shows one record has a `recordName`, such as 'This document', which errors name in place of the page.
+   */
   page: PageName | { page: PageName; recordName: string },
   load: (args: GuardedArgs) => Promise<Data>,
 ) {
@@ -86,9 +90,9 @@ export function guardLoader<Data>(
 }
 
 /**
- * Guards the loader of a file. It uses the stored tokens, because only page loads exchange tokens. Errors are plain text,
- * because a resource route has no page to show them. Data requests get 404, because Remix would read the whole file into
- * memory to encode it.
+ * Guards the loader of a file. It uses the stored tokens, because only page loads exchange tokens. Errors are plain
+ * text, because a resource route has no page to show them. Data requests get 404, because Remix would read the whole
+ * file into memory to encode it.
  */
 export function guardDownload(
   page: PageName,
@@ -106,17 +110,17 @@ export function guardDownload(
 }
 
 /**
- * Guards an action behind the login: rejects posts from other origins, checks the permission of the user that the session
- * stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` has one handler per
- * intent, which is the form's field of this name, or one for all forms of the page.
+ * Guards an action behind the login: rejects posts from other origins, checks the permission of the user that the
+ * session stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` has one
+ * handler per intent, which is the form's field of this name, or one for all forms of the page.
  */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
-    // The form is remembered before the session is read, so that the page of an ended session keeps the typed values. The
-    // handler has the options of its form as properties.
+    // The form is remembered before the session is read, so that the page of an ended session keeps the typed values.
+    // The handler has the options of its form as properties.
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -127,8 +131,8 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const reply = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // With a delayed redirect, the handler may have ended the session, as after a password change. The loaders of the page,
-    // which run next, could not exchange its tokens.
+    // With a delayed redirect, the handler may have ended the session, as after a password change. The loaders of the
+    // page, which run next, could not exchange its tokens.
     if (!(reply instanceof Response) && hasDelayedRedirect(reply.data)) keepPrincipalForPage(args);
     return reply as ReplyOf<Definition>;
   });
@@ -151,9 +155,9 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 }
 
 /**
- * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before the
- * first byte, and reads the form while it arrives: first the fields with the idempotency key, then the file. Errors are
- * JSON or plain text, because a resource route has no page to show them.
+ * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before
+ * the first byte, and reads the form while it arrives: first the fields with the idempotency key, then the file. Errors
+ * are JSON or plain text, because a resource route has no page to show them.
  *
  * `send` runs once per rendered form. `reply` turns its result, which a duplicate submit gets too, into the response.
  */
@@ -217,8 +221,9 @@ export function wrapPublicLoaderWithUser<Data>(
 }
 
 /**
- * Wraps a public action whose forms change data of the API: rejects posts from other origins and runs the handler once per
- * rendered form. The scope has no user, so the random idempotency key, which only one page has, identifies the submit.
+ * Wraps a public action whose forms change data of the API: rejects posts from other origins and runs the handler once
+ * per rendered form. The scope has no user, so the random idempotency key, which only one page has, identifies the
+ * submit.
  */
 export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(handlers: Definition) {
   return wrapPublicPost(async (args) => {

@@ -21,8 +21,8 @@ const ERROR_RESPONSES = {
 
 /**
  * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if the form exceeds a limit or cannot be
- * read. It does not check the session, because the typed values are kept even if the session has ended. A request with a
- * session cookie has more memory for its form.
+ * read. It does not check the session, because the typed values are kept even if the session has ended. A request with
+ * a session cookie has more memory for its form.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');

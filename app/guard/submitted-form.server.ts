@@ -46,7 +46,9 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
   return submittedForms.get(context);
 }
 
-/** Returns what the error page needs to submit the form of this request again: URL and values without files and secrets. */
+/**
+ * Returns what the error page needs to submit the form of this request again: URL and values without files and secrets.
+ */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };
@@ -58,8 +60,8 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
 }
 
 /**
- * Like `toUnsentForm`, for a user who is still signed in. The form gets a new idempotency key: the error page says what this
- * submit has written, so another submit is a new write. Undefined if there are no typed values, or for an upload.
+ * Like `toUnsentForm`, for a user who is still signed in. The form gets a new idempotency key: the error page says what
+ * this submit has written, so another submit is a new write. Undefined if there are no typed values, or for an upload.
  */
 export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined {
   const submitted = getSubmittedForm(args);

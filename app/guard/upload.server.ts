@@ -18,9 +18,9 @@ import { takeUploadSlot } from './limits/upload-slots.server';
 type DetectType = (file: IncomingFile) => string | null;
 
 /**
- * Sends the file of the request to the API as the signed-in user, with the media type that `detectType` returns. If that
- * is null, the file is refused with the text of `formatRefusal`. Throws `UploadRefusedError`, `UploadAbortedError` or
- * `UpstreamError`.
+ * Sends the file of the request to the API as the signed-in user, with the media type that `detectType` returns. If
+ * that is null, the file is refused with the text of `formatRefusal`. Throws `UploadRefusedError`, `UploadAbortedError`
+ * or `UpstreamError`.
  */
 export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
@@ -31,9 +31,10 @@ export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' 
 const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
 
 /**
- * Takes an upload slot, reads the form up to its file, and returns the fields. `upload` sends the file. It also throws the
- * error of a form that cannot be read or of a missing slot, so that its caller handles all upload errors. `close` ends the
- * upload and discards the rest of the body: browsers read the response only after they have sent the whole body.
+ * Takes an upload slot, reads the form up to its file, and returns the fields. `upload` sends the file. It also throws
+ * the error of a form that cannot be read or of a missing slot, so that its caller handles all upload errors. `close`
+ * ends the upload and discards the rest of the body: browsers read the response only after they have sent the whole
+ * body.
  */
 export async function openUpload(
   args: RequestArgs,
@@ -78,8 +79,8 @@ async function catchUploadError<Value>(
 }
 
 /**
- * Creates the signal that aborts an upload if the browser disconnects, at the deadline, or if the body is too slow. It does
- * not use `AbortSignal.timeout`, which would keep the request in memory until the deadline.
+ * Creates the signal that aborts an upload if the browser disconnects, at the deadline, or if the body is too slow. It
+ * does not use `AbortSignal.timeout`, which would keep the request in memory until the deadline.
  */
 function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { hasSlot: boolean }) {
   const body = getIncomingBody(context);

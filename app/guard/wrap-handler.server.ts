@@ -21,7 +21,9 @@ import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.se
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a wrapped handler is for: a page behind the login, or the public. Errors name `recordName` in place of the page. */
+/**
+ * What a wrapped handler is for: a page behind the login, or the public. Errors name `recordName` in place of the page.
+ */
 type Guard = { page: PageName; recordName?: string } | 'public';
 /** By wrapped handler. */
 const guards = new WeakMap<object, Guard>();
@@ -33,7 +35,8 @@ export function getGuard(handler: unknown): Guard | undefined {
 
 /**
  * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
- * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` changes error responses.
+ * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` changes error
+ * responses.
  */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,

@@ -23,8 +23,8 @@ export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
 }
 
 /**
- * What an error page shows. Guards throw it as the data of a response. `reference` is the id that the user gives to support.
- * `link` leads to a page on which the user can remove the cause, such as the activation of the account.
+ * What an error page shows. Guards throw it as the data of a response. `reference` is the id that the user gives to
+ * support. `link` leads to a page on which the user can remove the cause, such as the activation of the account.
  */
 export type PageError = {
   title: string;

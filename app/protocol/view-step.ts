@@ -1,6 +1,6 @@
 /**
- * URL parameters that only say which part of a page is open or shown (D150). The browser applies them without a request if
- * the data are on the page already.
+ * URL parameters that only say which part of a page is open or shown (D150). The browser applies them without a request
+ * if the data are on the page already.
  */
 const PAGE_VIEW_PARAMETERS = [
   'modal', // The open dialog

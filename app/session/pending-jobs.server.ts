@@ -16,8 +16,8 @@ const LIFETIME_MS = 2 * 60_000;
 
 /**
  * Loads the pending and the refused jobs of a user, by the id of the record that the job works on. They are in the
- * session store, which all windows of the user and all instances share, so that a job is not started twice. `kind` names
- * what the jobs do.
+ * session store, which all windows of the user and all instances share, so that a job is not started twice. `kind`
+ * names what the jobs do.
  */
 export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));

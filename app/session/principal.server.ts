@@ -11,14 +11,14 @@ import { createClearingCookie, readSession } from './session-storage.server';
 import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
 /**
- * Maximum attempts of one call. A token exchange of a concurrent page load makes a call that is on its way fail with 401,
- * and several page loads can follow each other.
+ * Maximum attempts of one call. A token exchange of a concurrent page load makes a call that is on its way fail with
+ * 401, and several page loads can follow each other.
  */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Loads the principal of a page load, with a token exchange. The request state keeps the promise, so that all loaders of
- * the HTTP request share one exchange (D11). Throws `SessionEnded` or `ExchangeUnavailable`.
+ * Loads the principal of a page load, with a token exchange. The request state keeps the promise, so that all loaders
+ * of the HTTP request share one exchange (D11). Throws `SessionEnded` or `ExchangeUnavailable`.
  */
 export function loadPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
@@ -51,8 +51,8 @@ export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
 }
 
 /**
- * Passes the principal of the action on to the loaders of the same HTTP request. An action calls it after it has ended the
- * session but still returns its page: a token exchange of the loaders would be refused (D13).
+ * Passes the principal of the action on to the loaders of the same HTTP request. An action calls it after it has ended
+ * the session but still returns its page: a token exchange of the loaders would be refused (D13).
  */
 export function keepPrincipalForPage(args: RequestArgs): void {
   const state = getRequestState(args);
@@ -120,7 +120,9 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
   };
 }
 
-/** Exchanges the tokens of a session and returns the new access token. Throws `SessionEnded` or `ExchangeUnavailable`. */
+/**
+ * Exchanges the tokens of a session and returns the new access token. Throws `SessionEnded` or `ExchangeUnavailable`.
+ */
 async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
   const result = await exchangeTokens(session, getRequestState(args).requestId);
   if (result.outcome === 'refused') throw await createSessionEnded(args);

@@ -5,9 +5,9 @@ import { encryptedStore, type PortalSession, type SessionData } from './store/en
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
- * Creates the session cookie. It carries only a random id; the session is in the store (D4). On https the cookie has the
- * prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no expiry,
- * so the browser deletes it at the end of the browser session.
+ * Creates the session cookie. It carries only a random id; the session is in the store (D4). On https the cookie has
+ * the prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no
+ * expiry, so the browser deletes it at the end of the browser session.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
   return createCookie(isSecure ? '__Host-automated' : 'automated', {
@@ -62,7 +62,9 @@ export async function readSession(request: Request): Promise<UsableSession | nul
   return hasBothTokens(data) ? data : null;
 }
 
-/** Whether the user of a public page is signed in. False if the store is unavailable, so that the page is still shown. */
+/**
+ * Whether the user of a public page is signed in. False if the store is unavailable, so that the page is still shown.
+ */
 export async function isSignedIn(request: Request): Promise<boolean> {
   try {
     return (await readSession(request)) !== null;
@@ -105,9 +107,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while an expired
- * session is still in the store. Its cookie stays until the cleanup removes the session: otherwise a clock that is wrong
- * for a moment would log out all users who load a page.
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while an
+ * expired session is still in the store. Its cookie stays until the cleanup removes the session: otherwise a clock that
+ * is wrong for a moment would log out all users who load a page.
  */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);

@@ -12,8 +12,8 @@ import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './s
  * a login. Returns the Set-Cookie value and the user's id; null if the API has not sent the user. If the account has
  * more than SESSIONS_PER_USER sessions, its oldest ones end (D166).
  *
- * Throws `UpstreamError` if the API refuses the login or the exchange. If it is unreachable for the exchange, the session
- * is kept. `countLogin` is called when the API has accepted the login; if it throws, no session starts.
+ * Throws `UpstreamError` if the API refuses the login or the exchange. If it is unreachable for the exchange, the
+ * session is kept. `countLogin` is called when the API has accepted the login; if it throws, no session starts.
  */
 export async function signIn(
   request: Request,
@@ -53,8 +53,8 @@ export async function signIn(
 }
 
 /**
- * Creates the error of a login that the API has accepted without a usable session. Without a status it is no refusal, so
- * it does not count as a failed login.
+ * Creates the error of a login that the API has accepted without a usable session. Without a status it is no refusal,
+ * so it does not count as a failed login.
  */
 function createLoginError(text: string, requestId: string): UpstreamError {
   return new UpstreamError({

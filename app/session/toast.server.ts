@@ -29,14 +29,17 @@ const SingleMessageSchema = z.object({
 const MessageSchema = SingleMessageSchema.extend({ second: SingleMessageSchema.optional() });
 
 /**
- * Creates a message with a new id. The text is cut to 500 characters, so that the message fits into a cookie. `reference`
- * is the id that the user gives to support, if the service failed.
+ * Creates a message with a new id. The text is cut to 500 characters, so that the message fits into a cookie.
+ * `reference` is the id that the user gives to support, if the service failed.
  */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {
   return { id: createReferenceId(), tone, text: shorten(text, MAX_TEXT_CHARACTERS), reference };
 }
 
-/** Returns a record's name for the `detail` of a message about the record, cut to 150 characters; undefined if it is empty. */
+/**
+ * Returns a record's name for the `detail` of a message about the record, cut to 150 characters; undefined if it is
+ * empty.
+ */
 export function toMessageDetail(name: string | null | undefined): string | undefined {
   return name?.trim() ? shorten(name.trim(), MAX_NAME_CHARACTERS) : undefined;
 }

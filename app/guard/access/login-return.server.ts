@@ -25,9 +25,9 @@ export function readReturnPath({ url }: Request): string | null {
 }
 
 /**
- * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard. The
- * form has the fragment of that page, which browsers do not send. If another user than the last one logs in, the path is
- * the dashboard, because the page may be the last user's.
+ * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard.
+ * The form has the fragment of that page, which browsers do not send. If another user than the last one logs in, the
+ * path is the dashboard, because the page may be the last user's.
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);

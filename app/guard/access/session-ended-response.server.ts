@@ -10,9 +10,9 @@ import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { createLoginRedirect } from './login-return.server';
 
 /**
- * Creates the response to a request without a session. A page redirects to /login, which leads back to the page after the
- * login. For a submitted form it is an error page that keeps the typed values (D130). No redirect loop can arise, because
- * /login redirects only users who have a session.
+ * Creates the response to a request without a session. A page redirects to /login, which leads back to the page after
+ * the login. For a submitted form it is an error page that keeps the typed values (D130). No redirect loop can arise,
+ * because /login redirects only users who have a session.
  */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });

@@ -20,8 +20,9 @@ type CsvDefinition<Item> = {
 };
 
 /**
- * Creates the loader that downloads a list as CSV: all items, of all pages, that match the search and filters of the URL,
- * in the order of the URL (D74), without the columns that the user has hidden. The list's page uses the same `spec`.
+ * Creates the loader that downloads a list as CSV: all items, of all pages, that match the search and filters of the
+ * URL, in the order of the URL (D74), without the columns that the user has hidden. The list's page uses the same
+ * `spec`.
  */
 export function createCsvLoader<Item, Row extends { id: string }>(
   page: PageName,
@@ -63,8 +64,8 @@ function addTime(name: string, timeZone: string): string {
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /**
- * Creates the loader that downloads a CSV file. If a call of the API fails, the loader redirects to the list's page with
- * an error message. A session may download DOWNLOADS_PER_SESSION files at once.
+ * Creates the loader that downloads a CSV file. If a call of the API fails, the loader redirects to the list's page
+ * with an error message. A session may download DOWNLOADS_PER_SESSION files at once.
  */
 export function createCsvFileLoader<Row>(
   page: PageName,

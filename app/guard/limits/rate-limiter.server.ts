@@ -9,7 +9,9 @@ export type Attempt = {
   kind: 'allowed';
   /** Has the effect of `onSuccess`. */
   recordSuccess: () => Promise<void>;
-  /** Keeps the point only if `error` is a refusal of the API, not after a missing response or an error of the portal. */
+  /**
+   * Keeps the point only if `error` is a refusal of the API, not after a missing response or an error of the portal.
+   */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
@@ -21,7 +23,9 @@ type LimiterOptions = {
   name: string;
   /** Attempts that one subject may make in the time window. */
   points: number;
-  /** Effect of a success: `reset` returns all points of the subject, `refund` the point of the attempt, `count` none. */
+  /**
+   * Effect of a success: `reset` returns all points of the subject, `refund` the point of the attempt, `count` none.
+   */
   onSuccess: 'reset' | 'refund' | 'count';
   /** Time window; by default FAILURE_WINDOW_MINUTES. */
   minutes?: number;
@@ -35,8 +39,8 @@ export const UNLIMITED: Attempt = {
 };
 
 /**
- * Creates the Redis client that rate-limiter-flexible uses. It has only the commands of this library, and sends them through
- * `connection`, which limits their time.
+ * Creates the Redis client that rate-limiter-flexible uses. It has only the commands of this library, and sends them
+ * through `connection`, which limits their time.
  */
 function createCounterClient(connection: RedisConnection, client: RedisClient) {
   return {
@@ -101,9 +105,9 @@ function createPointCounter(name: string, points: number, minutes: number): Poin
 }
 
 /**
- * Creates a rate limiter. An attempt consumes its point before the call of the API, so that concurrent attempts pass no more
- * often than sequential ones. The `subject` is what has points, such as a client address, or an account together with an
- * address: then a client at another address cannot lock a user out.
+ * Creates a rate limiter. An attempt consumes its point before the call of the API, so that concurrent attempts pass no
+ * more often than sequential ones. The `subject` is what has points, such as a client address, or an account together
+ * with an address: then a client at another address cannot lock a user out.
  */
 export function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
   const { getLibraryLimiter, refund } = createPointCounter(name, points, minutes);
@@ -146,7 +150,9 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
     },
     /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
-    /** Returns all points to the subject. The result is false if it had consumed none, or a concurrent call was first. */
+    /**
+     * Returns all points to the subject. The result is false if it had consumed none, or a concurrent call was first.
+     */
     async reset(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       return limiter.delete(hashSubject(subject));
@@ -166,16 +172,16 @@ function hashSubject(subject: string): string {
 }
 
 /**
- * Whether an error means that the value of the attempt is wrong: the API has refused the value, or the API client has thrown
- * a TypeError, because it cannot send the value as a segment of a path.
+ * Whether an error means that the value of the attempt is wrong: the API has refused the value, or the API client has
+ * thrown a TypeError, because it cannot send the value as a segment of a path.
  */
 function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
 /**
- * Consumes a point of every limiter, or of none. Callers put the limiter of the client address first: its points bound the
- * number of counters that a client can create with accounts and mailboxes of its choice.
+ * Consumes a point of every limiter, or of none. Callers put the limiter of the client address first: its points bound
+ * the number of counters that a client can create with accounts and mailboxes of its choice.
  */
 export async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
@@ -205,39 +211,39 @@ type Limiter = ReturnType<typeof createLimiter>;
 
 type DistinctAttempt = {
   /** Limits the number of different refused values per address. */
-  addresses: Limiter;
+  addressLimiter: Limiter;
   /** Has one point per address and value, which the first refusal consumes. */
-  refusedValues: Limiter;
+  refusalLimiter: Limiter;
   /** What the client tries, such as a code or an account. */
   value: string;
   address: string;
 };
 
 /**
- * Consumes a point of the address for each different value that the API refuses. A value that was refused before consumes
- * no further point. When the API accepts it, its point is refunded.
+ * Consumes a point of the address for each different value that the API refuses. A value that was refused before
+ * consumes no further point. When the API accepts it, its point is refunded.
  */
 export async function consumeDistinct({
-  addresses,
-  refusedValues,
+  addressLimiter,
+  refusalLimiter,
   value,
   address,
 }: DistinctAttempt): Promise<Attempt | RateLimited> {
   const subject = `${address} ${value}`;
-  const wasRefusedBefore = await refusedValues.hasConsumed(subject);
-  const attempt = wasRefusedBefore ? UNLIMITED : await addresses.consume(address);
+  const wasRefusedBefore = await refusalLimiter.hasConsumed(subject);
+  const attempt = wasRefusedBefore ? UNLIMITED : await addressLimiter.consume(address);
   if (attempt.kind === 'limited') return attempt;
   return {
     kind: 'allowed',
     recordSuccess: async () => {
       await attempt.recordSuccess();
-      const hadRefusal = await refusedValues.reset(subject);
-      if (hadRefusal) await addresses.refund(address);
+      const hadRefusal = await refusalLimiter.reset(subject);
+      if (hadRefusal) await addressLimiter.refund(address);
     },
     recordFailure: async (error) => {
       if (!isRefusal(error)) return attempt.recordFailure(error);
       // A concurrent attempt may have counted the value already. Then this one refunds its point: null is no refusal.
-      const refusal = await refusedValues.consume(subject);
+      const refusal = await refusalLimiter.consume(subject);
       const isFirstRefusal = refusal.kind === 'allowed';
       await attempt.recordFailure(isFirstRefusal ? error : null);
     },

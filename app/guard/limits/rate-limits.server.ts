@@ -52,8 +52,8 @@ const addressKeptResponses = createLimiter({
 });
 
 /**
- * Limits the failed logins of one account from one address, and the number of accounts whose logins fail from one address
- * (D156). An account with too many accepted logins is limited too, so that its login is not sent to the API.
+ * Limits the failed logins of one account from one address, and the number of accounts whose logins fail from one
+ * address (D156). An account with too many accepted logins is limited too, so that its login is not sent to the API.
  */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
@@ -61,14 +61,14 @@ export async function limitLogin(email: string, address: string): Promise<Attemp
   const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
   if (rateLimited) return rateLimited;
   return consumeAll([
-    () => consumeDistinct({ addresses: addressLogins, refusedValues: refusedLogins, value: account, address }),
+    () => consumeDistinct({ addressLimiter: addressLogins, refusalLimiter: refusedLogins, value: account, address }),
     () => logins.consume(`${account} ${address}`),
   ]);
 }
 
 /**
- * Limits the logins of one account that the API accepts, from all addresses together (D166). Callers count a login after the
- * API has accepted it, so that nobody can use up the points with wrong passwords.
+ * Limits the logins of one account that the API accepts, from all addresses together (D166). Callers count a login
+ * after the API has accepted it, so that nobody can use up the points with wrong passwords.
  */
 export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
   return acceptedLogins.consume(email.toLowerCase());
@@ -89,7 +89,7 @@ export async function limitAnonymousCode(code: string, address: string): Promise
   // At the limit of the address, a code that was refused before is limited too.
   const rateLimited = await addressCodes.findRateLimited(address);
   if (rateLimited) return rateLimited;
-  return consumeDistinct({ addresses: addressCodes, refusedValues: refusedCodes, value: code, address });
+  return consumeDistinct({ addressLimiter: addressCodes, refusalLimiter: refusedCodes, value: code, address });
 }
 
 /** Limits requests for mails per address, and per mailbox and address. */
@@ -108,7 +108,7 @@ export function limitPublicMail(
 ): Promise<Attempt | RateLimited> {
   const value = `${form} ${mailbox.toLowerCase()}`;
   return consumeAll([
-    () => consumeDistinct({ addresses: revealedAccounts, refusedValues: refusedMailboxes, value, address }),
+    () => consumeDistinct({ addressLimiter: revealedAccounts, refusalLimiter: refusedMailboxes, value, address }),
     () => limitMail(mailbox, address),
   ]);
 }

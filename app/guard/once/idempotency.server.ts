@@ -72,9 +72,10 @@ type Submit = {
  * Runs the work of a rendered form once for the same values (D129). A duplicate submit, on any instance, waits for the
  * first one and gets its reply, also after a restart.
  *
- * - If the first submit wrote nothing, the work runs again. If it failed with an unknown outcome, the duplicate gets 409.
- * - If the store is down, the work of a form behind the login does not run. If it is full, the work runs, but no reply is
- *   kept.
+ * - If the first submit wrote nothing, the work runs again. If it failed with an unknown outcome, the duplicate gets
+ *   409.
+ * - If the store is down, the work of a form behind the login does not run. If it is full, the work runs, but no reply
+ *   is kept.
  */
 export async function runOnce<Reply extends ActionReply>(
   submit: Submit,
@@ -87,6 +88,7 @@ export async function runOnce<Reply extends ActionReply>(
   const pending = pendingRuns.get(runKey);
   if (pending) {
     const { outcome, kept } = await pending;
+    // The first submit has written nothing.
     if (kept === null) return runOnce(submit, work);
     return { wrote: kept.wrote, reply: replay(kept, outcome.reply) } as WriteOutcome<Reply>;
   }
@@ -98,14 +100,14 @@ export async function runOnce<Reply extends ActionReply>(
 }
 
 /**
- * What an earlier submit of the same form has written; `none` also if there was no earlier submit. `delayedRedirect` is the
- * redirect that its page was about to make.
+ * What an earlier submit of the same form has written; `none` also if there was no earlier submit. `delayedRedirect` is
+ * the redirect that its page was about to make.
  */
 export type EarlierSubmit = { outcome: 'none' | 'unknown' | 'done'; delayedRedirect: DelayedRedirect | null };
 
 /**
- * Looks up an earlier submit of a form that arrives without a session. The form names its user in the field `owner`. Its
- * idempotency key is random, so nobody can look up a form of another user.
+ * Looks up an earlier submit of a form that arrives without a session. The form names its user in the field `owner`.
+ * Its idempotency key is random, so nobody can look up a form of another user.
  */
 export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> {
   const owner = parseFormOwner(form);
@@ -128,7 +130,8 @@ async function runLocked(submit: Submit, name: string, work: Work<ActionReply>):
     const lockName = `once ${submit.scope} ${name}`;
     return await encryptedStore.runExclusive(lockName, () => runReserved(submit, name, start), LOCK_TIMEOUT_MS);
   } catch (error) {
-    if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
+    const hasStoreFailedBefore = !hasStarted && error instanceof StoreUnavailable;
+    if (!hasStoreFailedBefore) throw error;
     // The first submit still holds the lock.
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
     if (!submit.isPublic) throw error;
@@ -161,7 +164,9 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   return { outcome, kept };
 }
 
-/** Reserves the form and returns null. If an earlier submit has an entry, returns that. A full store reserves nothing. */
+/**
+ * Reserves the form and returns null. If an earlier submit has an entry, returns that. A full store reserves nothing.
+ */
 async function reserve({ scope, isPublic }: Submit, name: string): Promise<string | null> {
   try {
     return await encryptedStore.addEntry(scope, name, RESERVED, getLifetimeMs(isPublic));
@@ -190,7 +195,10 @@ async function deleteReservation(submit: Submit, name: string, quota: Attempt | 
   await quota?.recordFailure(null);
 }
 
-/** Writes the entry; null deletes it. If the store fails, the reservation stays: a duplicate gets 409 and writes nothing. */
+/**
+ * Writes the entry; null deletes it. If the store fails, the reservation stays: a duplicate gets 409 and writes
+ * nothing.
+ */
 async function writeEntry({ scope, isPublic }: Submit, name: string, entry: string | null): Promise<void> {
   try {
     await encryptedStore.writeEntry(scope, name, entry, getLifetimeMs(isPublic));

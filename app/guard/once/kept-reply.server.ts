@@ -29,8 +29,8 @@ export function toKeptReply({ wrote, reply }: WriteOutcome<ActionReply>): KeptRe
 }
 
 /**
- * Returns the headers to keep, without cookies: a duplicate after a new login would otherwise clear the cookie of the new
- * session, if the first submit has ended the old one.
+ * Returns the headers to keep, without cookies: a duplicate after a new login would otherwise clear the cookie of the
+ * new session, if the first submit has ended the old one.
  */
 function toKeptHeaders(headers: Headers): HeaderList {
   const list = [...headers].filter(([name]) => name !== 'set-cookie');
@@ -62,8 +62,8 @@ function readEntry(entry: string): KeptReply | DoneWithoutReply {
 }
 
 /**
- * Creates the reply to a duplicate submit. `firstReply` is that of the first submit, which a concurrent duplicate can share;
- * null if only the kept reply is left.
+ * Creates the reply to a duplicate submit. `firstReply` is that of the first submit, which a concurrent duplicate can
+ * share; null if only the kept reply is left.
  */
 export function replay(kept: KeptReply, firstReply: ActionReply | null): ActionReply {
   const { status, headers } = kept;

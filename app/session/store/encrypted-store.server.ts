@@ -22,9 +22,9 @@ const SessionDataSchema = z.object({
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
 /**
- * A session that was read from the store. `generation` increases with every write: to replace a session fails if another
- * request has changed it since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account` is a hash
- * that the sessions of one account have in common; null if it is unknown.
+ * A session that was read from the store. `generation` increases with every write: to replace a session fails if
+ * another request has changed it since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account`
+ * is a hash that the sessions of one account have in common; null if it is unknown.
  */
 export type PortalSession = SessionData & {
   id: string;
@@ -112,7 +112,9 @@ export class EncryptedStore {
     return isWritten ? { ...data, id, generation, createdAt, seenAt, account: replacement.account } : null;
   }
 
-  /** Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns the number of removed ones. */
+  /**
+   * Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns the number of removed ones.
+   */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
@@ -157,8 +159,8 @@ export class EncryptedStore {
   }
 
   /**
-   * Adds an entry and returns null. If there is one already, keeps it and returns its value. Of concurrent calls exactly
-   * one returns null. An entry that no secret decrypts is replaced.
+   * Adds an entry and returns null. If there is one already, keeps it and returns its value. Of concurrent calls
+   * exactly one returns null. An entry that no secret decrypts is replaced.
    */
   async addEntry(scope: string, name: string, value: string, lifetimeMs = ENTRY_LIFETIME_MS): Promise<string | null> {
     const key = toEntryKey(scope, name);
@@ -199,8 +201,8 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions and entries; Redis does this automatically. Removes only sessions that had already expired at
-   * the time of the last cleanup, so that a clock which is ahead for a moment ends no session.
+   * Removes expired sessions and entries; Redis does this automatically. Removes only sessions that had already expired
+   * at the time of the last cleanup, so that a clock which is ahead for a moment ends no session.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -209,7 +211,9 @@ export class EncryptedStore {
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
-  /** Creates the record of a session. It is bound to the hash of the id, so it cannot be decrypted under another key. */
+  /**
+   * Creates the record of a session. It is bound to the hash of the id, so it cannot be decrypted under another key.
+   */
   #encrypt(
     id: string,
     { accessToken, refreshToken, user }: SessionData,

@@ -11,8 +11,8 @@ const VERSION = 'v1';
 type Key = { id: string; key: Buffer };
 
 /**
- * Encrypts strings with AES-256-GCM and the first secret. Decrypts with any of the secrets, so that secrets can be rotated.
- * An encrypted string is 'v1.<key id>.<bytes in base64url>'; the bytes are the IV, the ciphertext and the tag.
+ * Encrypts strings with AES-256-GCM and the first secret. Decrypts with any of the secrets, so that secrets can be
+ * rotated. An encrypted string is 'v1.<key id>.<bytes in base64url>'; the bytes are the IV, the ciphertext and the tag.
  */
 export class Encryption {
   readonly #keys: readonly Key[];

@@ -17,15 +17,15 @@ const PING_INTERVAL_MS = 2000;
 /** A connection without traffic for this long is closed as dead: a healthy one has at least the traffic of pings. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
- * Error replies of a server that is reachable but cannot serve the portal: it has become a replica (READONLY, MASTERDOWN),
- * lacks its replicas, loads its data, or cannot write to its disk (MISCONF). The portal then renews the connection,
- * because the host name may lead to another server by now.
+ * Error replies of a server that is reachable but cannot serve the portal: it has become a replica (READONLY,
+ * MASTERDOWN), lacks its replicas, loads its data, or cannot write to its disk (MISCONF). The portal then renews the
+ * connection, because the host name may lead to another server by now.
  */
 const UNUSABLE_SERVER_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
 const MIN_RENEWAL_INTERVAL_MS = 1000;
 /**
- * After an outage no lease, which is a lock over all instances, is granted for this long. Other instances, whose leases may
- * have expired during the outage, finish their pending writes first.
+ * After an outage no lease, which is a lock over all instances, is granted for this long. Other instances, whose leases
+ * may have expired during the outage, finish their pending writes first.
  */
 const SETTLE_MS = 2000;
 /** Prefix of the keys of entries: strings beside the sessions, such as kept replies. A full store may lose them. */
@@ -38,8 +38,8 @@ export const SCAN_COUNT = 1000;
 const FAILED_DROP_PAUSE_MS = 5000;
 
 /**
- * The connection to Redis or Valkey. It reconnects automatically. While it is down, every command fails at once, so that
- * requests do not pile up. The client library is loaded with the first connection. All `…At` fields are times of
+ * The connection to Redis or Valkey. It reconnects automatically. While it is down, every command fails at once, so
+ * that requests do not pile up. The client library is loaded with the first connection. All `…At` fields are times of
  * `performance.now()`.
  */
 export class RedisConnection {
@@ -49,8 +49,8 @@ export class RedisConnection {
   /** When leases may be granted again after an outage. */
   #settlesAt = 0;
   /**
-   * Whether a command timed out. No other command is sent until a response arrives. A dead connection then has no traffic,
-   * because pings wait for responses too, so it is closed after the socket timeout.
+   * Whether a command timed out. No other command is sent until a response arrives. A dead connection then has no
+   * traffic, because pings wait for responses too, so it is closed after the socket timeout.
    */
   #isUnresponsive = false;
   #nextRenewalAt = 0;
@@ -63,8 +63,8 @@ export class RedisConnection {
   }
 
   /**
-   * Sends a command. Throws `StoreUnavailable` if no response arrives; the command may still have taken effect. While the
-   * store is full, entries are deleted until the command succeeds or no entry is left.
+   * Sends a command. Throws `StoreUnavailable` if no response arrives; the command may still have taken effect. While
+   * the store is full, entries are deleted until the command succeeds or no entry is left.
    */
   async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     for (;;) {
@@ -113,7 +113,9 @@ export class RedisConnection {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
-  /** Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null if the server is unavailable. */
+  /**
+   * Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null if the server is unavailable.
+   */
   async findMode(): Promise<string | null> {
     try {
       const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));
@@ -226,8 +228,8 @@ function createRedisClient({ createClient }: typeof RedisModule, url: string) {
 }
 
 /**
- * Returns the code of an error reply of Redis, like READONLY or OOM, which is its first word; for another error the name
- * of its class. The rest of the message may contain a key, so it must not be logged.
+ * Returns the code of an error reply of Redis, like READONLY or OOM, which is its first word; for another error the
+ * name of its class. The rest of the message may contain a key, so it must not be logged.
  */
 function getReplyCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

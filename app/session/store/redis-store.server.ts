@@ -25,8 +25,8 @@ const PROBE_EXPIRY_MS = 10_000;
 const ACCOUNT_PREFIX = 'portal:account:';
 
 /**
- * Writes a session if its stored generation is the expected one; '' means that no session is stored. Adds the session to the
- * set of its account, which expires with its last session. Times are in ms since 1970.
+ * Writes a session if its stored generation is the expected one; '' means that no session is stored. Adds the session
+ * to the set of its account, which expires with its last session. Times are in ms since 1970.
  */
 const WRITE = `
 local session = KEYS[1]
@@ -161,7 +161,9 @@ function toExpiration(expiresAt: number) {
   return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/** Returns null for the error of a key whose value has another type: it counts as 'not found'. Rethrows other errors. */
+/**
+ * Returns null for the error of a key whose value has another type: it counts as 'not found'. Rethrows other errors.
+ */
 function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;

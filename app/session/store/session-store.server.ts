@@ -59,8 +59,8 @@ export function getErrorCode(error: unknown): string | null {
 export type Lease = AbortSignal;
 
 /**
- * Keeps sessions by key, for a single instance of the portal (in memory or files) or several (in Redis). Keys are hashes
- * of the session ids, so who can read the store cannot use a session.
+ * Keeps sessions by key, for a single instance of the portal (in memory or files) or several (in Redis). Keys are
+ * hashes of the session ids, so who can read the store cannot use a session.
  *
  * - Null means 'not found' only. If the store fails, every method except `count` throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. The file store may write it to the disk later;
@@ -80,8 +80,8 @@ export interface SessionStore {
   /** Removes a session. With `generation`, does so only if the stored generation is the same. */
   remove(key: string, generation?: number): Promise<void>;
   /**
-   * Removes the oldest sessions of an account, so that `kept` remain. Returns the number of removed sessions. Concurrent
-   * calls do not remove more.
+   * Removes the oldest sessions of an account, so that `kept` remain. Returns the number of removed sessions.
+   * Concurrent calls do not remove more.
    */
   removeOldest(account: string, kept: number): Promise<number>;
   /**
@@ -96,8 +96,8 @@ export interface SessionStore {
   /** Adds an entry and returns null. If there is one already, keeps it and returns its value. Atomic. */
   addEntry(key: string, value: string, expiresAt: number): Promise<string | null>;
   /**
-   * Removes sessions last seen before `seenBefore` or created before `createdBefore`, and expired entries. Continues after
-   * an error, and throws it at the end. Absent in the Redis store, which expires its keys itself.
+   * Removes sessions last seen before `seenBefore` or created before `createdBefore`, and expired entries. Continues
+   * after an error, and throws it at the end. Absent in the Redis store, which expires its keys itself.
    */
   removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
   /** Number of sessions; NaN if it is unknown. */

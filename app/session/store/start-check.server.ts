@@ -11,9 +11,9 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PROBE_FILE = 'start.probe';
 
 /**
- * Checks the store before the port opens, and starts the cleanup, which removes expired sessions and entries now and every
- * ten minutes. Throws `ConfigError` if the store can never work with its settings. A store that is only down at the
- * moment does not stop the start, so that an instance can restart during an outage.
+ * Checks the store before the port opens, and starts the cleanup, which removes expired sessions and entries now and
+ * every ten minutes. Throws `ConfigError` if the store can never work with its settings. A store that is only down at
+ * the moment does not stop the start, so that an instance can restart during an outage.
  */
 export async function checkStoreSettings(): Promise<void> {
   if (redisConnection !== null) await checkServer(redisConnection);

@@ -18,7 +18,8 @@ export const isDiskFull = (error: unknown): boolean => FULL_DISK_CODES.has(getEr
 
 /**
  * Reads and writes the files of a store. A file is written under a temporary name, flushed and renamed, so that a crash
- * leaves the old content or the new one. A write that the disk refuses stays in memory, counts as written and is retried.
+ * leaves the old content or the new one. A write that the disk refuses stays in memory, counts as written and is
+ * retried.
  */
 export class StoreFolder {
   readonly #path: string;
@@ -30,7 +31,9 @@ export class StoreFolder {
   /** The retry in flight, which concurrent calls of `retryPendingWrites` share. */
   #retry: Promise<void> | null = null;
 
-  /** `makeRoom` is called when the disk is full. It removes files and returns true; false if it found none to remove. */
+  /**
+   * `makeRoom` is called when the disk is full. It removes files and returns true; false if it found none to remove.
+   */
   constructor(path: string, files: Files = nodeFiles, makeRoom: () => Promise<boolean>) {
     this.#path = path;
     this.#files = files;
