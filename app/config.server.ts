@@ -15,7 +15,8 @@ import { isTimeZone } from './lib/dates';
 
 /**
  * All settings, by the name of their environment variable, with description, default and parser. scripts/operations.md
- * has the same descriptions and defaults, and a test compares them.
+ * has the same descriptions and defaults, and a test compares them. "Before 429" means that requests beyond this number
+ * get the status 429.
  */
 export const SETTINGS = {
   PORT: defineInteger('Port that the portal listens on', 3000, { min: 0, max: 65_535 }),
@@ -143,7 +144,7 @@ export const SETTINGS = {
     { min: 1, max: 1440 },
   ),
   PUBLIC_RESPONSES_ADDRESS: defineInteger(
-    'Kept responses of forms without a login, per client address; beyond it a late duplicate submit writes again',
+    'Kept responses of forms without a login, per client address; beyond this number a late duplicate submit writes again',
     100,
     { min: 1, max: 100_000 },
   ),
@@ -152,7 +153,7 @@ export const SETTINGS = {
     max: 1_000_000,
   }),
   KEPT_RESPONSES_MB: defineInteger(
-    'Maximum size of all kept responses in memory or in `SESSION_DIR`, each at least 4 kB; above it the oldest are dropped',
+    'Maximum size of all kept responses in memory or in `SESSION_DIR`; each counts as at least 4 kB; above this size the oldest are dropped',
     64,
     { min: 1, max: 16_384 },
   ),
@@ -170,7 +171,7 @@ export const SETTINGS = {
     max: 3_600_000,
   }),
   MIN_KB_PER_S: defineInteger(
-    'Lowest speed of an upload, before 408, and of a response, whose connection is then closed, in kB per second over `SPEED_WINDOW_MS`',
+    'Lowest speed in kB per second, measured over `SPEED_WINDOW_MS`; a slower upload gets 408, the connection of a slower response is closed',
     4,
     { min: 1, max: 1024 },
   ),
@@ -192,7 +193,7 @@ export const SETTINGS = {
     { min: 1, max: 1000 },
   ),
   MAX_LIST_MB: defineInteger(
-    'Maximum size of a list from the API; of a larger one the page says that it could not be loaded',
+    'Maximum size of a list from the API; the page says of a larger list that it could not be loaded',
     64,
     { min: 1, max: 1024 },
   ),
@@ -217,7 +218,7 @@ export const SETTINGS = {
     max: 100_000,
   }),
   API_CONNECTIONS: defineInteger(
-    'Connections to the API beside those of uploads, a quarter for token exchanges; one user, or one address on public pages, has at most a quarter of each part; further calls wait within their time, and users take turns',
+    'Connections to the API, without those of uploads: a quarter for token exchanges, the rest for all other calls; one user, or one address on public pages, has at most a quarter of each part; further calls wait until their deadline, and users take turns',
     64,
     { min: 4, max: 10_000 },
   ),
