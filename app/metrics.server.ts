@@ -9,7 +9,7 @@ const registry = new Registry();
 /** The option of prom-client that adds a metric to this registry instead of its global one. */
 const registers = [registry];
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Finer, because an operation of the session store usually takes less than 10 ms. */
+/** Finer, because operations of the session store are faster than requests and API calls. */
 const STORE_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The outcomes of a token exchange. `taken-over`: another request had already exchanged the tokens. */

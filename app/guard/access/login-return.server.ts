@@ -14,6 +14,7 @@ import { hasSessionCookie } from '~/session/session-storage.server';
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || config.LOGIN_RETURN === 'no') return { path: paths.login(), cookies: [] };
+  // With a session cookie, even of an ended session, a page of the portal may still be open.
   const isFromPage = request.headers.get('sec-fetch-site') === 'same-origin' || (await hasSessionCookie(request));
   const cookies = isFromPage || readViewer(request) === null ? [] : [createViewerCookie(null)];
   return { path: toLoginPath(new URL(request.url)), cookies };
