@@ -4,15 +4,18 @@ export function toColumnKey(header: string): string {
 }
 
 /**
- * The values of `hide` in a URL that are no values of `shown`. The form of the columns sends each of them as `hide`, and the
- * ticked ones as `shown` too, because a form does not send boxes that are not ticked.
+ * Returns the values of `hide` in a URL that are not also values of `shown`. A form does not send unticked checkboxes.
+ * So the form of the columns sends every column as `hide`, and each ticked column as `shown` too.
  */
 export function listHiddenValues(params: URLSearchParams, paramPrefix: string): string[] {
   const shown = new Set(params.getAll(`${paramPrefix}shown`));
   return params.getAll(`${paramPrefix}hide`).filter((value) => !shown.has(value));
 }
 
-/** Keys of the columns that the user has hidden, without duplicates. Keys of no column are dropped. */
+/**
+ * Returns the column keys among `values`, without duplicates. `headers` are the headers of the columns that can be
+ * hidden.
+ */
 export function parseHiddenColumns(values: readonly string[], headers: readonly string[]): string[] {
   if (values.length === 0) return [];
   const keys = new Set(headers.map(toColumnKey));

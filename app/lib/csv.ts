@@ -1,26 +1,29 @@
 import { yieldToEventLoop } from './event-loop';
 
-// Spreadsheets run a cell as a formula if it starts with one of = + @ -, also in full width and after white space or
-// control characters, or with a tab or a carriage return.
+// Spreadsheets run a cell as a formula if it starts with one of = + @ -. White space, control characters and the
+// full-width forms of the four signs do not prevent that. Some also run a cell that starts with a tab or a carriage
+// return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
-// A spreadsheet may split at another separator than the comma, and where it does, a quote begins a cell. A cell that ends
-// with a separator is followed by the quote of its own end.
+// The places in a cell where an apostrophe is inserted: after a separator, before a formula. Spreadsheets of some
+// languages split the file at semicolons or tabs, so a cell may become several. The
+// pattern skips a quote before the formula, which such a spreadsheet removes.
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t\r\n])(?=[\s\p{Cc}"]*[=+@＝＋－＠-])/gu;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+// Spreadsheets can run such a value too, but it can only calculate a number.
 const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-// A chunk ends when it has this many rows, or when formatting it has taken this long.
+// A chunk ends at the first of these two limits.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
-// Maximum lengths of a file name, in characters.
+// Maximum lengths of the two file names in a header, in characters before encoding.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
 
 type CellValue = string | number | null;
 
 /**
- * Formats one cell by RFC 4180. An apostrophe before it, and after each separator in it, keeps spreadsheets from running a
- * formula; numbers and phone numbers stay as they are (D74).
+ * Formats one cell by RFC 4180. An apostrophe precedes each text that a spreadsheet could run as a formula, at the
+ * start of the cell and after a separator in it. Numbers and phone numbers get no apostrophe (D74).
  */
 export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';
@@ -33,16 +36,17 @@ function neutralizeFormulas(text: string): string {
   return (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_AFTER_SEPARATOR, "'");
 }
 
-/** A CSV file: its header row, and its rows with the function that returns their cells. */
 export type CsvContent<Row> = {
   header: readonly string[];
   rows: Iterable<Row>;
+  /** Returns the cells of a row, in the order of the header. */
   toCells: (row: Row) => readonly CellValue[];
 };
 
 /**
- * Streams a UTF-8 CSV file with a byte order mark and a header row. Rows are formatted in chunks, on demand, one chunk
- * per turn of the event loop for all files together. `onEnd` is called when the stream has ended, failed or was cancelled.
+ * Streams a UTF-8 CSV file with a byte order mark and a header row. A chunk of rows is formatted when the client reads
+ * it. Only one chunk of all open files is formatted per iteration of the event loop, so that other requests do not wait
+ * for long. `onEnd` is called when the stream has ended or failed, or is cancelled.
  */
 export function createCsvStream<Row>(
   { header, rows, toCells }: CsvContent<Row>,
@@ -51,7 +55,7 @@ export function createCsvStream<Row>(
   const encoder = new TextEncoder();
   const toLine = (cells: readonly CellValue[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
   const iterator = rows[Symbol.iterator]();
-  /** Formats the next rows; null after the last one. */
+  /** Formats the next rows; returns null if there are none. */
   const formatChunk = () => {
     const endsAt = performance.now() + MS_PER_CHUNK;
     let chunk = '';
@@ -81,6 +85,7 @@ export function createCsvStream<Row>(
         } catch (error) {
           controller.error(error);
         }
+        // The stream is closed or has failed.
         onEnd();
       },
       cancel: onEnd,
@@ -90,11 +95,16 @@ export function createCsvStream<Row>(
   );
 }
 
-/** Returns the Content-Disposition header of a download; a name that is not ASCII is encoded by RFC 6266. */
+/**
+ * Returns the Content-Disposition header of a download by RFC 6266: `filename` has an ASCII name for old clients,
+ * `filename*` the percent-encoded name.
+ */
 export function formatContentDisposition(name: string): string {
   const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, MAX_ASCII_NAME) || 'download';
+  // encodeURIComponent throws for a lone surrogate. The spread divides no surrogate pair.
+  const shortName = [...name.toWellFormed()].slice(0, MAX_ENCODED_NAME).join('');
   // encodeURIComponent leaves these four characters, which RFC 6266 does not allow.
-  const encodedName = encodeURIComponent([...name.toWellFormed()].slice(0, MAX_ENCODED_NAME).join('')).replace(
+  const encodedName = encodeURIComponent(shortName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -8,8 +8,9 @@ dayjs.extend(utc);
 /** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
 export type FormattedTime = { iso: string; text: string };
 
+const SECOND_MS = 1000;
 /** Intl options of a date with a time. */
-const FORMAT = {
+const DATE_TIME_OPTIONS = {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -22,12 +23,14 @@ const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
 const YEAR_OF_DATE = /^(\d{4})-\d{2}-\d{2}/;
 const FIRST_MILLIS = Date.parse(FIRST_DAY);
 const LAST_MILLIS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
-/** The calendar repeats after 400 years: 146,097 days. */
-const CYCLE = { years: 400, millis: 146_097 * DAY_MS };
+const FIRST_TIME = `${FIRST_DAY} 00:00:00`;
+const LAST_TIME = `${LAST_DAY} 23:59:59`;
+/** The calendar repeats after 400 years, which are 146,097 days. */
+const CALENDAR_CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 
 /**
- * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC. The years are 1 to
- * 9999: a time whose zone puts it outside of them becomes the first or the last one.
+ * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC. The result is in the
+ * years 1 to 9999: a time that is outside of them in UTC becomes the first or last millisecond of these years.
  */
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;
@@ -35,15 +38,18 @@ export function parseTime(value: string | null): number | null {
   const year = Number(YEAR_OF_DATE.exec(trimmed)?.[1] ?? 0);
   if (year === 0) return null;
   if (year < 100) {
-    // Parsers take the years 0 to 99 for 1900 to 1999.
-    const later = parseTime(`${String(year + CYCLE.years).padStart(4, '0')}${trimmed.slice(4)}`);
-    return later === null ? null : Math.max(FIRST_MILLIS, later - CYCLE.millis);
+    // Parsers take the years 0 to 99 for 1900 to 1999. So the same time 400 years later is parsed and moved back.
+    const laterMillis = parseTime(`${String(year + CALENDAR_CYCLE.years).padStart(4, '0')}${trimmed.slice(4)}`);
+    return laterMillis === null ? null : Math.max(FIRST_MILLIS, laterMillis - CALENDAR_CYCLE.millis);
   }
   const time = HAS_ZONE.test(trimmed) ? dayjs(trimmed) : dayjs.utc(trimmed);
   return time.isValid() ? Math.min(time.valueOf(), LAST_MILLIS) : null;
 }
 
-/** Returns whether `parseTime` can parse a value, but faster for times of the usual formats: lists have 100,000 of them. */
+/**
+ * Returns whether a string is a time of the API. It tries the native parser first, which is faster than dayjs: a list
+ * can have 100,000 times.
+ */
 export function isTime(value: string): boolean {
   return YEAR_OF_DATE.test(value.trim()) && (!Number.isNaN(Date.parse(value)) || parseTime(value) !== null);
 }
@@ -54,18 +60,20 @@ export function formatTime(value: string | null, timeZone: string): FormattedTim
   return millis === null ? null : { iso: new Date(millis).toISOString(), text: formatMillis(millis, timeZone) };
 }
 
-/** Formats a time of the years 1 to 9999; a time zone that puts it outside of them gives the first or last second. */
+/**
+ * Formats a time as YYYY-MM-DD HH:mm:ss in a time zone. A time that is outside of the years 1 to 9999 in this zone
+ * becomes the first or last second of these years.
+ */
 function formatMillis(millis: number, timeZone: string): string {
+  // Intl writes years below 1000 without leading zeros.
   const text = getFormatter(timeZone).format(millis).padStart(LAST_TIME.length, '0');
-  // In a zone west of UTC the first hours of the year 1 are still in the year before, which Intl formats as year 1, too.
+  // In a zone west of UTC, the year 1 in UTC begins on December 31 of the year 1 BC. Intl writes that year as 1, too.
   if (millis < FIRST_MILLIS + DAY_MS && !text.startsWith('0001-01')) return FIRST_TIME;
+  // A longer text has the year 10000.
   return text.length > LAST_TIME.length ? LAST_TIME : text;
 }
 
-const FIRST_TIME = `${FIRST_DAY} 00:00:00`;
-const LAST_TIME = `${LAST_DAY} 23:59:59`;
-
-/** Formats the date of a time, by default now, in a time zone as YYYY-MM-DD. */
+/** Returns the date (YYYY-MM-DD) that a time in milliseconds since 1970 has in a time zone. The default time is now. */
 export function formatDay(timeZone: string, millis = Date.now()): string {
   return formatMillis(millis, timeZone).slice(0, LAST_DAY.length);
 }
@@ -76,14 +84,16 @@ export function formatMinute(millis: number, timeZone: string): string {
 }
 
 /**
- * When a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970: where the clocks skip midnight, the first
- * second of the day, or of the next one if they skip the day. No time is before the start of the first date.
+ * Returns when a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970. If the clocks skip midnight, this
+ * is the first second after midnight. If they skip the whole date, it is the start of the next date. For `FIRST_DAY`,
+ * the result is before every time that `parseTime` returns.
  */
 export function getDayStart(day: string, timeZone: string): number {
-  const midnight = Date.parse(day);
-  // A zone is at most 16 hours from UTC. Clocks change at whole seconds.
-  let before = midnight - DAY_MS;
-  let atOrAfter = midnight + DAY_MS;
+  const utcMidnight = Date.parse(day);
+  // A binary search. A zone is at most 16 hours from UTC, so the date begins less than a day before or after midnight
+  // in UTC. Clocks change at whole seconds.
+  let before = utcMidnight - DAY_MS;
+  let atOrAfter = utcMidnight + DAY_MS;
   while (atOrAfter - before > SECOND_MS) {
     const middle = before + Math.floor((atOrAfter - before) / 2 / SECOND_MS) * SECOND_MS;
     if (formatDay(timeZone, middle) >= day) atOrAfter = middle;
@@ -92,21 +102,21 @@ export function getDayStart(day: string, timeZone: string): number {
   return atOrAfter;
 }
 
-/** When a date (YYYY-MM-DD) ends in a time zone, in milliseconds since 1970. The last date has no end. */
+/**
+ * Returns when the date after `day` (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970; Infinity for
+ * `LAST_DAY`.
+ */
 export function getDayEnd(day: string, timeZone: string): number {
   return day >= LAST_DAY ? Number.POSITIVE_INFINITY : getDayStart(addDays(day, 1), timeZone);
 }
 
-const SECOND_MS = 1000;
-
-/** Formats a time of the API in a time zone as DD MMM, YYYY hh:mm:ss A, as log entries show it; null as in `formatTime`. */
+/** Formats a time of the API for a log entry, as '05 Mar, 2026 02:30:00 PM'; null if it is missing or not a time. */
 export function formatLogTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   if (millis === null) return null;
-  const parts = FORMATTED_TIME.exec(formatMillis(millis, timeZone)) ?? [];
-  const [, year, month, day, hour, minutesAndSeconds] = parts;
+  const [, year, month, day, hour, minutesAndSeconds] = FORMATTED_TIME.exec(formatMillis(millis, timeZone)) ?? [];
   const hour24 = Number(hour);
-  // 0 and 12 are both written as 12.
+  // The 12-hour clock writes the hours 0 and 12 as 12.
   const hour12 = hour24 % 12 === 0 ? 12 : hour24 % 12;
   const time = `${String(hour12).padStart(2, '0')}:${minutesAndSeconds} ${hour24 < 12 ? 'AM' : 'PM'}`;
   const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${time}`;
@@ -117,24 +127,27 @@ export function formatLogTime(value: string | null, timeZone: string): Formatted
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// Creating a formatter takes as long as formatting 100 times, and 36 kB of memory. Zones come from a cookie, so the cache
-// is bounded.
+// Creating a formatter takes as long as formatting 100 times, and it needs 36 kB of memory. Time zones come from a
+// cookie, so the cache has a limit.
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 /** Returns the formatter of a time zone. The Swedish locale formats as YYYY-MM-DD HH:mm:ss. */
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('sv-SE', { ...FORMAT, timeZone });
+  const formatter = new Intl.DateTimeFormat('sv-SE', { ...DATE_TIME_OPTIONS, timeZone });
   formatters.set(timeZone, formatter);
   return formatter;
 }
 
-/** Returns the canonical name of a time zone ('europe/paris' gives 'Europe/Paris'), or null if the runtime does not know it. */
+/**
+ * Returns the canonical name of a time zone ('europe/paris' gives 'Europe/Paris'), or null if the runtime does not know
+ * it.
+ */
 export function parseTimeZone(value: string): string | null {
   if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return null;
   try {
-    // All spellings of a zone share a formatter, because a client could send thousands of them.
+    // Lower case, so that a client cannot fill the cache with spellings of one zone: 'Europe/Paris', 'EUROPE/Paris'.
     return getFormatter(value.toLowerCase()).resolvedOptions().timeZone;
   } catch {
     return null;

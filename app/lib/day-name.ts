@@ -14,12 +14,16 @@ const MONTHS = [
   'December',
 ];
 
-/** The parts of the name of a date (YYYY-MM-DD): 'Fri', 20 and 'November 2026'. Without Intl, as in `formatNumber`. */
-export function getDayName(date: string): { weekday: string; day: number; month: string } {
-  const time = new Date(date);
+/**
+ * Returns the parts of the name of a date (YYYY-MM-DD): 'Fri', 20 and 'November 2026'. Does not use Intl, whose first
+ * call in a browser takes longer than rendering a list.
+ */
+export function getDayName(day: string): { weekday: string; day: number; month: string } {
+  // JavaScript parses a date without a time as UTC.
+  const date = new Date(day);
   return {
-    weekday: WEEKDAYS[time.getUTCDay()] ?? '',
-    day: time.getUTCDate(),
-    month: `${MONTHS[time.getUTCMonth()]} ${time.getUTCFullYear()}`,
+    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+    day: date.getUTCDate(),
+    month: `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
   };
 }

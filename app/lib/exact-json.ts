@@ -1,12 +1,13 @@
 /**
- * JSON whose integers keep their digits (D141): those that a number cannot hold, as some hosts use for ids, are bigint.
- * Native parsing is several times as fast as a parser in JavaScript, so these integers are parsed as marked strings, which
- * saves 60 % of the time for 100,000 rows with such ids.
+ * Parses and writes JSON whose integers keep all their digits (D141). Some hosts use ids above 2^53, which a number
+ * cannot hold exactly: such an integer becomes a bigint. The text is changed so that `JSON.parse` reads these integers
+ * as marked strings, because a JSON parser in JavaScript would be several times slower.
  */
 
-// Random, so that no response has a string that begins with it. Its first character is a letter: see `parseJson`.
+// Random, so that no string of a response begins with it. `parseJson` relies on the letter at its start.
 const MARK = `n${crypto.randomUUID()}:`;
-// 16 digits from 9, or more digits: 2^53 is 9007199254740992.
+// An integer as a whole value of JSON that may be 2^53 (9007199254740992) or more: 16 digits of which the first is 9,
+// or 17 to 128 digits. An id has at most 128 characters.
 const LONG_INTEGER = String.raw`([:[,]\s*)(-?(?:9\d{15}|[1-9]\d{16})\d{0,111})(?=\s*[,\]}])`;
 const HAS_LONG_INTEGER = new RegExp(LONG_INTEGER);
 const LONG_INTEGERS = new RegExp(LONG_INTEGER, 'g');
@@ -15,23 +16,21 @@ const STRINGS_AND_LONG_INTEGERS = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|${LONG
 /**
  * Parses JSON; undefined if it is invalid.
  *
- * V8 13 and 14 (Node.js 24 and 26; https://github.com/nodejs/node/issues/63785) read an escaped key as another one if the
- * process has seen an object with the same fields before it and then a key with a backslash: after `{"a":1,"\\":1}` the
- * key of `{"a":1,"\u00e9":1}` is a backslash. The API sends no keys with backslashes, and the portal reads its fields by
- * names, so that a response cannot change the fields of another one.
+ * `JSON.parse` of Node.js 24 and 26 has a bug (https://github.com/nodejs/node/issues/63785): after `{"a":1,"\\":1}`, it
+ * reads the last key of `{"a":1,"\u00e9":1}` as a backslash, too. The portal is not affected. The API sends no keys
+ * with backslashes, and the portal reads only fields whose names it knows.
  */
 export function parseJson(text: string): unknown {
   if (!HAS_LONG_INTEGER.test(text)) return parseNative(text);
-  // If digits in a string are marked, a letter follows the end of the string, which is invalid.
+  // This fast pattern also finds digits inside of strings. There, the inserted quote ends the string, and the letter of
+  // the mark makes the JSON invalid.
   const value = parseNative(text.replace(LONG_INTEGERS, `$1"${MARK}$2"`));
   if (value !== undefined) return unmark(value);
-  return unmark(
-    parseNative(
-      text.replace(STRINGS_AND_LONG_INTEGERS, (match: string, before?: string, digits?: string) =>
-        digits === undefined ? match : `${before}"${MARK}${digits}"`,
-      ),
-    ),
+  // The slower pattern matches strings as a whole, and they stay as they are.
+  const markedText = text.replace(STRINGS_AND_LONG_INTEGERS, (match: string, before?: string, digits?: string) =>
+    digits === undefined ? match : `${before}"${MARK}${digits}"`,
   );
+  return unmark(parseNative(markedText));
 }
 
 function parseNative(text: string): unknown {
@@ -42,7 +41,10 @@ function parseNative(text: string): unknown {
   }
 }
 
-/** Replaces marked strings by their numbers, in place. Without recursion, because responses may be nested deeply. */
+/**
+ * Replaces marked strings by their integers, in place. It uses a stack instead of recursion, because the nesting of a
+ * response may be deep.
+ */
 function unmark(root: unknown): unknown {
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -63,8 +65,10 @@ function toInteger(digits: string): number | bigint {
 
 const MARKED_INTEGERS = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 
-/** Like `JSON.stringify`, with a bigint as its digits. */
+/** Like `JSON.stringify`, but writes a bigint as a JSON number with all its digits. */
 export function toJson(value: unknown): string {
+  // `JSON.stringify` cannot write a bigint, so it writes a marked string, from which the mark and the quotes are
+  // removed.
   const text = JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? MARK + String(field) : field));
   return text.replace(MARKED_INTEGERS, '$1');
 }

@@ -1,6 +1,6 @@
 /**
- * The bytes that the files of each media type have at fixed offsets, as a string with one character per byte. SVG is
- * missing: it is text and can contain scripts.
+ * The bytes that the files of each media type have at fixed offsets. The bytes are a string with one character per
+ * byte. SVG is left out on purpose: it is text and can contain scripts.
  */
 const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: number, bytes: string])[] }[] = [
   { type: 'image/png', parts: [[0, '\x89PNG\r\n\x1a\n']] },
@@ -20,18 +20,22 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
   { type: 'image/x-icon', parts: [[0, '\0\0\x01\0']] },
 ];
 
-// The bytes 0 to 3 are the length of the first box, which is below 65,536. Its brands follow: an AVIF picture has one of its
-// own, also where the first one is that of all HEIF pictures.
+// These files start with a box: 4 bytes with its length, 'ftyp', and brands of 4 bytes each. The length is below
+// 65,536, so its first two bytes are 0. A picture is AVIF if any brand is 'avif' or 'avis'; the first brand may be the
+// general one of HEIF. `[^]` matches any character, also a line break.
 const AVIF_START = /^\0\0[^]{2}ftyp(?:[^]{4}){0,12}?avi[fs]/;
 const HEIF_START = /^\0\0[^]{2}ftyp(?:he[iv][cmsx]|m[is]f1)/;
-/** As viewers read it: other bytes, such as those of a mail or a printer job, may stand before a PDF. But none of markup. */
+/**
+ * PDF viewers accept up to 1024 other bytes before a PDF, such as the header of a mail or of a printer job. A '<' is
+ * not accepted here, so that no HTML file is taken for a PDF.
+ */
 const PDF_START = /^[^<]{0,1024}%PDF-/;
-/** How many first bytes of a file `detectMediaType` needs: the longest start that `PDF_START` matches. */
+/** The number of bytes that `detectMediaType` needs from the start of a file. `PDF_START` needs the most. */
 export const SIGNATURE_BYTES = 1024 + '%PDF-'.length;
 
 /**
- * Returns the media type that the first bytes of a file prove, or null. Every signature but that of a PDF starts at the
- * first byte, so that nothing that begins with a tag has a type.
+ * Returns the media type that the first bytes of a file prove, or null. A file that begins with an HTML tag has no
+ * type: all other types are proved by the first byte, and a PDF has no '<' before it.
  */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
   // One character per byte, as in SIGNATURES.

@@ -3,11 +3,11 @@ import type { ListFilter } from './list-spec';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The values of one filter of all items. Each distinct value has a code, from 0. */
+/** The values that the items of a list have for one filter. Each distinct value has a code, a number from 0. */
 export class FilterIndex {
   /** The codes of the values of all items, in the order of the items. */
   readonly #codes: Uint32Array;
-  /** The end of each item's codes in `#codes`, by item index. They start where those of the item before end. */
+  /** By item index: where the codes of the item end in `#codes`. They start where the codes of the item before end. */
   readonly #ends: Uint32Array;
   readonly #codeByValue = new Map<string, number>();
   /** All values, sorted. */
@@ -18,9 +18,10 @@ export class FilterIndex {
     this.#ends = new Uint32Array(items.length);
     for (const [index, item] of items.entries()) {
       const value = getValue(item) ?? [];
-      for (const single of typeof value === 'string' ? [value] : new Set(value)) {
-        const code = this.#codeByValue.get(single) ?? this.#codeByValue.size;
-        this.#codeByValue.set(single, code);
+      // The set drops duplicates: an item counts once for each of its values.
+      for (const distinctValue of typeof value === 'string' ? [value] : new Set(value)) {
+        const code = this.#codeByValue.get(distinctValue) ?? this.#codeByValue.size;
+        this.#codeByValue.set(distinctValue, code);
         codes.push(code);
       }
       this.#ends[index] = codes.length;
@@ -29,28 +30,39 @@ export class FilterIndex {
     this.values = [...this.#codeByValue.keys()].sort(collator.compare);
   }
 
-  /** Returns a predicate by item index: whether the values of the item are those of a choice. */
+  /**
+   * Returns a predicate that takes an item index. An item matches if it has no excluded value, and one of the selected
+   * values, or all of them if `requiresAll`. Without selected values, every item without an excluded value matches.
+   */
   createPredicate({ selected, excluded, requiresAll }: FilterChoice): (index: number) => boolean {
-    // A value without items has the code -1, which no item has.
+    // A value that no item has gets the code -1, which matches no item.
     const toCodes = (values: readonly string[]) => new Set(values.map((value) => this.#codeByValue.get(value) ?? -1));
-    const [selectedCodes, excludedCodes] = [toCodes(selected), toCodes(excluded)];
-    const required = requiresAll ? selected.length : Math.min(1, selected.length);
+    const selectedCodes = toCodes(selected);
+    const excludedCodes = toCodes(excluded);
+    const requiredCount = requiresAll ? selected.length : Math.min(1, selected.length);
+    // Local variables: the predicate runs for every item of the list.
     const codes = this.#codes;
     const ends = this.#ends;
     return (index) => {
-      let found = 0;
-      for (let position = index === 0 ? 0 : (ends[index - 1] ?? 0); position < (ends[index] ?? 0); position += 1) {
+      let selectedCount = 0;
+      const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
+      const end = ends[index] ?? 0;
+      for (let position = start; position < end; position += 1) {
         const code = codes[position] ?? -1;
         if (excludedCodes.has(code)) return false;
-        if (selectedCodes.has(code)) found += 1;
+        if (selectedCodes.has(code)) selectedCount += 1;
       }
-      return found >= required;
+      return selectedCount >= requiredCount;
     };
   }
 
-  /** Counts the items of each value; with `marks`, which has a mark per item index, only those with one of `countedMarks`. */
+  /**
+   * Counts the items that have each value. `marks` has a number from 0 to 255 per item, by item index. Only items whose
+   * mark is one of `countedMarks` are counted. If `marks` is null, all items are counted.
+   */
   count(marks: Uint8Array | null, countedMarks: readonly number[]): ReadonlyMap<string, number> {
     const counts = new Uint32Array(this.#codeByValue.size);
+    // By mark: 1 if its items are counted. An array is faster here than a set.
     const isCounted = new Uint8Array(256);
     for (const mark of countedMarks) isCounted[mark] = 1;
     let position = 0;

@@ -1,48 +1,55 @@
-/** The values of one filter that a query selects and excludes. */
+/** The values of one filter that the query of a list selects and excludes. */
 export type FilterChoice = {
   selected: readonly string[];
   excluded: readonly string[];
-  /** An item must have all selected values, not one of them. */
+  /** True: an item must have all selected values. False: one of them is enough. */
   requiresAll: boolean;
 };
 
-/** A filter of the list with its options and chosen values. */
+/** A filter of a list as the browser shows it, with its options and chosen values. */
 export type FilterState = {
   name: string;
   label: string;
-  /** It is on or off: it has one option, whatever the items are. */
+  /** The filter has a single fixed option, so it is shown as a switch. */
   isSwitch: boolean;
   selected: readonly string[];
-  /** Only of filters whose values can be excluded. */
+  /** Missing if the values of the filter cannot be excluded. */
   exclusion?: Omit<FilterChoice, 'selected'>;
-  /** The name of the filter whose menu shows this one. */
+  /** The name of another filter, whose menu shows this filter too. */
   inMenuOf?: string;
-  /** Choosing it clears the selected options of that filter, such as 'No tag' those of tags. */
+  /** Choosing this filter clears the selected options of the filter `inMenuOf`: 'No tag' clears the selected tags. */
   clearsOtherOptions?: true;
-  /** `count`: items with this value that the search and the other filters leave; null if the list is empty. */
+  /**
+   * `count`: the number of items with this value that match the search and the other filters; null if the list is
+   * empty.
+   */
   options: readonly { value: string; label: string; count: number | null }[];
 };
 
-/** The parameter of the values that a filter excludes; `name` is its own parameter. */
+/** Returns the name of the URL parameter with the excluded values of a filter: 'without-tags' for the filter 'tags'. */
 export function toExcludedName(name: string, paramPrefix = ''): string {
   return `${paramPrefix}without-${name}`;
 }
 
-/** The parameter that requires all selected values of a filter. */
+/**
+ * Returns the name of the URL parameter that requires all selected values of a filter: 'match-tags' for the filter
+ * 'tags'.
+ */
 export function toMatchName(name: string, paramPrefix = ''): string {
   return `${paramPrefix}match-${name}`;
 }
 
-/** The value of `toMatchName` for all selected values. */
+/** The value of the parameter `toMatchName`. Any other value means that one of the selected values is enough. */
 export const MATCH_ALL = 'all';
 
-/** All parameters of a filter. */
+/** Returns the names of all URL parameters of a filter. */
 export function listFilterNames({ name, exclusion }: Pick<FilterState, 'name' | 'exclusion'>, paramPrefix: string) {
-  const own = [paramPrefix + name];
-  return exclusion ? [...own, toExcludedName(name, paramPrefix), toMatchName(name, paramPrefix)] : own;
+  const selectedName = paramPrefix + name;
+  if (!exclusion) return [selectedName];
+  return [selectedName, toExcludedName(name, paramPrefix), toMatchName(name, paramPrefix)];
 }
 
-/** The number of values that a filter selects or excludes. */
+/** Returns the number of selected and excluded values of a filter. */
 export function countChosen({ selected, exclusion }: Pick<FilterState, 'selected' | 'exclusion'>): number {
   return selected.length + (exclusion?.excluded.length ?? 0);
 }

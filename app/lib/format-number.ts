@@ -1,8 +1,8 @@
 /**
- * Formats a number with thousands separators: '12,500'. Does not use Intl, whose first call in a browser takes longer than
- * rendering a list.
+ * Formats a number with thousands separators: '12,500'. Does not use Intl, whose first call in a browser takes longer
+ * than rendering a list.
  */
 export function formatNumber(value: number): string {
-  // Matches before each group of three digits, except at the start and after a decimal point.
+  // Finds the places for separators: before each group of three digits, except at the start and after a decimal point.
   return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -1,9 +1,11 @@
-/** Returns up to two capital letters for an avatar: 'Sofia Marchetti' gives 'SM'. */
+/**
+ * Returns the capital first letters of the first and last word of a name, for an avatar: 'Sofia Marchetti' gives 'SM'.
+ */
 export function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const shownWords = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   // Spreads the word, so that a character of two UTF-16 units is not cut.
-  return shownWords
+  return firstAndLast
     .map((word = '') => [...word][0] ?? '')
     .join('')
     .toUpperCase();

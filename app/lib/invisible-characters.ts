@@ -1,12 +1,12 @@
 /**
- * Characters that show nothing, or a gap, where they are pasted: white space, controls, formatting characters (zero
- * width, writing direction, byte order mark) and fillers.
+ * Characters that are invisible or show as a gap in a text: white space, control characters, formatting characters
+ * (zero width, writing direction, byte order mark), fillers and the blank Braille pattern.
  */
 const INVISIBLE = String.raw`[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
-const AT_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
-const FIRST = new RegExp(INVISIBLE, 'u');
+const INVISIBLE_AT_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
+const FIRST_INVISIBLE = new RegExp(INVISIBLE, 'u');
 
-/** Names by code point. The others are named by their code point alone. */
+/** Names by code point. The characters without a name here are called 'invisible character'. */
 const NAMES: Readonly<Record<number, string>> = {
   0x9: 'tab',
   0xa: 'line break',
@@ -27,14 +27,17 @@ const NAMES: Readonly<Record<number, string>> = {
   0xfeff: 'byte order mark',
 };
 
-/** Returns a string without the invisible characters at its ends, such as those that Teams and Outlook copy with an address. */
+/**
+ * Removes the invisible characters at both ends of a string. Teams and Outlook, for example, copy such characters with
+ * an address.
+ */
 export function trimInvisible(value: string): string {
-  return value.replace(AT_ENDS, '');
+  return value.replace(INVISIBLE_AT_ENDS, '');
 }
 
 /** Names the first invisible character of a string, as in 'zero width space (U+200B)'; null if there is none. */
 export function findInvisible(value: string): string | null {
-  const codePoint = FIRST.exec(value)?.[0].codePointAt(0);
+  const codePoint = FIRST_INVISIBLE.exec(value)?.[0].codePointAt(0);
   if (codePoint === undefined) return null;
   const name = NAMES[codePoint] ?? 'invisible character';
   return `${name} (U+${codePoint.toString(16).toUpperCase().padStart(4, '0')})`;

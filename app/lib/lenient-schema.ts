@@ -4,34 +4,46 @@ import { toJson } from './exact-json';
 import { noteUnexpected } from './unexpected-note';
 
 /**
- * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings as
- * numbers. An invalid value becomes null, false or an empty list and does not reject the record; it is noted, unless it is
- * null. The inner schema is the output type, so that an OpenAPI document can be generated from it.
+ * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings
+ * as numbers. An invalid value does not reject its record. It becomes null, false or an empty list, and
+ * `noteUnexpected` counts it, unless it is null or missing. The second argument of `z.preprocess` is the schema of the
+ * output, from which an OpenAPI document can be generated.
  */
 
-/** Maximum length of an ordinary string, in UTF-16 units. Longer ones are cut, so that one field cannot flood a page. */
+/**
+ * Maximum length of an ordinary string, in UTF-16 units. A longer string is cut, so that one field cannot flood a page.
+ */
 export const MAX_TEXT = 20_000;
 /** Maximum length of a long string (JSON texts, log entries), in UTF-16 units. */
 export const MAX_LONG_TEXT = 5_000_000;
 /** Maximum length of an id, in UTF-16 units. */
 export const MAX_ID = 128;
 
-/**
- * Control sequences of terminals as a whole (ECMA-48), which start with ESC: colors and cursor (ESC [ … letter), links and
- * titles (ESC ] … BEL or ESC \), character sets; and control characters other than tab and line breaks.
- */
-const CONTROL_SEQUENCES =
-  // oxlint-disable-next-line no-control-regex -- ESC and BEL are what it removes
-  /\x1B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)|[ -/]+[0-~]|[0-?c])|(?![\t\n\r])\p{Cc}/gu;
+/** What follows ESC in the control sequences of terminals (ECMA-48), which log entries contain. */
+const AFTER_ESCAPE = [
+  // Colors and cursor movements: '[', parameters and a final letter.
+  String.raw`\[[0-?]*[ -/]*[@-~]?`,
+  // Links and window titles: ']' or another opening character, and a text that BEL or ESC \ ends.
+  String.raw`[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)`,
+  // Character sets.
+  String.raw`[ -/]+[0-~]`,
+  // Saving the cursor, keypad modes, reset.
+  String.raw`[0-?c]`,
+];
+/** Whole control sequences, and single control characters except tab and line breaks. */
+const CONTROLS = new RegExp(String.raw`\x1B(?:${AFTER_ESCAPE.join('|')})|(?![\t\n\r])\p{Cc}`, 'gu');
 
-/** Removes lone surrogates, control sequences and control characters, and cuts the string to `max` UTF-16 units. */
-export function cleanText(value: string, max = MAX_TEXT): string {
-  const shortValue = value.length > max ? value.slice(0, max) : value;
-  return shortValue.toWellFormed().replace(CONTROL_SEQUENCES, '');
+/**
+ * Cuts a string to `maxLength` UTF-16 units, replaces lone surrogates by U+FFFD, and removes control sequences and
+ * characters.
+ */
+export function cleanText(value: string, maxLength = MAX_TEXT): string {
+  const shortValue = value.length > maxLength ? value.slice(0, maxLength) : value;
+  return shortValue.toWellFormed().replace(CONTROLS, '');
 }
 
-function parseText(value: unknown, max: number): string | null {
-  if (typeof value === 'string') return cleanText(value, max);
+function parseText(value: unknown, maxLength: number): string | null {
+  if (typeof value === 'string') return cleanText(value, maxLength);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   return noteUnexpected('string', value);
@@ -43,17 +55,22 @@ export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string
 /** A long string, or null. */
 export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
 
-/** A time, as the string that was sent, or null. Strings of other kinds are kept too, for which screens show no time. */
+/**
+ * The string of a time as the API sent it, or null. A string that is no time is kept, and screens show no time for it.
+ */
 export const time = z.preprocess((value) => {
   const parsed = parseText(value, MAX_TEXT);
   if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
   return parsed;
 }, z.string().nullable());
 
-/** A string that holds JSON, or null. The screen that shows it parses it. */
+/** A string that contains JSON, or null. The screen that shows the content parses it. */
 export const jsonText = longText;
 
-/** A string that holds JSON, to the byte, because it is written back; or null. Other JSON becomes its text. */
+/**
+ * A string that contains JSON, or null. It is neither cut nor cleaned, because the portal sends it back to the API. A
+ * JSON value that is not a string becomes its JSON text.
+ */
 export const exactJsonText = z.preprocess((value) => {
   if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
   return toJson(value);
@@ -70,13 +87,17 @@ export const number = z.preprocess((value) => {
   return Number.isFinite(parsed) ? parsed : noteUnexpected('number', value);
 }, z.number().nullable());
 
-/** True for true, 'true' and 1, else false. */
+/** True for true, 'true' and 1; false for all other values. */
 export const boolean = z.preprocess((value) => {
   if (value === true || value === 'true' || value === 1) return true;
   if (value !== false && value !== 'false' && value !== 0) noteUnexpected('boolean', value);
   return false;
 }, z.boolean());
 
+/**
+ * Converts a number to a string and trims a string. Other values stay as they are, and the schema of the id rejects
+ * them.
+ */
 function parseId(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   return trimIfText(value);
@@ -94,34 +115,38 @@ function isIdText(value: string): boolean {
 
 const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
-/** An id, as a string. A record without one is rejected: it could not be addressed. */
+/** An id, as a string. A record without an id is rejected, because no URL could name it. */
 export const id = z.preprocess(parseId, idText);
 
 /** An id as a string, or null. */
 export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
 
-/** An id in the JSON type in which the API sent it, bigint for a large number. Request bodies must repeat that type (D141). */
+/**
+ * An id in the JSON type in which the API sent it, a bigint for a large number. Request bodies must have the same type,
+ * because a host may compare ids strictly (D141).
+ */
 export const rawId = z.union([idText, z.number(), z.bigint()]);
 export type RawId = z.output<typeof rawId>;
 
-/** An id in a request body. Null, '' or a missing field: no id. */
+/** An optional id in a request body. Null, '' and a missing field mean no id. */
 export const optionalRawId = z.union([z.string(), z.number(), z.bigint()]).nullish();
 
 function trimIfText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Field for the copy of an id that `copyRawIds` makes. */
+/** Schema of the copy that `copyRawIds` makes of a required id. */
 export const rawIdCopy = z.preprocess(trimIfText, rawId);
 
-/** Field for the copy of an optional id that `copyRawIds` makes. */
+/** Schema of the copy that `copyRawIds` makes of an optional id. */
 export const optionalRawIdCopy = z.preprocess(
   (value) => (parseOptionalId(value) === null ? null : trimIfText(value)),
   rawId.nullable(),
 );
 
 /**
- * Keeps the raw value of ids in addition to their strings. `copies` maps each new field to the field that it copies:
+ * Adds copies of ids to a record before it is parsed: the id becomes a string, the copy keeps the JSON type of the API.
+ * `copies` maps the name of each copy to the name of its id.
  * `copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
  */
 export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<string, string>>, record: Schema) {
@@ -133,25 +158,25 @@ export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<s
   }, record);
 }
 
-/** Returns whether a field is a copy that `copyRawIds` makes, which no host sends. */
+/** Returns whether the schema of a field is that of a copy. The portal adds copies, no host sends them. */
 export function isRawIdCopy(schema: unknown): boolean {
   return schema === rawIdCopy || schema === optionalRawIdCopy;
 }
 
-/** A name, sent as a string or as a record with a `name`; or null. */
+/** A name, which a host may send as a string or as a record with a `name`; or null. */
 export const nameOrRecord = z.preprocess((value) => {
   const isRecord = typeof value === 'object' && value !== null && 'name' in value;
   return parseText(isRecord ? value.name : value, MAX_TEXT);
 }, z.string().nullable());
 
-/** A list without its invalid elements. A value that is not an array becomes an empty list. */
+/** A list, from which invalid elements are removed. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
   return z.preprocess((value) => {
     if (!Array.isArray(value)) return noteUnexpected('array', value) ?? [];
-    // Only filters: `z.array` parses the elements that remain.
-    const valid = value.filter((entry) => element.safeParse(entry).success);
-    if (valid.length < value.length) noteUnexpected('array of valid elements', value);
-    return valid;
+    // The valid elements are returned unparsed, because `z.array` below parses them.
+    const validElements = value.filter((entry) => element.safeParse(entry).success);
+    if (validElements.length < value.length) noteUnexpected('array of valid elements', value);
+    return validElements;
   }, z.array(element));
 }
 

@@ -1,6 +1,6 @@
 import { MATCH_ALL, toExcludedName, toMatchName, type FilterChoice, type FilterState } from './filter-state';
-import { MATCH, type ListIndex, type ListMarks } from './list-index';
-import type { AnyListSpec } from './list-spec';
+import { getSingleMismatchMark, MATCH, NO_MATCH, type ListIndex, type ListMarks } from './list-index';
+import type { AnyListSpec, ListFilter } from './list-spec';
 
 /** Maximum number of options that are derived from the values of the items. */
 const MAX_OPTIONS = 200;
@@ -9,61 +9,83 @@ const NO_CHOICE: FilterChoice = { selected: [], excluded: [], requiresAll: false
 /** The chosen values by filter name. */
 export type FilterChoices = Readonly<Record<string, FilterChoice>>;
 
-export function isChosen({ selected, excluded }: FilterChoice): boolean {
+function isChosen({ selected, excluded }: FilterChoice): boolean {
   return selected.length + excluded.length > 0;
 }
 
 /**
- * Reads the filters of a list from the URL. A value that is selected and excluded is excluded, and values are not selected
- * if a filter is chosen instead of them.
+ * Reads the filters of a list from the URL. A value that is both selected and excluded counts as excluded. A chosen
+ * filter with `clearsOtherOptions`, such as 'No tag', removes the selected values of the filter `inMenuOf`.
  */
-export function readFilterChoices(params: URLSearchParams, { filters, paramPrefix }: AnyListSpec): FilterChoices {
+export function readFilterChoices(
+  params: URLSearchParams,
+  { filters = {}, paramPrefix = '' }: AnyListSpec,
+): FilterChoices {
   const readValues = (name: string) => [...new Set(params.getAll(name).filter((value) => value !== ''))];
-  const choices = Object.entries(filters ?? {}).map(([name, { excludable }]): [string, FilterChoice] => {
-    const values = readValues(`${paramPrefix ?? ''}${name}`);
+  const choices = Object.entries(filters).map(([name, { excludable }]): [string, FilterChoice] => {
+    const values = readValues(paramPrefix + name);
     if (!excludable) return [name, { ...NO_CHOICE, selected: values }];
     const excluded = readValues(toExcludedName(name, paramPrefix));
     const selected = values.filter((value) => !excluded.includes(value));
     return [name, { selected, excluded, requiresAll: params.get(toMatchName(name, paramPrefix)) === MATCH_ALL }];
   });
-  const instead = Object.entries(filters ?? {}).flatMap(([name, { clearsOtherOptions, inMenuOf }]) =>
-    clearsOtherOptions && inMenuOf !== undefined && readValues(`${paramPrefix ?? ''}${name}`).length > 0
-      ? inMenuOf
-      : [],
-  );
+  const clearedFilters = Object.entries(filters).flatMap(([name, { clearsOtherOptions, inMenuOf }]) => {
+    const isClearing = clearsOtherOptions && readValues(paramPrefix + name).length > 0;
+    return isClearing && inMenuOf !== undefined ? [inMenuOf] : [];
+  });
   return Object.fromEntries(
-    choices.map(([name, choice]) => [name, instead.includes(name) ? { ...choice, selected: [] } : choice]),
+    choices.map(([name, choice]) => [name, clearedFilters.includes(name) ? { ...choice, selected: [] } : choice]),
   );
 }
 
-/** The filters as a page shows them. `found`: what search and filters leave. */
+/**
+ * A chosen filter. `isMatch` takes an item index. `mismatchMark` is the mark of an item that only this filter does not
+ * match.
+ */
+export type FilterPredicate = { isMatch: (index: number) => boolean; mismatchMark: number };
+
+/** Returns the predicates of the filters that have selected or excluded values. */
+export function createFilterPredicates(listIndex: ListIndex, filters: FilterChoices): FilterPredicate[] {
+  return Object.entries(filters).flatMap(([name, choice], filterPosition) => {
+    if (!isChosen(choice)) return [];
+    const isMatch = listIndex.getFilterIndex(name).createPredicate(choice);
+    return [{ isMatch, mismatchMark: getSingleMismatchMark(filterPosition) }];
+  });
+}
+
+/**
+ * Returns `MATCH` if an item matches all filters, `mismatchMark` of the only filter that does not match, or `NO_MATCH`.
+ */
+export function markByFilters(filters: readonly FilterPredicate[], index: number): number {
+  let mark = MATCH;
+  for (const { isMatch, mismatchMark } of filters) {
+    if (isMatch(index)) continue;
+    const isSecondMismatch = mark !== MATCH;
+    if (isSecondMismatch) return NO_MATCH;
+    mark = mismatchMark;
+  }
+  return mark;
+}
+
+/** Returns the filters of a list with their options for the browser. `listMarks` belongs to the current query. */
 export function toFilterStates(
   listIndex: ListIndex,
-  found: ListMarks,
+  listMarks: ListMarks,
   choices: FilterChoices,
   spec: AnyListSpec,
 ): FilterState[] {
-  const isEmpty = listIndex.isEmpty;
-  const entries = Object.entries(spec.filters ?? {});
-  return entries.map(([name, filter], index) => {
+  return Object.entries(spec.filters ?? {}).map(([name, filter]) => {
     const { label, options, excludable, inMenuOf, clearsOtherOptions } = filter;
     const { selected, excluded, requiresAll } = choices[name] ?? NO_CHOICE;
-    const { values } = listIndex.getFilter(name);
-    // If all values are required, a further one narrows the present items. Otherwise it adds items that only this filter leaves out.
-    const others = requiresAll ? MATCH : MATCH + 1 + index;
-    // Choosing a value clears such an option, and the other way round: what only the other filter leaves out counts too.
-    const instead = entries.flatMap(([other, otherFilter], otherIndex) =>
-      (otherFilter.clearsOtherOptions && otherFilter.inMenuOf === name) || (clearsOtherOptions && inMenuOf === other)
-        ? MATCH + 1 + otherIndex
-        : [],
-    );
-    const counts = found.counts.get(name) ?? listIndex.getFilter(name).count(found.marks, [MATCH, others, ...instead]);
-    found.counts.set(name, counts);
-    const knownOptions = options ?? values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
-    // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the
-    // values of a long list are not all options.
+    const filterIndex = listIndex.getFilterIndex(name);
+    const counts =
+      listMarks.counts.get(name) ?? filterIndex.count(listMarks.marks, listCountedMarks(name, spec, requiresAll));
+    listMarks.counts.set(name, counts);
+    const knownOptions = options ?? filterIndex.values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
+    // The next submit of the form would lose a chosen value that has no option. Values can lack an option if the list
+    // is empty, because it may have failed to load, and if the list has more than `MAX_OPTIONS` values.
     const missingValues =
-      isEmpty || !options
+      listIndex.isEmpty || !options
         ? [...selected, ...excluded].filter((value) => !knownOptions.some((option) => option.value === value))
         : [];
     return {
@@ -76,8 +98,27 @@ export function toFilterStates(
       ...(clearsOtherOptions && { clearsOtherOptions }),
       options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
-        count: isEmpty ? null : (counts.get(option.value) ?? 0),
+        count: listIndex.isEmpty ? null : (counts.get(option.value) ?? 0),
       })),
     };
   });
+}
+
+/**
+ * Returns the marks of the items that the options of a filter count. These are the items that the list can show after
+ * an option is chosen.
+ */
+function listCountedMarks(name: string, { filters = {} }: AnyListSpec, requiresAll: boolean): number[] {
+  const mismatchMarks = Object.entries(filters).flatMap(([otherName, other], index) => {
+    // A further option adds items that only this filter leaves out. If all options are required, it only removes items.
+    const addsItems = otherName === name && !requiresAll;
+    // Choosing an option clears the other filter, which then leaves out nothing.
+    const isCleared = clearsFilter(other, name) || clearsFilter(filters[name], otherName);
+    return addsItems || isCleared ? [getSingleMismatchMark(index)] : [];
+  });
+  return [MATCH, ...mismatchMarks];
+}
+
+function clearsFilter(filter: ListFilter<unknown> | undefined, otherName: string): boolean {
+  return filter?.clearsOtherOptions === true && filter.inMenuOf === otherName;
 }

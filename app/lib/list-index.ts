@@ -5,26 +5,37 @@ import { normalizeForSearch } from './text-search';
 
 export type SortDirection = 'asc' | 'desc';
 
-/**
- * What search, filters and days leave of a list. `marks`: per item MATCH, 0 if the query excludes it, or MATCH + 1 + n if only
- * the n-th filter does; null: all items match. `counts` are the items by value per filter, which the other filters leave.
- */
+/** Which items of a list match the search, the filters and the days of a query. */
 export type ListMarks = {
+  /** By item index: `MATCH`, `NO_MATCH`, or the mark of `getSingleMismatchMark`. Null: all items match. */
   marks: Uint8Array | null;
+  /** Number of items that match. */
   matchCount: number;
+  /** The counts of the options, by filter name and value. They are added when they are first needed. */
   counts: Map<string, ReadonlyMap<string, number>>;
 };
 
+/** The mark of an item that does not match, which is also the initial value of all marks. */
+export const NO_MATCH = 0;
+/** The mark of an item that matches. */
 export const MATCH = 1;
+
+/**
+ * Returns the mark of an item that matches all of the query except one filter. `filterPosition` is the position of this
+ * filter in the spec, from 0.
+ */
+export function getSingleMismatchMark(filterPosition: number): number {
+  return MATCH + 1 + filterPosition;
+}
 
 /** Search texts, sort orders and filter values of a list's items. Each part is computed on first use. */
 export class ListIndex {
   readonly #items: readonly unknown[];
   readonly #spec: AnyListSpec;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #filters = new Map<string, FilterIndex>();
-  /** The marks of `findMarks` by query: a list has few that people use at the same time. */
-  readonly marks = new LRUCache<string, ListMarks>({ max: 20 });
+  readonly #filterIndexes = new Map<string, FilterIndex>();
+  /** Cached results by query. The cache is small, because users need only a few queries of a list at the same time. */
+  readonly marksByQuery = new LRUCache<string, ListMarks>({ max: 20 });
   #texts: string[] | null = null;
   #millis: Float64Array | null = null;
 
@@ -37,7 +48,7 @@ export class ListIndex {
     return this.#items.length === 0;
   }
 
-  /** Returns the indexes of all items in sorted order, or null for an unknown sort key. The sort is stable. */
+  /** Returns the item indexes in sorted order, or null for an unknown sort key. The sort is stable. */
   getOrder(sortKey: string, direction: SortDirection): Uint32Array | null {
     const getValue = this.#spec.sorts?.[sortKey];
     if (!getValue) return null;
@@ -47,7 +58,10 @@ export class ListIndex {
     return order;
   }
 
-  /** Returns the normalized search text of each item. Its fields are joined by a line break, which a word of a search never contains. */
+  /**
+   * Returns the normalized search text of each item. A line break separates its fields: no search word contains one, so
+   * no word matches across two fields.
+   */
   getTexts(): readonly string[] {
     this.#texts ??= this.#items.map((item) =>
       (this.#spec.search?.getTexts(item) ?? [])
@@ -63,18 +77,21 @@ export class ListIndex {
     return this.#millis;
   }
 
-  getFilter(filterName: string): FilterIndex {
-    const cached = this.#filters.get(filterName);
+  getFilterIndex(filterName: string): FilterIndex {
+    const cached = this.#filterIndexes.get(filterName);
     if (cached) return cached;
-    const filter = new FilterIndex(this.#items, this.#spec.filters?.[filterName]?.getValue ?? (() => null));
-    this.#filters.set(filterName, filter);
-    return filter;
+    const filterIndex = new FilterIndex(this.#items, this.#spec.filters?.[filterName]?.getValue ?? (() => null));
+    this.#filterIndexes.set(filterName, filterIndex);
+    return filterIndex;
   }
 }
 
 const indexes = new WeakMap<readonly unknown[], Map<AnyListSpec, ListIndex>>();
 
-/** Returns the index of the items of a list. It is cached as long as the array of items is referenced. */
+/**
+ * Returns the index of the items of a list. The cache has the array and the spec as keys, and keeps an index until the
+ * array is garbage-collected.
+ */
 export function getListIndex(items: readonly unknown[], spec: AnyListSpec): ListIndex {
   const indexBySpec = indexes.get(items) ?? new Map<AnyListSpec, ListIndex>();
   indexes.set(items, indexBySpec);

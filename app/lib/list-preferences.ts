@@ -2,9 +2,9 @@ import { readListQuery } from './list-query';
 import type { AnyListSpec } from './list-spec';
 
 /**
- * Store of the user's page size and hidden columns per list. The value is `<page size>..<hidden columns>`, such as
- * '50..website~country'; a part that the user has not chosen is empty. The store is a cookie. Some have a sort order
- * between the points, which is ignored: the order is in the URL only.
+ * Store of the user's page size and hidden columns per list, in a cookie. The value is `<page size>..<hidden columns>`,
+ * such as '50..website~country'; a part that the user has not chosen is empty. Older cookies have a sort order between
+ * the points. It is ignored, because the order of a list is in the URL only.
  */
 export type ListPreferences = {
   get: (listName: string) => string | null;
@@ -26,23 +26,27 @@ export function applyListPreferences(
 ): URLSearchParams {
   if (!preferences) return params;
   const stored = preferences.get(spec.name) ?? '';
-  const [rows = '', , hidden = ''] = stored.split('.');
+  const [pageSize = '', , hiddenColumns = ''] = stored.split('.');
   const merged = new URLSearchParams(params);
   const rowsKey = `${spec.paramPrefix ?? ''}rows`;
-  if (rows !== '' && !merged.get(rowsKey)) merged.set(rowsKey, rows);
+  if (pageSize !== '' && !merged.get(rowsKey)) merged.set(rowsKey, pageSize);
   const hideKey = `${spec.paramPrefix ?? ''}hide`;
-  if (hidden !== '' && !merged.has(hideKey)) {
-    for (const column of hidden.split(COLUMN_SEPARATOR)) merged.append(hideKey, column);
+  if (hiddenColumns !== '' && !merged.has(hideKey)) {
+    for (const column of hiddenColumns.split(COLUMN_SEPARATOR)) merged.append(hideKey, column);
   }
   const current = formatPreferences(merged, spec);
-  const hasStored = stored !== '';
-  if (current !== stored && (hasStored || current !== NOTHING_CHOSEN)) preferences.set(spec.name, current);
+  // For a list without a stored value, nothing is stored until the user chooses something.
+  const before = stored === '' ? NOTHING_CHOSEN : stored;
+  if (current !== before) preferences.set(spec.name, current);
   return merged;
 }
 
-/** Formats page size and hidden columns of a URL. Values that the list does not support are omitted. */
+/**
+ * Formats the page size and hidden columns of a URL as a stored value. Values that the list does not support are left
+ * out.
+ */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, hiddenColumns } = readListQuery(params, spec);
-  const hasRows = Boolean(params.get(`${spec.paramPrefix ?? ''}rows`));
-  return `${hasRows ? pageSize : ''}..${hiddenColumns.join(COLUMN_SEPARATOR)}`;
+  const hasPageSize = Boolean(params.get(`${spec.paramPrefix ?? ''}rows`));
+  return `${hasPageSize ? pageSize : ''}..${hiddenColumns.join(COLUMN_SEPARATOR)}`;
 }

@@ -2,8 +2,14 @@ import { addDays, parseCalendarDay } from './calendar';
 import { listHiddenValues, parseHiddenColumns } from './column-key';
 import { formatDay, getDayEnd, getDayStart } from './dates';
 import type { FilterState } from './filter-state';
-import { isChosen, readFilterChoices, toFilterStates, type FilterChoices } from './list-filters';
-import { getListIndex, MATCH, type ListIndex, type ListMarks, type SortDirection } from './list-index';
+import {
+  createFilterPredicates,
+  markByFilters,
+  readFilterChoices,
+  toFilterStates,
+  type FilterChoices,
+} from './list-filters';
+import { getListIndex, MATCH, NO_MATCH, type ListIndex, type ListMarks, type SortDirection } from './list-index';
 import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListSpec } from './list-spec';
 import { hasWords, toSearchWords } from './text-search';
 
@@ -28,7 +34,10 @@ export type ListQuery = {
   hiddenColumns: readonly string[];
 };
 
-/** The id in the URL of a dialog, and the row of this id; null if the list has no such row. */
+/**
+ * The row that a dialog is about. `id` is from the URL, null if it has none. `row` is null if the list has no row with
+ * this id.
+ */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
 /** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
@@ -41,24 +50,24 @@ export type ListPage<Row> = {
   /** Number of items before search and filters. */
   total: number;
   pageCount: number;
-  /** The page of the URL without a page; absent: the first. */
+  /** The page to show if the URL names none; missing if that is the first page. */
   defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];
   /** Prefix of the list's URL parameters; '' for the only list of a page. */
   paramPrefix: string;
-  /** `searchedFields`: a phrase for the message that nothing matches; absent otherwise. */
+  /** `searchedFields` completes the message that nothing matches, as in 'company names'; missing if an item matches. */
   search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
   /** The filter by days, and ranges to choose from; null if the list has none. */
   days: { label: string; presets: readonly { label: string; from: string; to: string }[] } | null;
 };
 
-/** The zone of a list's days: that of `preferences`, or UTC. */
+/** Data of a request with the time zone in which the days of a list begin and end. Without one, it is UTC. */
 export type ZoneContext = { preferences?: { timeZone: string } };
 const getTimeZone = (context: ZoneContext | null) => context?.preferences?.timeZone ?? 'UTC';
 
-/** Reads the parameters of a list from the URL. Invalid ones become the default. */
+/** Reads the parameters of a list from the URL. Invalid parameters get their default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
   const paramPrefix = spec.paramPrefix ?? '';
   const read = (name: string) => params.get(paramPrefix + name);
@@ -89,7 +98,7 @@ function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sor
   return Object.hasOwn(sorts, key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** Returns the page of a list that the URL selects; a page past the end becomes the last one. */
+/** Returns the page of a list that the URL selects, or the last page if the URL has a page after it. */
 export function toListPage<Item, Row extends { id: string }, Context extends ZoneContext | null>(
   items: readonly Item[],
   params: URLSearchParams,
@@ -101,15 +110,17 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
   const matches = findMatches(items, query, spec, timeZone);
   const matchCount = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
+  // `findDefaultPage` needs the whole list in the order of the API.
   const defaultPage = matches === null ? spec.findDefaultPage?.(items, params) : undefined;
   const hasPage = params.has(`${spec.paramPrefix ?? ''}page`);
   const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);
   const start = (page - 1) * query.pageSize;
   const end = Math.min(start + query.pageSize, matchCount);
   const rows: Row[] = [];
-  for (let index = start; index < end; index += 1) {
-    rows.push(spec.toRow(getMatch(items, matches, index), context));
+  for (let position = start; position < end; position += 1) {
+    rows.push(spec.toRow(getMatch(items, matches, position), context));
   }
+  const hasNoMatches = matchCount === 0 && items.length > 0;
   return {
     rows,
     firstRow: matchCount === 0 ? 0 : start + 1,
@@ -120,13 +131,13 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
     query: { ...query, page },
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
     paramPrefix: spec.paramPrefix ?? '',
-    search: toSearchState(spec, matchCount === 0 && items.length > 0),
+    search: toSearchState(spec, hasNoMatches),
     filters: toFilterStates(getListIndex(items, spec), findMarks(items, query, spec, timeZone), query.filters, spec),
     days: spec.days ? { label: spec.days.label, presets: listDayPresets(formatDay(timeZone)) } : null,
   };
 }
 
-/** Returns the number of the page that has an item, from 1; null if the search or a filter of the URL excludes it. */
+/** Returns the number of the page that shows an item, from 1; null if the item does not match the URL. */
 export function findPageOfItem<Item>(
   items: readonly Item[],
   item: Item,
@@ -143,9 +154,7 @@ export function findPageOfItem<Item>(
   return null;
 }
 
-/**
- * Iterates over all items that match the URL, in its sort order, for a CSV file. `timeZone` is that of the range of days.
- */
+/** Iterates over all items that match the URL, in its sort order. The range of days is in `timeZone`. */
 export function* iterateMatchingItems<Item>(
   items: readonly Item[],
   params: URLSearchParams,
@@ -154,18 +163,18 @@ export function* iterateMatchingItems<Item>(
 ): Generator<Item, void> {
   const matches = findMatches(items, readListQuery(params, spec), spec, timeZone);
   const count = matches?.length ?? items.length;
-  for (let index = 0; index < count; index += 1) yield getMatch(items, matches, index);
+  for (let position = 0; position < count; position += 1) yield getMatch(items, matches, position);
 }
 
-/** Returns the matching item at a position, which is in range. `matches` null: all items match. */
+/** Returns the matching item at a position, which must be in range. `matches` are those of `findMatches`. */
 function getMatch<Item>(items: readonly Item[], matches: ArrayLike<number> | null, position: number): Item {
   const index = matches?.[position] ?? position;
   return items[index] as Item;
 }
 
 /**
- * Returns the indexes of the items that match the query in sorted order, or null for all items in the order of the API.
- * `timeZone` is that of the range of days.
+ * Returns the indexes of the items that match the query, in sorted order. Null: all items match, in the order of the
+ * API. The range of days is in `timeZone`.
  */
 export function findMatches<Item>(
   items: readonly Item[],
@@ -177,15 +186,15 @@ export function findMatches<Item>(
   const { marks, matchCount } = findMarks(items, query, spec, timeZone);
   if (marks === null) return order;
   const matches = new Uint32Array(matchCount);
-  let count = 0;
+  let nextPosition = 0;
   for (let position = 0; position < items.length; position += 1) {
     const index = order?.[position] ?? position;
-    if (marks[index] === MATCH) matches[count++] = index;
+    if (marks[index] === MATCH) matches[nextPosition++] = index;
   }
   return matches;
 }
 
-/** Marks the items that search, filters and days of the query leave. */
+/** Returns which items match the search, filters and days of the query. The result is cached with the items. */
 export function findMarks<Item>(
   items: readonly Item[],
   { search, filters, days }: Pick<ListQuery, 'search' | 'filters' | 'days'>,
@@ -194,11 +203,11 @@ export function findMarks<Item>(
 ): ListMarks {
   const listIndex = getListIndex(items, spec);
   const key = JSON.stringify([search, filters, days, timeZone]);
-  const cached = listIndex.marks.get(key);
+  const cached = listIndex.marksByQuery.get(key);
   if (cached) return cached;
-  const found = markItems(items.length, listIndex, { search, filters, days }, spec, timeZone);
-  listIndex.marks.set(key, found);
-  return found;
+  const listMarks = markItems(items.length, listIndex, { search, filters, days }, spec, timeZone);
+  listIndex.marksByQuery.set(key, listMarks);
+  return listMarks;
 }
 
 function markItems(
@@ -209,29 +218,20 @@ function markItems(
   timeZone: string,
 ): ListMarks {
   const words = getSearchWords(search, spec);
-  const predicates = Object.entries(filters).flatMap(([name, choice], filterIndex) =>
-    isChosen(choice)
-      ? [{ mark: MATCH + 1 + filterIndex, isMatch: listIndex.getFilter(name).createPredicate(choice) }]
-      : [],
-  );
-  const hasDays = days.from !== null || days.to !== null;
-  if (words === null && predicates.length === 0 && !hasDays) {
+  const chosenFilters = createFilterPredicates(listIndex, filters);
+  const hasDayRange = days.from !== null || days.to !== null;
+  if (words === null && chosenFilters.length === 0 && !hasDayRange) {
     return { marks: null, matchCount: itemCount, counts: new Map() };
   }
-  const isOfDays = hasDays ? createDayPredicate(listIndex.getMillis(), days, timeZone) : null;
-  const texts = words === null ? null : listIndex.getTexts();
+  const isInDayRange = hasDayRange ? createDayPredicate(listIndex.getMillis(), days, timeZone) : () => true;
+  const texts = words === null ? [] : listIndex.getTexts();
   const marks = new Uint8Array(itemCount);
   let matchCount = 0;
   for (let index = 0; index < itemCount; index += 1) {
-    if (isOfDays !== null && !isOfDays(index)) continue;
-    let mark = MATCH;
-    for (const predicate of predicates) {
-      if (predicate.isMatch(index)) continue;
-      // The second filter that excludes an item leaves it in no count.
-      mark = mark === MATCH ? predicate.mark : 0;
-      if (mark === 0) break;
-    }
-    if (mark === 0 || (texts !== null && words !== null && !hasWords(texts[index] ?? '', words))) continue;
+    if (!isInDayRange(index)) continue;
+    const mark = markByFilters(chosenFilters, index);
+    // The search is the slowest check, so it is the last.
+    if (mark === NO_MATCH || (words !== null && !hasWords(texts[index] ?? '', words))) continue;
     marks[index] = mark;
     if (mark === MATCH) matchCount += 1;
   }
@@ -259,12 +259,13 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
   };
 }
 
-/** Returns the words that an item must have; null if the search text is too short to filter. */
-export function getSearchWords(search: string, { search: spec }: AnyListSpec): string[] | null {
+/** Returns the words that an item must have; null if the list has no search or the text is too short to filter. */
+export function getSearchWords(search: string, spec: AnyListSpec): string[] | null {
+  if (!spec.search) return null;
+  const { minLength = SEARCH_MIN_LENGTH } = spec.search;
   const typed = search.trim();
-  // The minimum length counts code points.
-  if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
-  return toSearchWords(typed);
+  const codePointCount = [...typed].length;
+  return codePointCount < minLength ? null : toSearchWords(typed);
 }
 
 function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage<never>['search'] {

@@ -1,24 +1,26 @@
-/** The value of one field of a form: a text, the selected values of a set, or the rows of a list. */
+/** The value of one field of a form: a text, the selected values of a multiple select, or the rows of a list. */
 export type FieldValue = string | readonly string[] | readonly Readonly<Record<string, string>>[];
-/** The values of a form by field. */
+/** The values of a form by field name. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What the user has chosen for a field that both have changed. */
+/** Which value of a conflict the user has chosen: that of this form, or the value that another user has saved. */
 export type Choice = 'mine' | 'saved';
 
-/** A field that both have changed to different values. */
+/** A field that this user and another user have changed to different values. */
 export type FieldConflict = {
   name: string;
-  /** The value that both have changed. */
+  /** The value before both changes, with which the form was rendered. */
   drawn: FieldValue;
+  /** The value that another user has saved. */
   saved: FieldValue;
-  /** Null: none yet. `wasShown`: the user has seen both values. */
+  /** Null: the user has not chosen yet. */
   choice: Choice | null;
+  /** Whether the submitted form has already offered the choice between the two values. */
   wasShown: boolean;
 };
 
 export type Merge = {
-  /** What to write. A conflicting field without a choice has the value of this user. */
+  /** The values to save. A conflicting field without a choice has the value of this user. */
   values: FieldValues;
   conflicts: FieldConflict[];
   /** Names of the fields that only this user has changed. */
@@ -28,9 +30,10 @@ export type Merge = {
 };
 
 /**
- * Merges the edits of two people over the values that a form was drawn with (D159). `saved` are the values of the record
- * now. `shown` are the saved values that the user has chosen from, if this form came back with a conflict: a choice holds
- * only for the value that was shown.
+ * Merges the edits of two users of one record (D159). `drawn` are the values with which the form was rendered, `mine`
+ * those that this user has submitted, `saved` those that the record has now. If the form was rendered again with
+ * conflicts, `shown` are the saved values that it offered, and `choices` what the user has chosen, by field name. A
+ * choice is valid only if the saved value is still the offered one.
  */
 export function mergeEdits({
   drawn,
@@ -53,33 +56,41 @@ export function mergeEdits({
     const shownValue = Object.hasOwn(shown, name) ? shown[name] : undefined;
     const wasShown = shownValue !== undefined && isSameValue(shownValue, savedValue);
     const choice = (wasShown && choices[name]) || null;
-    const isMine = shownValue !== undefined || !isSameValue(ownValue, drawnValue);
-    const isTheirs = !isSameValue(savedValue, drawnValue);
-    const isSame = isSameValue(ownValue, savedValue);
-    // What this user has not changed keeps the line breaks and spaces of the record.
-    values[name] = isSame || !isMine || choice === 'saved' ? savedValue : ownValue;
-    if (isMine && isTheirs && !(isSame && choice === null)) {
+    // A conflict stays a change of this user, even if the user has typed the value before the change again.
+    const isChangedHere = shownValue !== undefined || !isSameValue(ownValue, drawnValue);
+    const isChangedElsewhere = !isSameValue(savedValue, drawnValue);
+    const isSameAsSaved = isSameValue(ownValue, savedValue);
+    // The saved value keeps its line breaks and spaces, which a form would change.
+    const keepsSaved = isSameAsSaved || !isChangedHere || choice === 'saved';
+    values[name] = keepsSaved ? savedValue : ownValue;
+    const needsNoChoice = isSameAsSaved && choice === null;
+    if (isChangedHere && isChangedElsewhere && !needsNoChoice) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
-    } else if (isMine && !isSame) merge.mine.push(name);
-    else if (isTheirs && !isMine) merge.theirs.push(name);
+    } else if (isChangedHere && !isSameAsSaved) merge.mine.push(name);
+    else if (isChangedElsewhere && !isChangedHere) merge.theirs.push(name);
   }
   return { ...merge, values };
 }
 
-/** Whether two values of a field are the same for the user: the order of a set and the form of line breaks do not count. */
+/**
+ * Returns whether two values of a field are the same for the user. It ignores the order and the duplicates of selected
+ * values, spaces at the ends of a text, and differences in line breaks.
+ */
 export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return toComparable(one) === toComparable(other);
 }
 
+/** Returns a text that is equal for two values that are the same for the user. */
 function toComparable(value: FieldValue): string {
-  // A text input drops line breaks, and forms drop spaces at the ends.
+  // A text input drops line breaks, and the portal removes spaces at the ends.
   if (typeof value === 'string') return value.replace(/[\r\n]/g, '').trim();
-  const items = value.map((item) => (typeof item === 'string' ? item : toRow(item)));
-  return JSON.stringify(items.every((item) => typeof item === 'string') ? [...new Set(items)].sort() : items);
+  const items = value.map((item) => (typeof item === 'string' ? item : toSortedEntries(item)));
+  const areSelectedValues = items.every((item) => typeof item === 'string');
+  return JSON.stringify(areSelectedValues ? [...new Set(items)].sort() : items);
 }
 
-/** A row as sorted entries: a missing property is an empty one. */
-function toRow(row: Readonly<Record<string, string>>): [string, string][] {
+/** Empty properties of the row are left out, because they are the same as missing ones. */
+function toSortedEntries(row: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(row)
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [name, text.replace(/\r\n?/g, '\n')])

@@ -1,82 +1,96 @@
-/** Maximum length of a URL of the API, in UTF-16 units: the signature of an object store has several thousand. */
+/** Maximum length of a URL of the API, in UTF-16 units. Signed URLs of object stores have several thousand. */
 const MAX_URL_LENGTH = 8192;
 /** Maximum length of a path to redirect to, in UTF-16 units. */
 const MAX_PATH_LENGTH = 2048;
+/** An IPv6 address in brackets, an IPv4 address or a domain name. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
 /**
- * Returns a URL of the API if it is safe in a link, frame, image or audio source, else null. Only http(s) without
- * credentials; a relative URL is resolved against `base` (D128).
+ * Returns the absolute URL if a URL of the API is safe in a link, frame, image or audio source, else null. A safe URL
+ * has the scheme http or https and no credentials. A relative URL is resolved against `base`, and is null without
+ * `base` (D128).
  */
 export function toSafeUrl(value: string | null, base?: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(value.trim(), base);
 }
 
 /**
- * `toSafeUrl` for the URL of a file. Some hosts do not encode a '#' in the name of a file: it is encoded here, so that it
- * does not start a fragment.
+ * Like `toSafeUrl`, for the URL of a file. Some hosts do not encode a '#' in the name of a file. It is encoded here,
+ * because it would start a fragment.
  */
 export function toSafeFileUrl(value: string | null, base: string): string | null {
   return value === null || isTooLongUrl(value) ? null : parseSafeUrl(encodeHashesInName(value.trim()), base);
 }
 
-/** Whether a URL of the API is not used because of its length. */
+/** Returns whether a URL of the API is too long, so that `toSafeUrl` and `toSafeFileUrl` return null. */
 export function isTooLongUrl(value: string | null): boolean {
   return value !== null && value.trim().length > MAX_URL_LENGTH;
 }
 
 function parseSafeUrl(value: string, base: string | undefined): string | null {
-  if (value === '' || /[\p{Cc}\\]/u.test(value) || value.startsWith('//')) return null;
+  // `URL` removes some control characters, takes a backslash for a slash, and takes '//' for the start of another host.
+  const isAmbiguous = /[\p{Cc}\\]/u.test(value) || value.startsWith('//');
+  if (value === '' || isAmbiguous) return null;
   let url: URL;
   try {
+    // Without a slash at the end, `URL` would drop the last segment of the base.
     url = base === undefined ? new URL(value) : new URL(value, base.endsWith('/') ? base : `${base}/`);
   } catch {
     return null;
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  // URL accepts hosts such as 'x;sandbox' and '*', which would change a content security policy.
+  // `URL` accepts hosts such as 'x;sandbox' and '*'. The portal writes hosts into its content security policy, which
+  // they would change.
   if (!HOST.test(url.hostname)) return null;
   return url.username || url.password ? null : url.href;
 }
 
+/** The extension of a file at the end of a URL. */
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
+/** Encodes each '#' of a file name. If the last '#' of the URL starts a fragment, only those before it are checked. */
 function encodeHashesInName(url: string): string {
-  const at = url.lastIndexOf('#');
-  if (at === -1) return url;
-  const before = url.slice(0, at);
-  const after = url.slice(at + 1);
-  if (isPartOfName(before, after)) return `${before.replaceAll('#', '%23')}%23${after}`;
+  const hashIndex = url.lastIndexOf('#');
+  if (hashIndex === -1) return url;
+  const before = url.slice(0, hashIndex);
+  const after = url.slice(hashIndex + 1);
+  // If the last '#' is part of the name, all others are, too.
+  if (isHashInName(before, after)) return `${before.replaceAll('#', '%23')}%23${after}`;
   return `${encodeHashesInName(before)}#${after}`;
 }
 
-/**
- * Whether a '#' is part of a file name: the text after it ends with an extension ('call #1.mp3'), or a space is before it
- * ('call #1'). It starts a fragment in '123#top', 'a.pdf#page=2', 'viewer.html#file=a.pdf' and 'viewer#/a.pdf'.
- */
-function isPartOfName(before: string, after: string): boolean {
+/** Returns whether the '#' between two parts of a URL belongs to a file name. Otherwise it starts a fragment. */
+function isHashInName(before: string, after: string): boolean {
+  // A route of a single-page app: 'viewer#/a.pdf'.
   if (/^[/!]/.test(after)) return false;
+  // 'call #1' is a name. '123#top' and 'a.pdf#page=2' have a fragment.
   if (!EXTENSION.test(withoutQuery(after))) return before.endsWith(' ');
-  return !(EXTENSION.test(withoutQuery(before)) && /^\w+=/.test(after));
+  // 'call #1.mp3' is a name. 'viewer.html#file=a.pdf' has a fragment with a parameter.
+  const isParameterOfFile = EXTENSION.test(withoutQuery(before)) && /^\w+=/.test(after);
+  return !isParameterOfFile;
 }
 
 function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** A path with one slash at the start. `[!-[\]-~]` is printable ASCII without spaces and backslashes. */
+const SAFE_PATH = /^\/(?![/\\])[!-[\]-~]*$/;
+
 /**
- * Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host: two
- * slashes at the start and backslashes. Refuses all characters but printable ASCII, because a header cannot have others;
- * the portal's own links encode them. A path longer than 2 kB loses its query.
+ * Returns a path of the portal to redirect to, shortened by `limitPathLength`, or `fallback` if the value is unsafe.
+ * Two slashes at the start and backslashes are unsafe, because a browser could take them for another host. So are
+ * characters other than printable ASCII, which a header cannot have. The portal's own links encode such characters.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   const path = limitPathLength(value ?? '', fallback);
-  return /^\/(?![/\\])[!-[\]-~]*$/.test(path) ? path : fallback;
+  return SAFE_PATH.test(path) ? path : fallback;
 }
 
 /**
- * Returns a path of the portal for a Location header: a path longer than 2 kB loses its query, because its parameters
- * come from the request. A path that is too long without it becomes `fallback`.
+ * Limits the length of a path of the portal for a Location header. The parameters of its query come from the request,
+ * so they can be of any length: a path longer than 2 kB loses its query. If it is still too long, it becomes
+ * `fallback`.
  */
 export function limitPathLength(path: string, fallback = '/'): string {
   if (path.length <= MAX_PATH_LENGTH) return path;

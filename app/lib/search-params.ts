@@ -1,8 +1,9 @@
+/** New values by parameter name. Null and '' remove a parameter. */
 type Changes = Record<string, string | number | null>;
 
 /**
- * Returns a query string with some parameters changed; null or '' removes one. The result starts with '?': a link to '?'
- * alone leads to the same page without a query, while a link to '' would keep the query.
+ * Returns a query string with some parameters changed. The result starts with '?', also if it has no parameters: a link
+ * to '?' alone leads to the same page without a query, while a link to '' would keep the query.
  */
 export function updateSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
@@ -14,7 +15,7 @@ export function updateSearch(search: string, changes: Changes): string {
   return query ? `?${query}` : '?';
 }
 
-/** Returns the URL of a page with some parameters changed, as `updateSearch` does; `hash` as in '#departments'. */
+/** Returns the URL of a page with some parameters changed. `hash` starts with '#', or is '' for no hash. */
 export function updateUrl(
   { pathname, search }: { pathname: string; search: string },
   changes: Changes,
@@ -24,17 +25,22 @@ export function updateUrl(
   return pathname + (query === '?' ? '' : query) + hash;
 }
 
-/** Returns the URL if it is one of the page with this path, such as a list with its filters, order and page; else the path. */
+/** Returns `url` if its path is `path`, with its query and hash; else `path`. */
 export function toUrlOfPage(url: string | null | undefined, path: string): string {
   return url && /^[^?#]*/.exec(url)?.[0] === path ? url : path;
 }
 
-/** The URL of the list from which the page was opened (`?list=`), or the plain list. */
-export function getListUrl(search: string, path: string): string {
-  return toUrlOfPage(new URLSearchParams(search).get('list'), path);
+/**
+ * Returns the URL of the list from which a page was opened, which `?list=` of its search contains; by default
+ * `listPath`.
+ */
+export function getListUrl(search: string, listPath: string): string {
+  return toUrlOfPage(new URLSearchParams(search).get('list'), listPath);
 }
 
-/** The values of the fields of a form, as a GET form sends them. Files are left out. */
+/**
+ * Returns the values of a form's fields as the browser would send them in the URL of a GET request. Files are left out.
+ */
 export function toSearchParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);

@@ -1,4 +1,4 @@
-/** What characters that Unicode does not take apart are searched as. */
+/** Letters that Unicode does not decompose into a base letter and an accent, and what a search takes them for. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,30 +14,44 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ς: 'σ',
 };
-const APOSTROPHE = /[`‘’‛′ʹʻʼʽ՚ꞌ]/;
-const DASH = /[\p{Pd}−⁃˗]/u;
+// Characters for the character class of a pattern.
+const APOSTROPHES = '`‘’‛′ʹʻʼʽ՚ꞌ';
+const DASHES = String.raw`\p{Pd}−⁃˗`;
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'u');
+const DASH = new RegExp(`[${DASHES}]`, 'u');
+/**
+ * What `foldCharacter` replaces or removes. Removed are accents (M), invisible (DI) and control characters except white
+ * space.
+ */
+const FOLDED_CHARACTER = new RegExp(
+  String.raw`[\p{M}\p{DI}${DASHES}${APOSTROPHES}${Object.keys(LETTERS).join('')}]|(?!\s)\p{Cc}`,
+  'gu',
+);
+/** ASCII without the backtick and control characters, which are folded. */
+const PLAIN_ASCII = /^[\t\n\r -_a-~]*$/;
 
 /**
- * Folds what makes no difference in a search, because people type what their keyboard has: case, accents, letters such as
- * ł and ß, kinds of apostrophe, dash and space, and invisible characters. 'Straße ' and 'STRASSE' become 'strasse'.
+ * Folds the differences that a search ignores, because people type what their keyboard has: case, accents, letters such
+ * as ł and ß, kinds of apostrophe, dash and space, and invisible characters. 'Straße ' and 'STRASSE' become 'strasse'.
  */
 export function normalizeForSearch(value: string): string {
-  // Most texts are ASCII.
-  const text = /^[\t\n\r -_a-~]*$/.test(value) ? value.toLowerCase() : foldCharacters(value);
-  return text.replace(/\s+/g, ' ').trim();
+  // Most texts are ASCII, of which only the case must be folded.
+  const folded = PLAIN_ASCII.test(value) ? value.toLowerCase() : foldCharacters(value);
+  return folded.replace(/\s+/g, ' ').trim();
 }
 
 function foldCharacters(value: string): string {
   return (
     value
-      // The decomposition takes it for a space with an accent.
+      // NFKD would make a space and a combining accent of this character, which people type as an apostrophe.
       .replaceAll('´', "'")
+      // NFKD takes characters apart: é becomes e and a combining accent, the ligature ﬁ becomes fi, the full-width Ａ
+      // becomes A.
       .normalize('NFKD')
-      // Capitals first: that of ı is I.
+      // Upper case first, because lower case alone would leave ı: its upper case is I, which becomes i.
       .toUpperCase()
       .toLowerCase()
-      // Marks, invisible characters, control characters but white space, dashes, apostrophes, and the letters above.
-      .replace(/[\p{M}\p{DI}\p{Pd}−⁃˗`‘’‛′ʹʻʼʽ՚ꞌßæœøłđðþħŧĸŋς]|(?!\s)\p{Cc}/gu, foldCharacter)
+      .replace(FOLDED_CHARACTER, foldCharacter)
   );
 }
 
@@ -46,12 +60,14 @@ function foldCharacter(character: string): string {
   return DASH.test(character) ? '-' : (LETTERS[character] ?? '');
 }
 
-/** The words of a search, folded. */
+/** Returns the words of a search, folded by `normalizeForSearch`. */
 export function toSearchWords(query: string): string[] {
   return normalizeForSearch(query).split(' ').filter(Boolean);
 }
 
-/** Whether a folded text has every word of a search, in any order. Every text has no words. */
+/**
+ * Returns whether a text contains every word, in any order. The text and the words are folded by `normalizeForSearch`.
+ */
 export function hasWords(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => foldedText.includes(word));
 }
@@ -60,21 +76,33 @@ export function hasWords(foldedText: string, words: readonly string[]): boolean 
 type TextRange = { start: number; end: number };
 
 /**
- * Where a text has the words of a search, in order. Ranges that overlap or touch are joined. A character that is several
- * letters, such as a ligature, is in a range as a whole.
+ * Returns the ranges of a text that a search finds, sorted by start. `words` are those of `toSearchWords`; the text is
+ * as it was written. A ligature is in a range as a whole, even if a word has only one of its letters.
  */
 export function findWordRanges(text: string, words: readonly string[]): TextRange[] {
-  const { folded, starts, ends } = foldWithPlaces(text);
+  const { folded, starts, ends } = foldWithPositions(text);
   const ranges = words
     .filter((word) => word !== '')
-    .flatMap((word) => {
-      const found: TextRange[] = [];
-      for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-        found.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length });
-      }
-      return found;
-    })
-    .toSorted((a, b) => a.start - b.start);
+    .flatMap((word) =>
+      findAll(folded, word).map((position) => ({
+        start: starts[position] ?? 0,
+        end: ends[position + word.length - 1] ?? text.length,
+      })),
+    );
+  return joinRanges(ranges.toSorted((a, b) => a.start - b.start));
+}
+
+/** Returns the positions of a word in a text. Occurrences that overlap an earlier one are left out. */
+function findAll(text: string, word: string): number[] {
+  const positions: number[] = [];
+  for (let position = text.indexOf(word); position !== -1; position = text.indexOf(word, position + word.length)) {
+    positions.push(position);
+  }
+  return positions;
+}
+
+/** Joins ranges that overlap or touch. The ranges are sorted by start. */
+function joinRanges(ranges: readonly TextRange[]): TextRange[] {
   const joined: TextRange[] = [];
   for (const range of ranges) {
     const last = joined.at(-1);
@@ -84,52 +112,61 @@ export function findWordRanges(text: string, words: readonly string[]): TextRang
   return joined;
 }
 
-/** A folded text, and for each of its characters the start and the end of the one that it comes from. */
-function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
-  // A text has few different characters.
-  const foldedCharacters = new Map<string, string>();
-  const [starts, ends]: [number[], number[]] = [[], []];
+/**
+ * Folds a text and keeps where it comes from. `starts` and `ends` are by UTF-16 index of the folded text: the range of
+ * the original character. ß has two entries, for both letters of 'ss'.
+ */
+function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
+  // Cached by character, because a text has few different characters.
+  const foldedByCharacter = new Map<string, string>();
+  const starts: number[] = [];
+  const ends: number[] = [];
   let folded = '';
-  let position = 0;
+  let start = 0;
   for (const character of text) {
-    const part = foldedCharacters.get(character) ?? foldCharacters(character);
-    foldedCharacters.set(character, part);
-    const end = position + character.length;
-    for (let index = 0; index < part.length; index += 1) {
-      starts.push(position);
+    const foldedPart = foldedByCharacter.get(character) ?? foldCharacters(character);
+    foldedByCharacter.set(character, foldedPart);
+    const end = start + character.length;
+    for (let index = 0; index < foldedPart.length; index += 1) {
+      starts.push(start);
       ends.push(end);
     }
-    // An accent of its own belongs to the letter before it.
-    if (part === '' && ends.length > 0) ends[ends.length - 1] = end;
-    folded += part;
-    position = end;
+    // A combining accent and an invisible character are folded to nothing. They extend the character before them.
+    if (foldedPart === '' && ends.length > 0) ends[ends.length - 1] = end;
+    folded += foldedPart;
+    start = end;
   }
   return { folded, starts, ends };
 }
 
-/**
- * Exceptions to the rule of `foldCharacterCase`. The dotless ı does not match i. Each of the other pairs is two code points for
- * the same letters, which have no upper case of one character.
- */
-const FOLDED_CHARACTERS = new Map([
+/** Characters for which upper case and then lower case does not give the result of the flags `iu`. */
+const CASE_EXCEPTIONS = new Map([
+  // The upper case of the dotless ı is I, but with these flags ı does not match i.
   ['ı', 'ı'],
+  // With these flags, the two characters of each pair match. They have no common upper case of one character.
   ['\u1fd3', '\u0390'],
   ['\u1fe3', '\u03b0'],
   ['\ufb05', '\ufb06'],
 ]);
 
 /**
- * Folds case as the flags `iu` of a regular expression do: two texts match if their folded texts are equal. Indexes stay
- * valid, because no character changes its length.
+ * Folds case as the flags `iu` of a regular expression do: two texts match if their folded texts are equal. No
+ * character changes its length, so that an index of the folded text is valid in the original text.
  */
 export function foldCase(value: string): string {
   // Of the ASCII characters, only the capital letters change.
   return value.replace(/[A-Z]|\P{ASCII}/gu, foldCharacterCase);
 }
 
-/** Upper case and then lower case, so that ς and Σ become σ. A conversion that changes the length is skipped. */
+/**
+ * Converts to upper case and then to lower case, so that Σ, σ and ς become σ. A conversion that changes the length is
+ * skipped.
+ */
 function foldCharacterCase(character: string): string {
+  const exception = CASE_EXCEPTIONS.get(character);
+  if (exception !== undefined) return exception;
   const upper = character.toUpperCase();
-  const folded = (upper.length === character.length ? upper : character).toLowerCase();
-  return FOLDED_CHARACTERS.get(character) ?? (folded.length === character.length ? folded : character);
+  const base = upper.length === character.length ? upper : character;
+  const lower = base.toLowerCase();
+  return lower.length === character.length ? lower : character;
 }

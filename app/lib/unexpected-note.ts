@@ -1,11 +1,14 @@
 /**
- * The values that lenient schemas have not accepted since the start: their number, and what was expected in place of the
- * last one. zod itself could tell of a value only by rejecting the record. It parses synchronously, so that a caller can
- * compare the number before and after.
+ * Counts the values that lenient schemas have replaced since the process started. `lastExpected` is the type that the
+ * last of them should have had, such as 'number'. zod could report such a value only by rejecting its record. Parsing
+ * is synchronous, so a caller can compare the count before and after.
  */
 export const unexpected = { count: 0, lastExpected: '' };
 
-/** Notes a value that a schema replaces, and returns null for it. Null and a missing field are expected everywhere. */
+/**
+ * Counts a value that a schema replaces, and returns null. Null and undefined are not counted: hosts send them for any
+ * field.
+ */
 export function noteUnexpected(expected: string, value: unknown): null {
   if (value === null || value === undefined) return null;
   unexpected.count += 1;

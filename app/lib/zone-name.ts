@@ -1,4 +1,4 @@
-/** Names that Chromium and Node.js still use, with the current ones of the IANA time zone database. */
+/** Outdated names that Chromium and Node.js return for time zones, and the current names of the IANA database. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,7 +21,10 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The current name of a time zone, to be shown: 'Europe/Kiev' is Europe/Kyiv, 'America/New_York' America/New York. */
+/**
+ * Returns the current name of a time zone for display: 'Europe/Kyiv' for 'Europe/Kiev', 'America/New York' for
+ * 'America/New_York'.
+ */
 export function getZoneName(timeZone: string): string {
   return (CURRENT_NAMES[timeZone] ?? timeZone).replaceAll('_', ' ');
 }
