@@ -3,7 +3,10 @@ import type { ListFilter } from './list-spec';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The values that the items of a list have for one filter. Each distinct value has a code, a number from 0. */
+/**
+ * The values that the items of a list have for one filter. Each distinct value has a code, a number from 0, which needs
+ * less memory than the string.
+ */
 export class FilterIndex {
   /** The codes of the values of all items, in the order of the items. */
   readonly #codes: Uint32Array;

@@ -35,7 +35,7 @@ const CONTROLS = new RegExp(String.raw`\x1B(?:${AFTER_ESCAPE.join('|')})|(?![\t\
 
 /**
  * Cuts a string to `maxLength` UTF-16 units, replaces lone surrogates by U+FFFD, and removes control sequences and
- * characters.
+ * control characters.
  */
 export function cleanText(value: string, maxLength = MAX_TEXT): string {
   const shortValue = value.length > maxLength ? value.slice(0, maxLength) : value;

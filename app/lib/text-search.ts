@@ -12,6 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ĸ: 'k',
   ŋ: 'n',
+  // The form of σ at the end of a word.
   ς: 'σ',
 };
 // Characters for the character class of a pattern.
@@ -139,7 +140,9 @@ function foldWithPositions(text: string): { folded: string; starts: number[]; en
   return { folded, starts, ends };
 }
 
-/** Characters for which upper case and then lower case does not give the result of the flags `iu`. */
+/**
+ * Characters that a regular expression with the flags `iu` matches by another rule than that of `foldCharacterCase`.
+ */
 const CASE_EXCEPTIONS = new Map([
   // The upper case of the dotless ı is I, but with these flags ı does not match i.
   ['ı', 'ı'],
