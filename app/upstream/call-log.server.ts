@@ -7,14 +7,16 @@ import type { Mismatches } from './record-parser';
 import { findCauseCode, UpstreamError } from './upstream-error';
 
 const { hostname, port, protocol } = new URL(config.API_BASE_URL);
+/** The names of these attributes are those of OpenTelemetry. */
 const SERVER_ATTRIBUTES: SpanAttributes = {
   'server.address': hostname,
+  // The port of a URL is empty if it is the default of the protocol.
   'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
 };
 
 /**
- * Makes a call, in a span, and counts it in the metrics; a failure is logged in one line. `call` adds the status of a
- * response that is no failure to the span.
+ * Makes a call in a span, counts it in the metrics, and logs a failure in one line. `call` sets the status of a
+ * successful response on the span; this function sets that of a failure.
  */
 export function logCall<Value>(
   endpoint: AnyEndpoint,
@@ -39,7 +41,8 @@ export function logCall<Value>(
       if (error instanceof UpstreamError) {
         const { kind, status } = error;
         const ms = getElapsedMs();
-        countCall(name, status === null ? kind : `${kind} ${status}`, ms);
+        const outcome = status === null ? kind : `${kind} ${status}`;
+        countCall(name, outcome, ms);
         if (kind === 'invalid-response') countMismatch('invalid-response');
         const cause = findCauseCode(error.cause);
         log('warn', 'upstream', { requestId, call: name, method, path, kind, status, cause, ms });
@@ -51,15 +54,19 @@ export function logCall<Value>(
   });
 }
 
-/** Logs what a usable response has that its schema does not accept: one line per field, and one for records left out. */
+/**
+ * Logs where a usable response does not match its schema: one line for the records that were left out, and one line per
+ * field with replaced values.
+ */
 export function logMismatches(call: string, requestId: string, mismatches: Mismatches): void {
-  const { skipped, skipReasons, affected, values } = mismatches;
-  if (skipped > 0) {
+  const { skippedRecords, skipReasons, repairedRecords, replacedValues } = mismatches;
+  if (skippedRecords > 0) {
     countMismatch('rows-skipped');
-    log('warn', 'rows-skipped', { requestId, call, skipped, cause: `schema: ${skipReasons.join(', ')}` });
+    const cause = `schema: ${skipReasons.join(', ')}`;
+    log('warn', 'rows-skipped', { requestId, call, skipped: skippedRecords, cause });
   }
-  for (const { field, expected, sent } of values) {
+  for (const { field, expected, sent } of replacedValues) {
     countMismatch('unexpected-value');
-    log('warn', 'unexpected-value', { requestId, call, field, expected, sent, rows: affected });
+    log('warn', 'unexpected-value', { requestId, call, field, expected, sent, rows: repairedRecords });
   }
 }

@@ -24,9 +24,11 @@ export type CallContext = {
   accessToken: string | null;
   /** Id of this request in the log, on error pages and at the API. */
   requestId: string;
-  /** The user, or the client address of a public call: each has a share of the connections to the API. */
+  /**
+   * The user, or the client address of a public call. Each owner may use only a share of the connections to the API.
+   */
   owner: string;
-  /** Session id. Parsed lists are cached per session; without it, they are not cached. */
+  /** Session id, with which parsed lists are cached. Without it, they are not cached. */
   cacheScope?: string;
 };
 
@@ -36,12 +38,15 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
   : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> });
 
-/** How servers refuse a request for one of its headers. A read that has sent an ETag is repeated without it. */
+/**
+ * Statuses with which servers refuse a request because of a header. A read that was refused with an ETag is repeated
+ * without it.
+ */
 const REFUSED_ETAG_STATUSES = new Set([400, 412, 431]);
 
 /**
- * Calls the API and returns the parsed result. All calls but uploads go through it. Throws an `UpstreamError` for every
- * failure: network, timeout, status, size or invalid response. A read is retried once, any other call only if
+ * Calls the API and returns the parsed result. All calls except uploads use this function. Throws an `UpstreamError`
+ * for every failure: network, timeout, status, size or invalid response. A read is retried once, any other call only if
  * it was not sent.
  */
 export async function callApi<E extends AnyEndpoint>(
@@ -55,7 +60,7 @@ export async function callApi<E extends AnyEndpoint>(
   return result as EndpointResult<E>;
 }
 
-/** Returns the items of a list that this session received last, without a call; null on a cache miss. */
+/** Returns the items of a list that this session has received last, without a call; null if they are not cached. */
 export function findCachedItems<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -76,21 +81,17 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const isCacheable = isListEndpoint(endpoint) && endpoint.method === 'GET';
   const cacheKey = isCacheable && cacheScope !== undefined ? { url, cacheScope } : null;
   const cached = cacheKey && findCachedList(cacheKey);
-  const request = (etag: string | null) => {
+  const sendWithEtag = (etag: string | null) => {
     const init = createRequestInit(endpoint, input.body, context, etag);
     return send({ endpoint, url, init, deadline, requestId, owner, withHash: cacheKey !== null });
   };
-  let response = await request(cached?.etag ?? null);
-  if (cached && REFUSED_ETAG_STATUSES.has(response.status)) {
-    response.body.reservation.release();
-    // The session keeps no ETag of this response, so that its next read sends none.
-    response = { ...(await request(null)), etag: null };
-  }
-  span.setAttributes({ 'http.response.status_code': response.status });
-
-  if (cached && response.status === 304) return cached.records;
+  const response = await sendRevalidating(sendWithEtag, cached?.etag ?? null);
   const { status, ok, contentType } = response;
+  span.setAttributes({ 'http.response.status_code': status });
+
+  if (cached && status === 304) return cached.records;
   if (ok && isListEndpoint(endpoint)) {
+    // The deadline limits the parse, too.
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
       const mayHaveSucceeded = endpoint.kind !== 'read';
       throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
@@ -103,6 +104,23 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 
+/**
+ * Sends a request with an ETag, so that the host can answer 304, and once more without it if the host refuses the
+ * header.
+ */
+async function sendRevalidating(
+  sendWithEtag: (etag: string | null) => Promise<ApiResponse>,
+  etag: string | null,
+): Promise<ApiResponse> {
+  const response = await sendWithEtag(etag);
+  const isEtagRefused = etag !== null && REFUSED_ETAG_STATUSES.has(response.status);
+  if (!isEtagRefused) return response;
+  response.body.reservation.release();
+  // Without the ETag of the new response, the next read of this session sends none.
+  return { ...(await sendWithEtag(null)), etag: null };
+}
+
+/** Returns the parsed value and logs its mismatches. Throws an `UpstreamError` for an invalid response. */
 function requireValue(parsed: ParseResult, { status }: ApiResponse, { name }: AnyEndpoint, requestId: string): unknown {
   if (!parsed.ok) throw createInvalidResponseError(requestId, status, new InvalidBodyError(parsed.cause));
   if (parsed.mismatches) logMismatches(name, requestId, parsed.mismatches);
@@ -124,9 +142,10 @@ function createRequestInit(
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (etag !== null) {
     headers.set('If-None-Match', etag);
-    // Without this header, fetch adds 'no-cache', to which some hosts respond with the full body.
+    // Without this header, fetch adds 'Cache-Control: no-cache', to which some hosts respond with the full body.
     headers.set('Cache-Control', 'max-age=0');
   }
+  // A redirect is a failure with its status. If fetch followed it, a write could become a GET request.
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
   if (body === undefined) return init;
   if (endpoint.bodyFormat === 'form') {

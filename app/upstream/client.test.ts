@@ -4,7 +4,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-// A stub of the API. It starts before the configuration is read. Each request takes the next handler; the last one stays.
+// A stub of the API. It starts before the configuration is read. Each request takes the next handler; the last one
+// stays.
 const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let handlers: Handler[] = [];
 const host = createServer((request, response) => {

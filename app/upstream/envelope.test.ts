@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isPathId } from './endpoint-path';
-import { parseRecord, parseRecords } from './envelope';
+import { parseMessage, parseRecord, parseRecords } from './envelope';
 import { decodeBody } from './response-body';
 
 test('records are in data or bare; null in data is an empty list; invalid records are skipped and counted', async () => {
   const parse = (json: unknown) => parseRecords(json, z.number(), 3);
-  expect(await parse({ data: [1, 'two', 3] })).toMatchObject({ ok: true, value: [1, 3], mismatches: { skipped: 1 } });
-  expect(await parse([1])).toMatchObject({ ok: true, value: [1], mismatches: { skipped: 0 } });
+  expect(await parse({ data: [1, 'two', 3] })).toMatchObject({
+    ok: true,
+    value: [1, 3],
+    mismatches: { skippedRecords: 1 },
+  });
+  expect(await parse([1])).toMatchObject({ ok: true, value: [1], mismatches: { skippedRecords: 0 } });
   expect(await parse({ data: null })).toEqual({ ok: true, value: [] });
   for (const other of [null, {}, { data: 'records' }, [1, 2, 3, 4]])
     expect(await parse(other)).toMatchObject({ ok: false });
@@ -37,7 +41,7 @@ test.each([
 
 test('a message may be beside data, inside of it, or missing', { tags: ['D35', 'D36'] }, () => {
   const schema = z.object({ message: z.string().nullable().optional() });
-  const parse = (json: unknown) => parseRecord(json, schema, true);
+  const parse = (json: unknown) => parseMessage(json, schema);
   for (const json of [
     { message: 'Done' },
     { data: { message: 'Done' } },
@@ -50,7 +54,7 @@ test('a message may be beside data, inside of it, or missing', { tags: ['D35', '
   const without = [{ data: null }, { data: { message: null } }, [], 7, null, { message: 7 }, { message: '\u200B' }];
   for (const json of without) expect(parse(json), JSON.stringify(json)).toEqual({ ok: true, value: { message: null } });
   // An array has no data of its own.
-  expect(parseRecord(Object.assign([1], { data: 2 }), z.array(z.number()), false)).toMatchObject({ value: [1] });
+  expect(parseRecord(Object.assign([1], { data: 2 }), z.array(z.number()))).toMatchObject({ value: [1] });
 });
 
 test('a character that is split between two chunks stays whole, invalid bytes become U+FFFD', () => {

@@ -4,7 +4,10 @@ import type { AnyEndpoint } from './contract/endpoint';
 import { RecordParser, type Mismatches } from './record-parser';
 import { toDisplayText } from './upstream-error';
 
-/** Outcome of parsing a response. `cause` says in the log why it is invalid: 'not-json', 'schema: id (null)'. */
+/**
+ * Outcome of parsing a response. `cause` is for the log and says why the response is invalid: 'not-json', 'schema: id
+ * (null)'.
+ */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
 /** Returns whether the response of a call has records. */
@@ -12,7 +15,10 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }
 
-/** Returns the `data` of a response, or the response itself if it has none (D34 to D36). */
+/**
+ * Returns the `data` of a response, or the response itself if it has no `data`. Hosts send some records without it (D34
+ * to D36).
+ */
 export function unwrap(json: unknown): unknown {
   if (typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json) {
     return json.data;
@@ -20,10 +26,10 @@ export function unwrap(json: unknown): unknown {
   return json;
 }
 
-// Records to parse before yielding to the event loop.
+/** Number of records to parse before yielding to the event loop. */
 const RECORDS_PER_TURN = 1000;
 
-/** Parses the records of a list response. Invalid records are skipped and counted; null in `data` is an empty list. */
+/** Parses the records of a list response. Invalid records are left out and counted. Null in `data` is an empty list. */
 export async function parseRecords(json: unknown, recordSchema: z.ZodType, maxRecords: number): Promise<ParseResult> {
   const records = unwrap(json);
   if (records === null && json !== null) return { ok: true, value: [] };
@@ -42,26 +48,29 @@ export async function appendValidRecords(
   parser: RecordParser,
 ): Promise<void> {
   for (const [index, record] of records.entries()) {
-    if (index % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await yieldToEventLoop();
+    const isEndOfTurn = (index + 1) % RECORDS_PER_TURN === 0;
+    if (isEndOfTurn) await yieldToEventLoop();
     const parsed = parser.parse(record);
     if (parsed.success) target.push(parsed.data);
   }
 }
 
 /**
- * Parses the record of a response. A message may be inside or outside of `data`, or missing: only the status decides
- * whether the call succeeded. A long message is cut, like all texts of the API that the user sees.
+ * Parses the message of a response, outside or inside of `data`. A missing message is null and no failure, because only
+ * the status of a response decides whether the call succeeded. A long message is cut, like all texts of the API that
+ * the user sees.
  */
-export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
-  const unwrapped = unwrap(json);
-  if (isMessage) {
-    const parsed = [json, unwrapped]
-      .map((value) => recordSchema.safeParse(value))
-      .find((result) => result.success && hasMessage(result.data));
-    return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null } };
-  }
+export function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResult {
+  const parsed = [json, unwrap(json)]
+    .map((value) => messageSchema.safeParse(value))
+    .find((result) => result.success && hasMessage(result.data));
+  return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null } };
+}
+
+/** Parses the record of a response. */
+export function parseRecord(json: unknown, recordSchema: z.ZodType): ParseResult {
   const parser = new RecordParser(recordSchema);
-  const parsed = parser.parse(unwrapped);
+  const parsed = parser.parse(unwrap(json));
   const { mismatches } = parser;
   return parsed.success
     ? { ok: true, value: parsed.data, mismatches }

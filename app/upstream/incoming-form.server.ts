@@ -3,13 +3,18 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { SIGNATURE_BYTES } from '~/lib/file-signature';
 
-/** Status of a refused upload: wrong content, too slow, or too many uploads of the user or of the portal. */
+/**
+ * Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 too many of all
+ * users.
+ */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;
 
-/** An upload that the portal itself refuses. `text` is shown to the user; `code` tells the page's script why. */
+/** An upload that the portal refuses before the API processes it. */
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
+  /** Shown to the user. */
   readonly text: string;
+  /** Tells the script of the page why. */
   readonly code: 'file-type' | null;
   readonly status: UploadRefusalStatus;
 
@@ -21,12 +26,17 @@ export class UploadRefusedError extends Error {
   }
 }
 
-/** The browser has aborted the upload, its connection was lost, or it timed out. Most likely nothing reads the response. */
+/**
+ * The browser has aborted the upload, its connection was lost, or it timed out. Usually no browser waits for the
+ * response.
+ */
 export class UploadAbortedError extends Error {
   override name = 'UploadAbortedError';
 }
 
-/** Returns the error of an upload whose signal was aborted: the reason of a refusal, else `UploadAbortedError`. */
+/**
+ * Returns the error of an upload whose signal was aborted: the reason if it is a refusal, else an `UploadAbortedError`.
+ */
 export function toUploadError(signal: AbortSignal): UploadRefusedError | UploadAbortedError {
   return signal.reason instanceof UploadRefusedError ? signal.reason : new UploadAbortedError();
 }
@@ -36,47 +46,63 @@ export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
-/** Limits of busboy. Two files, so that a form with a second one gets its own error. */
+/** Limits of busboy. A second file is allowed here, so that it gets an error of its own. */
 const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
+/** Maximum length of a file name, in code points. */
 const MAX_NAME_LENGTH = 255;
 
-/** The file of a form while it arrives. Only the chunks that have not been read yet are in memory. */
+/** The file of a form while it arrives. Only its unread chunks are in memory. */
 export type IncomingFile = {
   /** Name without folders, at most 255 characters. */
   name: string;
-  /** Media type that the browser declares, else 'application/octet-stream'. It is not sent to the API. */
+  /**
+   * Media type that the browser declares, 'application/octet-stream' if it is missing or invalid. It is not sent to the
+   * API.
+   */
   declaredType: string;
-  /** The first 1 to 64 bytes. */
+  /** The first bytes, at least one and at most `SIGNATURE_BYTES`, which prove the media type of the file. */
   head: Buffer;
-  /** Returns the next chunk, from the first byte on, or null at the end; throws `UploadRefusedError` beyond the limit. */
+  /**
+   * Returns the next chunk, from the first byte on, or null at the end; throws `UploadRefusedError` beyond the limit.
+   */
   read: () => Promise<Buffer | null>;
 };
 
 /** A form with one file, read up to the start of the file. */
 export type IncomingForm = {
-  /** Text fields. Grows while the form arrives: what the upload needs is read before the file, so it precedes the file. */
+  /**
+   * The text fields that have arrived. The fields of an upload precede the file in the form, so all are here before the
+   * file.
+   */
   fields: Record<string, string>;
-  /** Opens the file; throws `UploadRefusedError` if the form has none or it is empty. */
+  /** Opens the file. Throws `UploadRefusedError` if the form has no file or an empty one. */
   openFile: () => Promise<IncomingFile>;
-  /** Waits until the whole form has arrived; throws if it has a second file or is cut short. */
+  /** Waits until the whole form has arrived. Throws if the form has a second file or is incomplete. */
   waitUntilComplete: () => Promise<void>;
-  /** Discards the rest of the body: a browser reads the response only after it has sent the whole request. */
+  /** Discards the rest of the body, because a browser reads the response only after it has sent the whole request. */
   stop: () => void;
 };
 
+/** `truncated`: busboy has stopped at the maximum size of a file. */
 type FilePart = { stream: Readable & { truncated?: boolean }; info: busboy.FileInfo };
 
-/** Reads a multipart request up to its file, which may have `maxMb` megabytes. `signal` aborts it. */
+/**
+ * Reads a multipart request up to the start of its file, which may have `maxMb` megabytes. Throws `UploadRefusedError`,
+ * or `UploadAbortedError` if the request breaks off. `signal` ends the reading, also after the function has returned.
+ */
 export async function receiveForm(request: Request, maxMb: number, signal: AbortSignal): Promise<IncomingForm> {
   const tooLarge = new UploadRefusedError(`The file is larger than ${maxMb} MB`);
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as WebStream);
   const parser = createParser(request, maxMb);
-  // Without a prototype, because a browser chooses the names, such as `__proto__`.
+  // Without a prototype, because a client can choose `__proto__` as a name.
   const fields: Record<string, string> = Object.create(null);
+  /** Settles when the file starts; null if the form ends without a file. */
   const fileStart = createDeferred<FilePart | null>();
+  /** Settles when the whole form has arrived. */
   const formEnd = createDeferred<null>();
   let filePart: FilePart | null = null;
 
+  /** Reads the rest of the request without parsing it. */
   const discard = () => {
     source.unpipe();
     source.resume();
@@ -94,7 +120,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   });
   signal.addEventListener('abort', () => {
     fail(toUploadError(signal));
-    // The source is read to its end, because destroying it would close the connection before the response.
+    // Destroying the source instead would close the connection before the response.
     discard();
   });
   if (signal.aborted) fail(toUploadError(signal));
@@ -105,19 +131,18 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   parser?.on('file', (name, stream, info) => {
     // An 'error' event without a listener would end the process.
     stream.on('error', () => undefined);
-    // An empty file input is sent as a file without a name.
-    if (!info.filename) {
-      stream.resume();
-      return;
-    }
-    if (filePart === null && name === 'file') {
+    // A browser sends an empty file input as a file without a name.
+    const isEmptyInput = !info.filename;
+    // No form of the portal has a second file, or a file in another field.
+    const isExpected = filePart === null && name === 'file';
+    if (!isEmptyInput && isExpected) {
       filePart = { stream, info };
       fileStart.resolve(filePart);
       return;
     }
-    // A second file, or a file in another field, which no form of the portal has.
+    // busboy parses the next part only after this one was read.
     stream.resume();
-    fail(new UploadRefusedError(ONE_FILE_TEXT));
+    if (!isEmptyInput) fail(new UploadRefusedError(ONE_FILE_TEXT));
   });
   parser?.on('error', () => fail(new UploadAbortedError()));
   parser?.on('close', () => {
@@ -125,7 +150,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     formEnd.resolve(null);
   });
 
-  // A form that declares a too large length is refused before it is read.
+  // A form that is too large by its Content-Length is refused before it is read.
   const declaredBytes = Number(request.headers.get('content-length') ?? 0);
   if (parser === null) fail(new UploadRefusedError(NO_FILE_TEXT));
   else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERHEAD_BYTES) fail(tooLarge);
@@ -154,7 +179,10 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   };
 }
 
-/** Discards the body of an unread form, so that the browser reads the response. */
+/**
+ * Discards the body of a request that nothing has read, because a browser reads the response only after it has sent the
+ * body.
+ */
 export function discardForm(request: Request): void {
   if (request.body === null || request.bodyUsed) return;
   Readable.fromWeb(request.body as WebStream)
@@ -162,10 +190,11 @@ export function discardForm(request: Request): void {
     .resume();
 }
 
+/** Creates the parser of a form; null if the request is no valid multipart form. */
 function createParser(request: Request, maxMb: number): busboy.Busboy | null {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return null;
   try {
-    // busboy marks a file of exactly the limit as truncated.
+    // One byte more, because busboy marks a file of exactly the limit as truncated.
     const limits = { ...LIMITS, fileSize: maxMb * MEGABYTE + 1 };
     return busboy({ headers: Object.fromEntries(request.headers), defParamCharset: 'utf8', limits });
   } catch {
@@ -173,12 +202,13 @@ function createParser(request: Request, maxMb: number): busboy.Busboy | null {
   }
 }
 
+/** Reads the head of a file. Its chunks are buffered, so that `read` returns them again. */
 async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError): Promise<IncomingFile> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const bufferedChunks: Buffer[] = [];
   const readNext = async (): Promise<Buffer | null> => {
     const chunk = await chunks.next().catch((error: unknown) => {
-      // busboy throws if the form is cut short.
+      // busboy throws if the form is incomplete.
       throw error instanceof UploadRefusedError ? error : new UploadAbortedError();
     });
     if (stream.truncated) throw tooLarge;
@@ -191,12 +221,12 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     bufferedChunks.push(chunk);
     bufferedBytes += chunk.length;
   }
-  // Browsers encode a quote in a file name as %22. Control characters are removed.
-  const decodedName = (info.filename ?? '')
+  // Browsers encode a quote in a file name as %22.
+  const cleanName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()
     .replace(/\p{Cc}/gu, '');
-  const name = [...decodedName].slice(0, MAX_NAME_LENGTH).join('');
+  const name = [...cleanName].slice(0, MAX_NAME_LENGTH).join('');
   const head = Buffer.concat(bufferedChunks).subarray(0, SIGNATURE_BYTES);
   if (head.length === 0) throw new UploadRefusedError(`${name} is empty`);
   return { name, declaredType: getDeclaredType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };
@@ -206,7 +236,10 @@ function getDeclaredType({ mimeType }: busboy.FileInfo): string {
   return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream';
 }
 
-/** Creates a promise with its `resolve` and `reject`. A rejection that is never awaited does not count as unhandled. */
+/**
+ * Creates a promise with its `resolve` and `reject`. Nothing may await the promise, so its rejection is handled here:
+ * an unhandled one would end the process.
+ */
 function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

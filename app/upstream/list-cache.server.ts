@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Parsed records of a response, with the hash of its bytes and its ETag. */
+/** The parsed records of a response, the hash and the number of its bytes, and its ETag. */
 export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
-// Parsed records take about three times the memory of their JSON.
+/** Parsed records take about three times the memory of their JSON. */
 const PARSED_FACTOR = 3;
 /** Memory of an entry and a grant of an empty list. */
 const ENTRY_BYTES = 2048;
-/** Maximum number of lists, and of grants, however small they are. */
+/** Maximum number of entries, and of grants. It limits the memory of very small lists. */
 const MAX_ENTRIES = 100_000;
 
-/** A list, shared by the sessions that received its bytes; `grantKeys` are the keys of its grants. */
+/** A list in the cache. All sessions that have received the same bytes share it. */
 type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
-/** The list that one session received last at one URL, with the ETag of its own response. */
+/**
+ * The right of one session to use an entry: the list that it has received last at a URL, with the ETag of its own
+ * response.
+ */
 type Grant = { entry: Entry; etag: string | null };
 
 /**
- * Parsed lists by URL and content hash. A session gets a list only for bytes that its own token received, or for a 304 to
- * an ETag that it received itself; the ETag of another session is never sent. Each session has at most one list per URL.
- * Both lists and grants are evicted in order of last use.
+ * Parsed lists by URL and content hash. A session may use a list only if its own token has received the same bytes, or
+ * a 304 to an ETag of the same session. A grant records that. The ETag of another session is never sent. Each session
+ * has at most one grant per URL. Entries and grants that were not used for the longest time are evicted first.
  */
 export class ListCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -30,6 +33,7 @@ export class ListCache {
       max: MAX_ENTRIES,
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => estimateMemory(bytes),
+      // An evicted entry would stay in memory as long as a grant refers to it.
       dispose: ({ grantKeys }) => {
         for (const key of grantKeys) this.#grants.delete(key);
       },
@@ -40,22 +44,28 @@ export class ListCache {
     });
   }
 
-  /** Estimated memory of all lists. */
+  /** Estimated memory of all lists, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** Returns the list that this session received last at this URL, if it has an ETag, and marks it as used. */
+  /**
+   * Returns the list that a session has received last at a URL, and marks it as used; null if it has no ETag or is not
+   * cached.
+   */
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
     if (!grant || grant.etag === null) return null;
     const { records, hash, bytes } = grant.entry;
-    // `get` updates the order of eviction.
+    // `get` marks the entry as used.
     this.#entries.get(toKey(url, hash));
     return { records, hash, bytes, etag: grant.etag };
   }
 
-  /** Returns the list with exactly these bytes, received by any session, and grants it to this session. */
+  /**
+   * Returns the list that any session has received with the same bytes, and grants it to this session; null if there is
+   * none.
+   */
   findByHash(url: string, hash: string, etag: string | null, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
@@ -63,14 +73,16 @@ export class ListCache {
     return { records: entry.records, hash, bytes: entry.bytes, etag };
   }
 
-  /** Stores a parsed list, or replaces the records of an equal one. A list that is larger than the cache is not stored. */
+  /** Stores a parsed list and grants it to a session. A list that is larger than the cache is not stored. */
   store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
-    // An equal list keeps its entry, because replacing the entry would dispose of the grants of other sessions.
+    // If the list is cached already, only its records are replaced. A new entry would delete the grants of other
+    // sessions.
     const entry = this.#entries.get(key) ?? { records, hash, bytes, grantKeys: new Set<string>() };
     entry.records = records;
     this.#entries.set(key, entry);
-    if (this.#entries.has(key)) this.#grant(url, entry, etag, cacheScope);
+    const isStored = this.#entries.has(key);
+    if (isStored) this.#grant(url, entry, etag, cacheScope);
   }
 
   #grant(url: string, entry: Entry, etag: string | null, cacheScope: string): void {
@@ -80,12 +92,12 @@ export class ListCache {
   }
 }
 
-/** Returns the memory of a list in bytes; `bytes` is the length of its JSON. */
-export function estimateMemory(bytes: number): number {
-  return ENTRY_BYTES + bytes * PARSED_FACTOR;
+/** Returns the memory in bytes of a parsed list whose JSON has `jsonBytes` bytes. */
+export function estimateMemory(jsonBytes: number): number {
+  return ENTRY_BYTES + jsonBytes * PARSED_FACTOR;
 }
 
-/** Returns a key of fixed length: URLs have parameters of up to 2 kB, which clients choose. */
+/** Returns a short key of fixed length, because clients choose parts of the URL, which can be long. */
 function toKey(first: string, second: string): string {
   return createHash('sha256').update(`${first}\n${second}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 import { parseJson } from '~/lib/exact-json';
 import { registerGauge } from '~/metrics.server';
-// The development server evaluates this module with a changed schema, so that records of the old one are not cached.
+// Imported for the development server: a changed schema evaluates this module anew, which empties the cache.
 import './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { parseRecords, type ParseResult } from './envelope';
@@ -10,29 +10,33 @@ import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';
 import { parseSlicedRecords } from './sliced-records';
 
-/** URL of a list, and the session that reads it. */
+/** The URL of a list, and the id of the session that reads it. */
 export type CacheKey = { url: string; cacheScope: string };
 
 const MEGABYTE = 1024 * 1024;
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
-/** Larger responses are parsed in slices. */
+/** A response with more bytes is parsed in slices. */
 const LARGE_BYTES = 4 * MEGABYTE;
-// Estimated memory of the text, its copy and the records during parsing, in addition to the raw bytes.
+/** Parsing needs memory for the text, its copy and the records: about twice the raw bytes, in addition to them. */
 const PARSE_FACTOR = 2;
 
 const cache = new ListCache(LIST_CACHE_BYTES);
 registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => cache.bytes);
-/** Lists that are being parsed, by URL and hash. */
+/** The lists that are being parsed now, by URL and hash. */
 const pendingParses = new Map<string, Promise<ParseResult>>();
 
-/** Returns the list that this session received last, if it has an ETag to revalidate it with. */
+/**
+ * Returns the list that this session has received last; null if it is not cached or has no ETag with which it can be
+ * revalidated.
+ */
 export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
   return cache.find(url, cacheScope);
 }
 
 /**
- * Parses the records of a response and releases its memory. Equal bytes are parsed once: later responses hit the cache,
- * concurrent ones await the same parse. Throws the reason of `deadline` if it aborts first.
+ * Parses the records of a response and releases its memory. Responses with the same bytes are parsed once: a later
+ * response uses the cached records, and concurrent responses await the same parse. Throws the reason of `deadline` if
+ * it aborts before the end of the parse. Without a cache key, the records are not cached.
  */
 export async function readList(
   endpoint: AnyEndpoint,
@@ -53,9 +57,9 @@ export async function readList(
     if (parsed.ok) cache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
-  // Each session stores the ETag of its own response.
+  // The other request has stored the records. Here they are stored with the ETag of this session's own response.
   if (pending) return store(await withDeadline(pending, deadline));
-  // This deadline does not abort the parse: other requests may await it, and later ones use its records.
+  // The deadline of this request does not abort the parse, because other requests may use its result.
   const task = parseBody(endpoint, body, null)
     .then(store)
     .finally(() => pendingParses.delete(parseKey));
@@ -69,12 +73,14 @@ async function parseBody(
   signal: AbortSignal | null,
 ): Promise<ParseResult> {
   try {
-    if (body.bytes > LARGE_BYTES) {
+    const isLarge = body.bytes > LARGE_BYTES;
+    if (isLarge) {
       await body.reservation.grow(body.bytes * PARSE_FACTOR, signal);
       const bytes = Buffer.concat(body.chunks);
+      // The chunks are dropped, so that the bytes are in memory only once.
       body.chunks = [bytes];
       const parsed = await parseSlicedRecords(bytes, recordSchema, { maxRecords: config.MAX_LIST_ROWS, signal });
-      // Null: the text cannot be sliced, and is parsed as a whole.
+      // Null: the response cannot be sliced, and is parsed as a whole below.
       if (parsed !== null) return parsed;
     }
     const text = decodeBody(body);
@@ -87,6 +93,7 @@ async function parseBody(
   }
 }
 
+/** Frees the bytes of a body and returns them to the memory budget. */
 function release(body: ResponseBody): void {
   body.chunks = [];
   body.reservation.release();

@@ -1,7 +1,7 @@
-/** Bytes of one reservation that do not count, so that small responses never wait. */
+/** The first bytes of each reservation, which do not count, so that small responses never wait. */
 const FREE_BYTES = 1024 * 1024;
 
-/** Memory of one response. It must be released. */
+/** The memory that is reserved for one response. Its owner must release it. */
 export type Reservation = {
   /** Reserves more bytes and waits until the budget has room; throws the reason of `signal` if it aborts first. */
   grow: (bytes: number, signal: AbortSignal | null) => Promise<void>;
@@ -9,12 +9,15 @@ export type Reservation = {
   release: () => void;
 };
 
-type Usage = { total: number; counted: number; isReleased: boolean };
+/** State of a reservation: all its bytes, and those that count against the limit. */
+type Usage = { totalBytes: number; countedBytes: number; isReleased: boolean };
+/** A reservation that waits until it can count more bytes. */
 type Waiter = { usage: Usage; bytes: number; resume: () => void };
 
 /**
- * Limits the memory of all responses in flight. Beyond the limit one reservation may continue to grow and the others wait
- * in FIFO order, so that there is always one response that completes and releases its memory.
+ * Limits the memory of all responses that are being received. When the limit is reached, one reservation may still
+ * grow, and all others wait in the order of their requests. So there is always one response that completes and releases
+ * its memory.
  */
 export class MemoryBudget {
   readonly #maxBytes: number;
@@ -34,32 +37,32 @@ export class MemoryBudget {
 
   /** Creates an empty reservation. */
   createReservation(): Reservation {
-    const usage: Usage = { total: 0, counted: 0, isReleased: false };
+    const usage: Usage = { totalBytes: 0, countedBytes: 0, isReleased: false };
     return {
       grow: async (bytes, signal) => {
-        usage.total += bytes;
-        // Zero or less while the reservation is within its free bytes.
-        const counted = Math.min(bytes, usage.total - FREE_BYTES);
-        if (counted > 0) await this.#grow(usage, counted, signal);
+        usage.totalBytes += bytes;
+        const bytesBeyondFree = usage.totalBytes - FREE_BYTES;
+        if (bytesBeyondFree > 0) await this.#waitForBytes(usage, Math.min(bytes, bytesBeyondFree), signal);
       },
       release: () => {
         if (usage.isReleased) return;
         usage.isReleased = true;
-        this.#bytes -= usage.counted;
+        this.#bytes -= usage.countedBytes;
         if (this.#privileged === usage) this.#privileged = null;
         this.#resumeWaiters();
       },
     };
   }
 
-  async #grow(usage: Usage, bytes: number, signal: AbortSignal | null): Promise<void> {
+  async #waitForBytes(usage: Usage, bytes: number, signal: AbortSignal | null): Promise<void> {
     signal?.throwIfAborted();
-    const mayPass = usage === this.#privileged || this.#waiters.size === 0;
-    if (mayPass && this.#tryReserve(usage, bytes)) return;
+    const isFirstInLine = usage === this.#privileged || this.#waiters.size === 0;
+    if (isFirstInLine && this.#tryReserve(usage, bytes)) return;
     await new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         this.#waiters.delete(waiter);
         reject(signal?.reason);
+        // The next waiter may need fewer bytes.
         this.#resumeWaiters();
       };
       const resume = () => {
@@ -80,13 +83,15 @@ export class MemoryBudget {
     }
   }
 
+  /** Counts bytes if they are within the limit, or if the reservation is or becomes the privileged one. */
   #tryReserve(usage: Usage, bytes: number): boolean {
-    if (usage !== this.#privileged && this.#bytes + bytes > this.#maxBytes) {
+    const exceedsLimit = this.#bytes + bytes > this.#maxBytes;
+    if (exceedsLimit && usage !== this.#privileged) {
       if (this.#privileged !== null) return false;
       this.#privileged = usage;
     }
     this.#bytes += bytes;
-    usage.counted += bytes;
+    usage.countedBytes += bytes;
     return true;
   }
 }

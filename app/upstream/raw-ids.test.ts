@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 
-// A host that writes the ids of one company as numbers, those of another one as strings, and of a third one as large numbers.
+// A host that writes the ids of one company as numbers, those of another one as strings, and of a third one as large
+// numbers.
 const toCompany = (convert: (id: number) => string) =>
   `{"id":${convert(4)},"name":"Acme","departments":[{"id":${convert(8)},"name":"General"}]}`;
 const COMPANIES: Readonly<Record<string, string>> = {

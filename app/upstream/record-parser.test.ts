@@ -13,24 +13,27 @@ function parseAll(records: readonly unknown[]) {
 }
 
 test('a record as expected leaves no note', () => {
-  const nothing = { skipped: 0, skipReasons: [], affected: 0, values: [] };
+  const nothing = { skippedRecords: 0, skipReasons: [], repairedRecords: 0, replacedValues: [] };
   expect(parseAll([record, { ...record, name: null }])).toEqual({ parsed: [true, true], ...nothing });
 });
 
 test('a record with another value is kept and counted, one without an id is skipped with its reason', () => {
   expect(parseAll([{ ...record, name: [] }, { ...record, name: [] }, { ...record, id: null }, 'text'])).toMatchObject({
     parsed: [true, true, false, false],
-    affected: 2,
-    skipped: 2,
+    repairedRecords: 2,
+    skippedRecords: 2,
     skipReasons: ['id (null)', 'record (string)'],
-    values: [{ field: 'name', expected: 'string' }],
+    replacedValues: [{ field: 'name', expected: 'string' }],
   });
 });
 
 test('the reasons are what a record needs, and a field that has several other types has a line for each', () => {
-  expect(parseAll([{ ...record, id: null, name: [] }])).toMatchObject({ skipReasons: ['id (null)'], values: [] });
-  const { values } = parseAll([[], {}, []].map((name) => ({ ...record, name })));
-  expect(values.map(({ field, sent }) => [field, sent])).toEqual([
+  expect(parseAll([{ ...record, id: null, name: [] }])).toMatchObject({
+    skipReasons: ['id (null)'],
+    replacedValues: [],
+  });
+  const { replacedValues } = parseAll([[], {}, []].map((name) => ({ ...record, name })));
+  expect(replacedValues.map(({ field, sent }) => [field, sent])).toEqual([
     ['name', 'array'],
     ['name', 'object'],
   ]);
@@ -43,9 +46,10 @@ test('at most three reasons are listed', () => {
 
 test('all records are counted, the first 100 of another kind are examined', () => {
   const records = Array.from({ length: 99 }, () => ({ ...record, name: [] }));
-  const examine = (last: readonly unknown[]) => parseAll([...records, ...last]).values.map(({ field }) => field);
+  const examine = (last: readonly unknown[]) =>
+    parseAll([...records, ...last]).replacedValues.map(({ field }) => field);
   const late = { ...record, count: {} };
   expect(examine([late])).toEqual(['name', 'count']);
   expect(examine([{ ...record, id: null }, late])).toEqual(['name']);
-  expect(parseAll([...records, late, late]).affected).toBe(101);
+  expect(parseAll([...records, late, late]).repairedRecords).toBe(101);
 });

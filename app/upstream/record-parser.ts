@@ -2,51 +2,69 @@ import type { z } from 'zod';
 import { unexpected } from '~/lib/unexpected-note';
 import { findUnexpectedValues, type UnexpectedValue } from './unexpected-values';
 
-/**
- * What a usable response has that its schema does not accept: records that are left out, with the reasons, and records with
- * values that are replaced, with the fields.
- */
-export type Mismatches = { skipped: number; skipReasons: string[]; affected: number; values: UnexpectedValue[] };
+/** How the records of a usable response differ from their schema. */
+export type Mismatches = {
+  /** Number of records that the schema rejects, which are left out. */
+  skippedRecords: number;
+  /** Why records were left out, at most 3 reasons: 'id (null)'. */
+  skipReasons: string[];
+  /** Number of records that are used although the schema has replaced a value of them, for example by null. */
+  repairedRecords: number;
+  /** The replaced values, one per field and type that was sent. */
+  replacedValues: UnexpectedValue[];
+};
 
-/** Finding the fields takes several times as long as parsing; 100 records show which ones they are. */
+/**
+ * Finding the fields of a mismatch takes several times as long as parsing the record. The first 100 records with a
+ * mismatch are enough for the log.
+ */
 const MAX_EXAMINED_RECORDS = 100;
 const MAX_REASONS = 3;
 
-/** Parses records with their schema, and collects what it does not accept. */
+/** Parses records with their schema, and collects their mismatches. */
 export class RecordParser {
   readonly #recordSchema: z.ZodType;
-  readonly #values = new Map<string, UnexpectedValue>();
+  readonly #replacedValues = new Map<string, UnexpectedValue>();
   readonly #skipReasons = new Set<string>();
-  #affected = 0;
-  #skipped = 0;
+  #repairedRecords = 0;
+  #skippedRecords = 0;
 
   constructor(recordSchema: z.ZodType) {
     this.#recordSchema = recordSchema;
   }
 
+  /** Returns the result of zod. */
   parse(record: unknown) {
-    const before = unexpected.count;
+    // Lenient schemas count the values that they replace.
+    const countBefore = unexpected.count;
     const parsed = this.#recordSchema.safeParse(record);
-    if (parsed.success && unexpected.count === before) return parsed;
-    if (parsed.success) this.#affected += 1;
-    else this.#skipped += 1;
-    if (this.#affected + this.#skipped <= MAX_EXAMINED_RECORDS) this.#examine(record, parsed.success);
+    const hasReplacedValues = unexpected.count > countBefore;
+    if (parsed.success && !hasReplacedValues) return parsed;
+    if (parsed.success) this.#repairedRecords += 1;
+    else this.#skippedRecords += 1;
+    if (this.#repairedRecords + this.#skippedRecords > MAX_EXAMINED_RECORDS) return parsed;
+    const values = findUnexpectedValues(this.#recordSchema, record);
+    if (parsed.success) this.#addReplacedValues(values);
+    else this.#addSkipReasons(values);
     return parsed;
   }
 
-  #examine(record: unknown, isValid: boolean): void {
-    for (const value of findUnexpectedValues(this.#recordSchema, record)) {
-      if (isValid) this.#values.set(`${value.field} ${value.sent}`, value);
-      else if (value.isRequired) this.#skipReasons.add(`${value.field || 'record'} (${value.sent})`);
-    }
+  #addReplacedValues(values: readonly UnexpectedValue[]): void {
+    for (const value of values) this.#replacedValues.set(`${value.field} ${value.sent}`, value);
+  }
+
+  #addSkipReasons(values: readonly UnexpectedValue[]): void {
+    const requiredValues = values.filter(({ isRequired }) => isRequired);
+    // The field is '' if the record itself is no object.
+    for (const { field, sent } of requiredValues) this.#skipReasons.add(`${field || 'record'} (${sent})`);
   }
 
   get mismatches(): Mismatches {
     return {
-      skipped: this.#skipped,
+      skippedRecords: this.#skippedRecords,
       skipReasons: [...this.#skipReasons].slice(0, MAX_REASONS),
-      affected: this.#affected,
-      values: [...this.#values.values()],
+      repairedRecords: this.#repairedRecords,
+      replacedValues: [...this.#replacedValues.values()],
     };
   }
 }

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Reservation } from './memory-budget';
 
-/** Thrown for a body that is larger than its limit. */
+/** Thrown for a body that is larger than `maxBytes`. */
 export class ResponseTooLargeError extends Error {
   override name = 'ResponseTooLargeError';
 }
 
-/** A body as raw bytes, the memory that is reserved for it, and its SHA-256 in base64 or null. */
-export type ResponseBody = { chunks: Uint8Array[]; bytes: number; hash: string | null; reservation: Reservation };
+/** A body as raw bytes, which whoever uses it must release. */
+export type ResponseBody = {
+  chunks: Uint8Array[];
+  /** Length of all chunks. */
+  bytes: number;
+  /** SHA-256 in base64; null if it was read without `withHash`. */
+  hash: string | null;
+  /** The memory that is reserved for the bytes. */
+  reservation: Reservation;
+};
 
 type Options = { maxBytes: number; reservation: Reservation; signal: AbortSignal; withHash: boolean };
 
 /**
- * Reads a whole body. Throws `ResponseTooLargeError` beyond `maxBytes`, and the reason of `signal` if it aborts while the
- * body waits for memory. The reservation is released if it throws.
+ * Reads a whole body. Throws `ResponseTooLargeError` for more than `maxBytes`, and the reason of `signal` if it aborts
+ * while the body waits for memory. An error releases the reservation.
  */
 export async function readResponseBody(
   response: Response,
@@ -24,7 +32,7 @@ export async function readResponseBody(
   const hash = withHash ? createHash('sha256') : null;
   let bytes = 0;
   const reader = response.body?.getReader();
-  /** Returns undefined at the end, and for a response without a body. */
+  /** Returns the next chunk; undefined at the end, or if the response has no body. */
   const readChunk = async () => (await reader?.read())?.value;
   try {
     for (let chunk = await readChunk(); chunk !== undefined; chunk = await readChunk()) {
@@ -44,7 +52,7 @@ export async function readResponseBody(
 
 /** Decodes a body as UTF-8; invalid bytes become U+FFFD. */
 export function decodeBody({ chunks }: ResponseBody): string {
-  // The decoder keeps the bytes of a character that is split between two chunks.
+  // In this mode, the decoder keeps the first bytes of a character that is split between two chunks.
   const decoder = new TextDecoder();
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }

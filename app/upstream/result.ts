@@ -1,15 +1,15 @@
 import { UpstreamError } from './upstream-error';
 
-/** A failed call: its request id, which the log entry has too, and whether it timed out. */
+/** A failed call. `reference` is its request id, with which the failure is found in the log. */
 export type Failure = { ok: false; reference: string; isTimeout: boolean };
 
 /** Outcome of a call that may fail without failing the page. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
- * Waits for a call and returns its failure, which stays in one panel (D83); the client has logged it. A failure with
- * one of the `thrownStatuses` is thrown and fails the whole page: 403 and 404 for the record of a page, only 403
- * for a list.
+ * Waits for a call and returns its failure instead of throwing it, so that one panel of a page can show it (D83). The
+ * call has logged it already. A failure with one of the `thrownStatuses` is thrown and fails the whole page. Callers
+ * pass 403 and 404 for the record of a page, and only 403 for a list.
  */
 export async function toResult<Value>(
   read: Promise<Value>,

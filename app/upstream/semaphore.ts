@@ -3,25 +3,29 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
+/** A task that waits for a permit. `refuse` makes it throw `QueueFullError`. */
 type Waiter = { resume: () => void; refuse: () => void };
 
-/** The part of all permits that the tasks of one owner may have at the same time. */
+/** The share of all permits that the tasks of one owner may have at the same time. */
 const OWNER_SHARE = 1 / 4;
 
 /**
- * Counting semaphore with a queue per owner. The owners take turns, and one has at most a quarter of the permits, so that
- * many or slow tasks of one owner do not keep the others waiting. If all queues together are full, the owner with the
- * longest one loses a task. Not a library, because p-limit and the connection limit of undici do not limit the length of
- * the queue, and in p-limit an AbortSignal does not end the wait.
+ * Counting semaphore with a queue per owner. The owners take turns, and each has at most a quarter of the permits, so
+ * that many or slow tasks of one owner do not keep the others waiting. If `maxQueue` tasks wait, a task of the longest
+ * queue is refused. No library is used: p-limit and the connection limit of undici do not limit the length of the
+ * queue, and an AbortSignal does not end the wait in p-limit.
  */
 export class Semaphore {
   readonly #maxQueue: number;
+  /** The number of permits that one owner may have. */
   readonly #maxRunning: number;
-  /** The waiting tasks by owner, the owner whose turn it is first. */
+  /** The waiting tasks by owner. The first owner of the map has the next turn. */
   readonly #queues = new Map<string, Set<Waiter>>();
   /** The number of running tasks by owner. */
   readonly #running = new Map<string, number>();
+  /** The number of free permits. */
   #permits: number;
+  /** The number of waiting tasks of all owners. */
   #waiting = 0;
 
   constructor(permits: number, maxQueue: number) {
@@ -35,21 +39,24 @@ export class Semaphore {
     return this.#waiting;
   }
 
-  /** Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the task starts. */
+  /**
+   * Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the task starts.
+   */
   async run<Value>(owner: string, task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     await this.#acquire(owner, signal);
     try {
       return await task();
     } finally {
-      // fetch returns the connection to its pool only after the event that completed this task.
+      // fetch returns its connection to the pool only after the current event, so the permit is not passed on before.
       setImmediate(() => this.#release(owner));
     }
   }
 
   async #acquire(owner: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    // If a permit is left, all owners that wait have their share already.
-    if (this.#permits > 0 && this.#hasShare(owner)) {
+    // The task does not overtake others: while a permit is free, tasks wait only for owners that have used up their
+    // share.
+    if (this.#permits > 0 && this.#isBelowShare(owner)) {
       this.#take(owner);
       return;
     }
@@ -79,7 +86,7 @@ export class Semaphore {
     });
   }
 
-  #hasShare(owner: string): boolean {
+  #isBelowShare(owner: string): boolean {
     return (this.#running.get(owner) ?? 0) < this.#maxRunning;
   }
 
@@ -88,30 +95,34 @@ export class Semaphore {
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
   }
 
-  /** Returns the permit, and passes it to the first task of the next owner that may have one. */
+  /** Frees a permit of an owner, and passes it to the first task of the next owner that may have another one. */
   #release(owner: string): void {
     const running = (this.#running.get(owner) ?? 1) - 1;
     if (running === 0) this.#running.delete(owner);
     else this.#running.set(owner, running);
     this.#permits += 1;
-    for (const [next, queue] of this.#queues) {
+    for (const [nextOwner, queue] of this.#queues) {
       const [waiter] = queue;
-      if (!waiter || !this.#hasShare(next)) continue;
-      this.#take(next);
-      // The owner's next turn comes after those of all others.
-      this.#queues.delete(next);
-      this.#queues.set(next, queue);
+      if (!waiter || !this.#isBelowShare(nextOwner)) continue;
+      this.#take(nextOwner);
+      // Inserted again at the end of the map, so that all other owners have their turn before.
+      this.#queues.delete(nextOwner);
+      this.#queues.set(nextOwner, queue);
       waiter.resume();
       return;
     }
   }
 
-  /** Refuses the newest task of the longest queue. Throws `QueueFullError` if that is the queue of this owner. */
+  /**
+   * Refuses the newest task of the longest queue. Throws `QueueFullError` if the queue of this owner would be at least
+   * as long with the new task.
+   */
   #makeRoom(owner: string): void {
-    const own = this.#queues.get(owner)?.size ?? 0;
+    const lengthWithNewTask = (this.#queues.get(owner)?.size ?? 0) + 1;
     const longest = [...this.#queues.values()].reduce((first, second) => (second.size > first.size ? second : first));
-    if (longest.size <= own + 1) throw new QueueFullError();
-    [...longest].at(-1)?.refuse();
+    if (longest.size <= lengthWithNewTask) throw new QueueFullError();
+    const newestTask = [...longest].at(-1);
+    newestTask?.refuse();
   }
 
   #removeWaiter(owner: string, waiter: Waiter): void {

@@ -8,7 +8,9 @@ import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './re
 import { Semaphore } from './semaphore';
 import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
 
-/** A response of the API with any status. The bytes of `body` are reserved in a memory budget until its reader releases them. */
+/**
+ * A response of the API with any status. Whoever uses `body` must release its memory, which is reserved in a budget.
+ */
 export type ApiResponse = {
   status: number;
   ok: boolean;
@@ -24,19 +26,24 @@ type Options = {
   /** Aborts the wait for a connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
-  /** Whose share of the connections the request uses. */
+  /** The user or client address whose share of the connections the request uses. */
   owner: string;
-  /** Whether the body is hashed, to find out whether the cache has this list already. */
+  /** Whether the body is hashed. The hash shows whether a list is in the cache already. */
   withHash: boolean;
 };
 
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
+/** Maximum number of calls that wait for a connection, for each of the two groups of connections. */
 const MAX_QUEUE = 1000;
-/** Printable ASCII, and short: it is sent back beside the access token, and servers accept 8 kB of headers at least. */
+/**
+ * Printable ASCII of at most 512 characters. The next request sends the ETag beside an access token, and many servers
+ * limit all headers to 8 kB.
+ */
 const ETAG = /^[\x20-\x7e]{1,512}$/;
 
-// Each page load starts with a token exchange. Exchanges have their own connections, so they never wait for reads.
+// Each page load starts with a token exchange. Exchanges have connections of their own, so that they never wait for
+// reads.
 const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
 const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
 const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
@@ -48,10 +55,13 @@ registerGauge(
 );
 
 const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
-// Unlimited: the API has already written when its response arrives, and to refuse that would only hide the outcome.
+// Without a limit: when the response of a write arrives, the API has written already. To refuse it would only hide the
+// outcome.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
-/** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
+/**
+ * Sends a request and reads the whole response. Throws an `UpstreamError` if no response arrives or it is too large.
+ */
 export async function send({
   endpoint,
   url,
@@ -62,8 +72,9 @@ export async function send({
   withHash,
 }: Options): Promise<ApiResponse> {
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
-  // False while the call waits for a connection.
+  // False while the request waits for a permit of the semaphore.
   let isStarted = false;
+  // 0 until the headers of the response arrive.
   let status = 0;
   const fetchResponse = async (): Promise<ApiResponse> => {
     isStarted = true;
@@ -75,17 +86,16 @@ export async function send({
     const body = await readResponseBody(response, options);
     return { status, ok, etag: parseEtag(headers.get('etag')), contentType: headers.get('content-type'), body };
   };
+  const toUpstreamError = (cause: unknown): UpstreamError => {
+    if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
+    const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !isConnectError(cause);
+    return createNoResponseError(requestId, mayHaveSucceeded, cause);
+  };
   try {
     const connections = endpoint.kind === 'exchange' ? exchangeConnections : otherConnections;
     return await connections.run(owner, fetchResponse, deadline);
   } catch (cause) {
     throw toUpstreamError(cause);
-  }
-
-  function toUpstreamError(cause: unknown): UpstreamError {
-    if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
-    const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !hasNoConnection(cause);
-    return createNoResponseError(requestId, mayHaveSucceeded, cause);
   }
 }
 
@@ -94,25 +104,29 @@ function parseEtag(etag: string | null): string | null {
   return etag !== null && ETAG.test(etag) ? etag : null;
 }
 
-/** D133: retries a read once if no response began, and any other call only if there was no connection. */
+/**
+ * Sends a request. Retries a read once if no response arrives, any other call only if no connection was made (D133).
+ */
 async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    // A connect timeout leaves little time: the deadline could abort the retry after the request was sent, and then it is
-    // unknown whether the API has processed the request.
+    // After a connect timeout, little time is left. The deadline could abort the retry when the request is sent, and
+    // then it would be unknown whether the API has processed it.
     const hasTimeToRetry = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
-    const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTimeToRetry);
-    // The error of an aborted retry would not say that nothing was sent, as this one may.
+    const mayRetry = endpoint.kind === 'read' || (isConnectError(cause) && hasTimeToRetry);
+    // After the deadline, a retry would fail at once, and its error would not say that no connection was made.
     if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }
 }
 
-/** Errors of connections that were never made: DNS, refused, connect timeout, TLS. No request was sent on them. */
+/** Errors of connections that were not made, so that no request was sent: DNS, refused, connect timeout, TLS. */
 const connectErrors = new WeakSet<Error>();
+// The error of fetch has the connect error as its cause, but does not tell it from an error after the request was sent.
 subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
-function hasNoConnection(cause: unknown): boolean {
+/** Returns whether an error of fetch means that no connection was made. */
+function isConnectError(cause: unknown): boolean {
   return cause instanceof Error && cause.cause instanceof Error && connectErrors.has(cause.cause);
 }

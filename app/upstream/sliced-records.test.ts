@@ -56,7 +56,9 @@ function createString(random: (count: number) => number, texts = TEXTS): string 
   return random(4) === 0 ? json.replace(/a/g, '\\u0061') : json;
 }
 
-/** Creates a JSON value; `kind` chooses a string (0, 1), another primitive (2 to 4), an array (5) or an object (6, 7). */
+/**
+ * Creates a JSON value; `kind` chooses a string (0, 1), another primitive (2 to 4), an array (5) or an object (6, 7).
+ */
 function createValue(random: (count: number) => number, depth: number): string {
   const space = () => createSpace(random);
   const kind = random(depth > 3 ? 5 : 8);
@@ -80,7 +82,9 @@ function createResponse(random: (count: number) => number): Buffer {
   return Buffer.from(`${random(9) === 0 ? '\uFEFF' : ''}${space()}${text}${space()}`);
 }
 
-/** Bytes with a meaning in JSON, the first bytes of characters of several bytes, and a byte that UTF-8 does not have. */
+/**
+ * Bytes with a meaning in JSON, the first bytes of characters of several bytes, and a byte that UTF-8 does not have.
+ */
 const CORRUPT_BYTES = [...Buffer.from('",[]{}\\ '), 0xc3, 0xf0, 0xff, 0xef];
 
 /** Removes, inserts or changes a byte, or truncates the bytes. */

@@ -5,11 +5,13 @@ import { parseJson } from '~/lib/exact-json';
 import { appendValidRecords, unwrap, type ParseResult } from './envelope';
 import { RecordParser } from './record-parser';
 
-// Bytes to parse before yielding to the event loop.
+/** Bytes of JSON to parse before yielding to the event loop. */
 const SLICE_BYTES = 256 * 1024;
-// Placeholder of the records when the rest of the response is parsed.
+/** Stands for the array of records when the rest of the response is parsed. Random, so that no response contains it. */
 const RECORDS_PLACEHOLDER = randomUUID();
 
+// Bytes of JSON syntax. They are found without decoding, because in UTF-8 no other character contains one of these
+// bytes.
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -21,14 +23,19 @@ const CLOSE_OBJECT = 0x7d;
 const DATA_KEY = Buffer.from('"data"');
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** `signal` aborts between two slices. */
-type Limits = { maxRecords: number; signal: AbortSignal | null; sliceBytes?: number };
+type Limits = {
+  /** A response with more records is invalid. */
+  maxRecords: number;
+  /** Aborts between two slices. */
+  signal: AbortSignal | null;
+  /** A slice ends at the first comma between two records after this number of bytes. */
+  sliceBytes?: number;
+};
 
 /**
- * Parses the records of a large list response with the same result as `parseJson` and `parseRecords`, but slice by slice, so
- * that other requests do not wait for all of it. Returns null if the response is neither an array nor an object with an
- * array in a plain `data` key: such a response must be parsed in one piece. Quotes, brackets and commas are found without
- * decoding, because no other UTF-8 character contains these bytes.
+ * Parses the records of a large list response with the same result as `parseJson` and `parseRecords`. It parses slice
+ * by slice, so that other requests do not wait for the whole parse. Returns null if the response must be parsed as a
+ * whole, because it is neither an array nor an object with an array in its key `data`.
  */
 export async function parseSlicedRecords(
   bytes: Buffer,
@@ -39,52 +46,74 @@ export async function parseSlicedRecords(
   if (arrayStart === -1) return null;
   const value: unknown[] = [];
   const parser = new RecordParser(recordSchema);
-  let count = 0;
-  let end = arrayStart;
-  for (let start = arrayStart + 1; bytes[end] !== CLOSE_ARRAY; start = end + 1) {
+  let recordCount = 0;
+  let sliceStart = arrayStart + 1;
+  let isLastSlice = false;
+  while (!isLastSlice) {
     await yieldToEventLoop();
     signal?.throwIfAborted();
-    end = findSliceEnd(bytes, start, sliceBytes);
-    // Only the slice of an empty array may be empty; any other empty slice follows a comma.
-    const isWholeArray = start === arrayStart + 1 && bytes[end] === CLOSE_ARRAY;
-    const records = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
-    if (!Array.isArray(records) || (records.length === 0 && !isWholeArray)) return { ok: false, cause: 'not-json' };
-    count += records.length;
-    if (count <= maxRecords) await appendValidRecords(value, records, parser);
+    const sliceEnd = findSliceEnd(bytes, sliceStart, sliceBytes);
+    if (sliceEnd === -1) return { ok: false, cause: 'not-json' };
+    isLastSlice = bytes[sliceEnd] === CLOSE_ARRAY;
+    const records = parseJson(`[${decode(bytes, sliceStart, sliceEnd)}]`);
+    // The only slice of an empty array is empty. Any other empty slice is next to a comma that separates nothing.
+    const mayBeEmpty = isLastSlice && sliceStart === arrayStart + 1;
+    if (!Array.isArray(records) || (records.length === 0 && !mayBeEmpty)) return { ok: false, cause: 'not-json' };
+    recordCount += records.length;
+    // The slices after too many records are only checked: as in the parse as a whole, 'not-json' precedes
+    // 'too-many-rows'.
+    if (recordCount <= maxRecords) await appendValidRecords(value, records, parser);
+    sliceStart = sliceEnd + 1;
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
-  const envelope = parseJson(`${before}"${RECORDS_PLACEHOLDER}"${decode(bytes, end + 1)}`);
+  const arrayEnd = sliceStart;
+  const envelope = parseEnvelope(bytes, arrayStart, arrayEnd);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
+  // In an object with two `data` keys, the second one counts.
   if (unwrap(envelope) !== RECORDS_PLACEHOLDER) return null;
-  return count <= maxRecords
+  return recordCount <= maxRecords
     ? { ok: true, value, mismatches: parser.mismatches }
     : { ok: false, cause: 'too-many-rows' };
 }
 
-/** Returns the offset of the records' opening bracket: of the response itself, or of the first top-level `data`; else -1. */
+/** Parses the response with a placeholder in place of its records; undefined if it is invalid JSON. */
+function parseEnvelope(bytes: Buffer, arrayStart: number, arrayEnd: number): unknown {
+  // Without options, a decoder removes a byte order mark at the start.
+  const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
+  return parseJson(`${before}"${RECORDS_PLACEHOLDER}"${decode(bytes, arrayEnd)}`);
+}
+
+/**
+ * Returns the offset of the opening bracket of the records: of the response itself, or of the first array in a
+ * top-level key `data`. Returns -1 if there is none, also if the key is written with escapes.
+ */
 function findArrayStart(bytes: Buffer): number {
-  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const first = skipSpace(bytes, hasMark ? BYTE_ORDER_MARK.length : 0);
-  if (bytes[first] === OPEN_ARRAY) return first;
-  if (bytes[first] !== OPEN_OBJECT) return -1;
+  const hasByteOrderMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const jsonStart = skipSpace(bytes, hasByteOrderMark ? BYTE_ORDER_MARK.length : 0);
+  if (bytes[jsonStart] === OPEN_ARRAY) return jsonStart;
+  if (bytes[jsonStart] !== OPEN_OBJECT) return -1;
   let depth = 0;
-  for (let offset = first; offset < bytes.length; offset += 1) {
+  for (let offset = jsonStart; offset < bytes.length; offset += 1) {
     const byte = bytes[offset];
     if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth -= 1;
     else if (byte === QUOTE) {
       const stringStart = offset;
-      offset = findStringEnd(bytes, offset);
-      if (depth !== 1 || !bytes.subarray(stringStart, offset + 1).equals(DATA_KEY)) continue;
+      // The loop continues after the string.
+      offset = findStringEnd(bytes, stringStart);
+      const isTopLevel = depth === 1;
+      if (!isTopLevel || !bytes.subarray(stringStart, offset + 1).equals(DATA_KEY)) continue;
       const colon = skipSpace(bytes, offset + 1);
-      const records = skipSpace(bytes, colon + 1);
-      if (bytes[colon] === COLON && bytes[records] === OPEN_ARRAY) return records;
+      const valueStart = skipSpace(bytes, colon + 1);
+      if (bytes[colon] === COLON && bytes[valueStart] === OPEN_ARRAY) return valueStart;
     }
   }
   return -1;
 }
 
-/** Returns the offset at which a slice of records ends: of a comma, of the closing bracket, or the length of the bytes. */
+/**
+ * Returns the offset at which a slice of records ends: that of a comma between two records, or of the closing bracket
+ * of the array. Returns -1 if the array has no closing bracket.
+ */
 function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number {
   let depth = 0;
   for (let offset = start; offset < bytes.length; offset += 1) {
@@ -92,32 +121,41 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
     if (byte === QUOTE) offset = findStringEnd(bytes, offset);
     else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      if (depth === 0) return byte === CLOSE_ARRAY ? offset : bytes.length;
+      const closesArray = depth === 0;
+      if (closesArray) return byte === CLOSE_ARRAY ? offset : -1;
       depth -= 1;
     } else if (byte === COMMA && depth === 0 && offset - start >= sliceBytes) return offset;
   }
-  return bytes.length;
+  return -1;
 }
 
-/** Returns the offset of the closing quote of the string that opens at `start`. */
+/**
+ * Returns the offset of the closing quote of the string that opens at `start`, or the length of the bytes if it has
+ * none.
+ */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let offset = start + 1; offset < bytes.length; offset += 1) {
     const byte = bytes[offset];
     if (byte === QUOTE) return offset;
+    // Skips the escaped character, which may be a quote.
     if (byte === BACKSLASH) offset += 1;
   }
   return bytes.length;
 }
 
-/** Returns the offset of the first byte that is not JSON white space: space, line feed, carriage return or tab. */
+/** Returns the offset of the first byte from `start` that is not white space. */
 function skipSpace(bytes: Buffer, start: number): number {
   let offset = start;
-  while (bytes[offset] === 0x20 || bytes[offset] === 0x0a || bytes[offset] === 0x0d || bytes[offset] === 0x09) {
-    offset += 1;
-  }
+  while (isWhiteSpace(bytes[offset])) offset += 1;
   return offset;
 }
 
+/** Returns whether a byte is white space in JSON: a space, line feed, carriage return or tab. */
+function isWhiteSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Decodes bytes inside of the JSON. U+FEFF at their start is kept, because there it makes the JSON invalid. */
 function decode(bytes: Buffer, start: number, end?: number): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, end));
 }

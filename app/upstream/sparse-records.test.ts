@@ -18,7 +18,7 @@ test.each(listsOfRecords.map(({ name }) => name))(
     expect(records).toMatchObject({
       ok: true,
       value: [{ id: '7' }, { id: '7' }],
-      mismatches: { skipped: 0, values: [] },
+      mismatches: { skippedRecords: 0, replacedValues: [] },
     });
   },
 );
@@ -39,7 +39,7 @@ test.each([listMainLoggingCompanies, listMainLoggingProcesses])(
     expect(await parseRecords(records, result, 10)).toMatchObject({
       ok: true,
       value: ['Kestrel', 'Tidewater'],
-      mismatches: { skipped: 6 },
+      mismatches: { skippedRecords: 6 },
     });
   },
 );

@@ -37,7 +37,7 @@ const schema = copyRawIds(
 function find(record: unknown): string[] {
   const parser = new RecordParser(schema);
   parser.parse(record);
-  return parser.mismatches.values.map(({ field, expected, sent }) => `${field}: ${sent}, not ${expected}`);
+  return parser.mismatches.replacedValues.map(({ field, expected, sent }) => `${field}: ${sent}, not ${expected}`);
 }
 
 test('values of another type are found by the path of their field', () => {
@@ -78,10 +78,10 @@ test('a record is left out for the values that it requires', () => {
   const records = [{ id: 1 }, { name: 'no id', employees: {} }, { id: {} }, null, { id: 2, employees: {} }];
   expect(records.map((record) => parser.parse(record).success)).toEqual([true, false, false, false, true]);
   expect(parser.mismatches).toMatchObject({
-    skipped: 3,
+    skippedRecords: 3,
     skipReasons: ['id (nothing)', 'id (object)', 'record (null)'],
-    affected: 1,
-    values: [{ field: 'employees', sent: 'object' }],
+    repairedRecords: 1,
+    replacedValues: [{ field: 'employees', sent: 'object' }],
   });
 });
 

@@ -2,31 +2,43 @@ import { z } from 'zod';
 import { isRawIdCopy } from '~/lib/lenient-schema';
 import { unexpected } from '~/lib/unexpected-note';
 
-/**
- * A value that the schema of a call does not accept: the path of its field ('departments[].id'), what is expected there,
- * and the JSON type that was sent, never the value itself. The record is rejected if the value `isRequired`.
- */
-export type UnexpectedValue = { field: string; expected: string; sent: string; isRequired: boolean };
+/** A value that does not match the schema of a call. It is described for the log, without the value itself. */
+export type UnexpectedValue = {
+  /** Path of the field in the record: 'departments[].id'; '' for the record itself. */
+  field: string;
+  /** The type that the schema expects, or 'required'. */
+  expected: string;
+  /** The JSON type that was sent. */
+  sent: string;
+  /** Whether the record is rejected because of this value. Otherwise the schema replaces the value. */
+  isRequired: boolean;
+};
 
 /**
- * Returns the unexpected values of a record, by parsing its fields one by one. This takes longer than the parse: call it
- * only for a record whose parse has failed or noted a value.
+ * Returns the unexpected values of a record, by parsing its fields one by one. This takes longer than parsing the
+ * record, so it is only called for records with a mismatch. `value` and `field` are the record and '', or a value in it
+ * and its path.
  */
 export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {
-  const before = unexpected.count;
+  // Lenient schemas count the values that they replace.
+  const countBefore = unexpected.count;
   const isValid = z.safeParse(schema, value).success;
-  if (isValid && unexpected.count === before) return [];
+  const hasReplacedValues = unexpected.count > countBefore;
+  if (isValid && !hasReplacedValues) return [];
   const expected = isValid ? unexpected.lastExpected : 'required';
-  const inner = findInside(schema, value, field);
-  return inner.length > 0 ? inner : [{ field, expected, sent: getTypeName(value), isRequired: !isValid }];
+  const innerValues = findInnerValues(schema, value, field);
+  // Without an unexpected value inside, it is this value itself.
+  return innerValues.length > 0 ? innerValues : [{ field, expected, sent: getTypeName(value), isRequired: !isValid }];
 }
 
-function findInside(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
-  if (schema instanceof z.ZodNullable) return findInside(schema.unwrap(), value, field);
+/** Returns the unexpected values in the fields of an object or the elements of an array. */
+function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
+  if (schema instanceof z.ZodNullable) return findInnerValues(schema.unwrap(), value, field);
   if (schema instanceof z.ZodPipe) {
-    // The first step of a record moves fields; that of a list removes its invalid elements.
-    const moved = Array.isArray(value) ? value : z.safeParse(schema.in, value).data;
-    return findInside(schema.out, moved ?? value, field);
+    // `z.preprocess` is a pipe. Its first step can move the fields of a record to where the output schema has them.
+    // That of a list is left out, because it would remove the invalid elements.
+    const movedValue = Array.isArray(value) ? value : z.safeParse(schema.in, value).data;
+    return findInnerValues(schema.out, movedValue ?? value, field);
   }
   if (Array.isArray(value)) {
     if (!(schema instanceof z.ZodArray)) return [];
@@ -34,16 +46,16 @@ function findInside(schema: z.core.$ZodType, value: unknown, field: string): Une
   }
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields = new Map<string, unknown>(Object.entries(value));
-    return Object.entries(schema.shape).flatMap(([key, fieldSchema]) =>
-      isRawIdCopy(fieldSchema)
-        ? []
-        : findUnexpectedValues(fieldSchema, fields.get(key), field === '' ? key : `${field}.${key}`),
-    );
+    return Object.entries(schema.shape).flatMap(([key, fieldSchema]) => {
+      // A copy of an id would be reported twice.
+      if (isRawIdCopy(fieldSchema)) return [];
+      return findUnexpectedValues(fieldSchema, fields.get(key), field === '' ? key : `${field}.${key}`);
+    });
   }
   return [];
 }
 
-/** The JSON type of a value; `nothing` for a missing field. */
+/** Returns the JSON type of a value, 'nothing' for a missing field. */
 function getTypeName(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

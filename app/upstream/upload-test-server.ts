@@ -6,12 +6,15 @@ import { uploadProfilePicture } from './contract/account';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Stub of the API for one test file. Import it first: it sets `API_BASE_URL` before the configuration is read. */
+/**
+ * Stub of the API for one test file. Import this module first: it sets `API_BASE_URL` before the configuration is read.
+ */
 export const apiStub: { handle: Handler } = { handle: () => undefined };
 
 const server = createServer((request, response) => void apiStub.handle(request, response)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 process.env.API_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+// Imported only now, because these modules read the configuration.
 const { receiveForm } = await import('./incoming-form.server');
 const { streamUpload } = await import('./upload.server');
 
@@ -24,6 +27,7 @@ export async function closeApiStub(): Promise<void> {
 export const MB = 1024 * 1024;
 export const FORM_HEADERS = { 'Content-Type': 'multipart/form-data; boundary=edge' };
 
+/** A part of a multipart form; with `file`, the name of a file, it is a file. */
 export type Part = {
   name: string;
   value: string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -60,7 +64,7 @@ export function createRequest(
   return new Request('http://portal.test/upload', init as RequestInit);
 }
 
-/** Receives a form and streams its file to the API, as the guard does. */
+/** Receives a form and streams its file to the API, as the routes for uploads do. */
 export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number } = {}) {
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
@@ -76,6 +80,7 @@ export const createBytes = (size: number, character = 'a') => Buffer.alloc(size,
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  // One character per byte, because the body has a binary file.
   return Buffer.concat(chunks).toString('latin1');
 }
 

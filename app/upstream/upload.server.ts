@@ -25,22 +25,26 @@ import {
 } from './upstream-error';
 
 /**
- * Context of an upload. `mediaType` is the type that the file's first bytes prove. The session layer exchanges the
- * token right before (D122).
+ * Context of an upload. `mediaType` is the type that the first bytes of the file prove. The access token is new,
+ * because an upload cannot be repeated after a 401 (D122).
  */
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/** Random bytes of the boundary, which must not occur in the file: a multiple of 3, so that base64 needs no padding. */
+/**
+ * Number of random bytes in the boundary between the parts of the form, which must not occur in the file. It is a
+ * multiple of 3, so that base64 needs no padding.
+ */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };
 
 /**
- * Streams the file of a form to the API while it arrives, and returns the parsed result. fetch is not used, because it
- * would buffer the whole file; with backpressure a slow API slows the browser down. The request to the API ends only after
- * the whole form has arrived, so that the API stores nothing of a form that is cut short or has two files. An early error
- * response of the API ends the upload. Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
+ * Streams the file of a form to the API while it arrives, and returns the parsed result. It uses `http` instead of
+ * fetch, which would buffer the whole file. With `http`, the portal reads from the browser only as fast as the API
+ * reads. The request to the API ends only after the whole form has arrived, so that the API stores nothing of a form
+ * that is incomplete or has two files. An error response that arrives earlier ends the upload. Throws
+ * `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
 export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
@@ -55,12 +59,13 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   return logCall(endpoint, requestId, async (span) => {
     const { status, body, contentType } = await sendFile(url, form, file, context, progress).catch((error: unknown) => {
       if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
-      // The API cannot have processed an incomplete body.
+      // Without the end of the body, the API cannot have processed the upload.
       if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
       throw createNoResponseError(requestId, progress.isComplete, error);
     });
     span.setAttributes({ 'http.response.status_code': status });
-    if (status < 200 || status > 299) {
+    const isSuccess = status >= 200 && status <= 299;
+    if (!isSuccess) {
       throw createStatusError(requestId, status, parseResponseText(endpoint, body, contentType));
     }
     const parsed = parseSingleResponse(endpoint, body, contentType);
@@ -69,9 +74,10 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   });
 }
 
-/** `sendFile` sets `isComplete` when it has sent the whole body. */
+/** `isComplete`: `sendFile` has sent the whole body. */
 type Progress = { isComplete: boolean };
 
+/** Sends the file to the API and returns the response with any status. */
 async function sendFile(
   url: string,
   form: IncomingForm,
@@ -81,12 +87,14 @@ async function sendFile(
 ): Promise<UploadResponse> {
   const boundary = `----portal${randomBytes(BOUNDARY_BYTES).toString('base64url')}`;
   const request = await connect(url, boundary, context);
-  // Aborts the sending after an error response or a connection error, also while it waits for the next chunk.
+  // Ends the sending after an error response or a connection error, also while it waits for the next chunk of the
+  // browser.
   const sending = new AbortController();
   sending.signal.addEventListener('abort', form.stop);
   const response = new Promise<UploadResponse>((resolve, reject) => {
     request.once('response', (message) => {
-      if ((message.statusCode ?? 0) >= 300) sending.abort();
+      const isSuccess = (message.statusCode ?? 0) < 300;
+      if (!isSuccess) sending.abort();
       resolve(readResponse(message));
     });
     request.on('error', (error) => {
@@ -98,7 +106,8 @@ async function sendFile(
       sending.abort();
     });
   });
-  // A rejection while the file is being sent is handled below, where the response is awaited.
+  // The response is awaited only below. Without this handler, an earlier rejection would count as unhandled and end the
+  // process.
   response.catch(() => undefined);
 
   try {
@@ -111,7 +120,7 @@ async function sendFile(
     progress.isComplete = true;
     request.end(`\r\n--${boundary}--\r\n`);
   } catch (error) {
-    // After an abort `response` has the outcome: the error response of the API, or the connection error.
+    // After `sending` was aborted, `response` has the outcome: the error response of the API, or the connection error.
     if (!sending.signal.aborted) {
       request.destroy();
       throw error;
@@ -120,7 +129,9 @@ async function sendFile(
   return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
-/** Opens a connection for the request, and retries once if that fails. */
+/**
+ * Starts the request and waits for its connection. Tries it once more if the connection fails, before anything is sent.
+ */
 async function connect(
   url: string,
   boundary: string,
@@ -134,20 +145,20 @@ async function connect(
       ...createIdHeaders(requestId),
     };
     const isHttps = url.startsWith('https:');
-    // A new connection: a pooled one may be closing, and a file that is half sent cannot be sent again.
+    // A new connection (`agent: false`): the API may be closing a pooled one, and a file cannot be sent a second time.
     const request = (isHttps ? https : http).request(url, { method: 'POST', headers, agent: false });
-    // An 'error' event without a listener would end the process; `once` and the response reject with it.
+    // An 'error' event without a listener would end the process. `once` and the response handle the error.
     request.on('error', () => undefined);
     try {
       const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];
-      // The socket of an IP address may be connected before its event arrives.
+      // A socket to an IP address may be connected already, and then has no further 'connect' event.
       if (socket.connecting) {
         const signal = AbortSignal.timeout(config.WRITE_BUDGET_MS);
         await once(socket, isHttps ? 'secureConnect' : 'connect', { signal });
       }
       return request;
     } catch (error) {
-      // After a timeout it would still connect, and stay open without a body.
+      // After a timeout, the socket would still connect, and stay open without a body.
       request.destroy();
       throw error;
     }
@@ -155,9 +166,11 @@ async function connect(
   return open().catch(open);
 }
 
-/** Writes a chunk and waits until the API has room for the next one; returns at once when the sending is aborted. */
+/** Writes a chunk and waits until the request accepts the next one. Returns at once when `abortSignal` aborts. */
 async function write(request: http.ClientRequest, chunk: Buffer | string, abortSignal: AbortSignal): Promise<void> {
-  if (abortSignal.aborted || request.write(chunk)) return;
+  if (abortSignal.aborted) return;
+  const acceptsMore = request.write(chunk);
+  if (acceptsMore) return;
   const timeout = AbortSignal.timeout(config.WRITE_BUDGET_MS);
   try {
     await once(request, 'drain', { signal: AbortSignal.any([abortSignal, timeout]) });
@@ -171,7 +184,7 @@ async function readResponse(message: http.IncomingMessage): Promise<UploadRespon
   let bytes = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // The rest is discarded; a truncated JSON is an invalid response.
+    // The rest is discarded. The truncated JSON is then an invalid response.
     if (bytes > MAX_RESPONSE_BYTES) break;
     chunks.push(chunk);
   }
@@ -182,6 +195,7 @@ async function readResponse(message: http.IncomingMessage): Promise<UploadRespon
   };
 }
 
+/** Waits for a task; throws a `TimeoutError` if it takes longer than `ms` milliseconds. */
 async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -190,7 +204,9 @@ async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Val
   return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Formats the head of the file part as browsers do: quotes and line breaks in the name are percent-encoded. */
+/**
+ * Formats the head of the part with the file. Quotes and line breaks in the name are percent-encoded, as browsers do.
+ */
 function formatPartHead(boundary: string, { name }: IncomingFile, { mediaType }: UploadContext): string {
   const encodedName = name.replace(
     /["\r\n]/g,

@@ -3,13 +3,17 @@ import type { AnyEndpoint } from './contract/endpoint';
 
 export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
+/** Maximum length of a text for the user, in code points. */
 const MAX_DISPLAY_TEXT = 500;
+const MAX_CAUSE_DEPTH = 5;
+/** Stands for a timeout in the log. */
+const TIMEOUT_CODE = 'DEADLINE';
 /** Request Timeout, Too Early and Too Many Requests. */
 const TEMPORARY_STATUSES = [408, 425, 429];
 
 /**
- * `status`: a response with another status than 2xx. `no-response`: no connection, a timeout or a lost response.
- * `invalid-response`: a 2xx with an invalid body.
+ * `status`: a response whose status is not 2xx. `no-response`: no connection, a timeout or a lost response.
+ * `invalid-response`: a response with an invalid or too large body.
  */
 export type FailureKind = 'status' | 'no-response' | 'invalid-response';
 
@@ -17,17 +21,23 @@ type Details = {
   kind: FailureKind;
   /** HTTP status; null without a response. */
   status: number | null;
-  /** May be shown to the user: plain text, at most 500 characters. */
+  /** Plain text that may be shown to the user. */
   text: string;
-  /** The request id, if `text` is the portal's own and the user may need the log; else null. */
+  /**
+   * The request id, to be shown with a text of the portal, so that support finds the log entry. Null with a text of the
+   * API.
+   */
   reference: string | null;
   /** Id of the request in the log. */
   requestId: string;
-  /** False only if the API has certainly not processed the call, or if no response to a read arrived. */
+  /** Whether the API may have processed the call. Always false if no response to a read arrived. */
   mayHaveSucceeded: boolean;
 };
 
-/** The only error that API calls throw. Its `cause` is a network error or an exceeded limit. */
+/**
+ * The only error that API calls throw. Its `cause` is a network error, a timeout, a too large body or an
+ * `InvalidBodyError`.
+ */
 export class UpstreamError extends Error implements Details {
   override name = 'UpstreamError';
   readonly kind: FailureKind;
@@ -58,24 +68,28 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 
-  /** Whether the API has permanently refused the call: 4xx without the temporary ones. */
+  /** Whether the API has refused the call for good: with a 4xx status that is not one of `TEMPORARY_STATUSES`. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
 }
 
-/** Characters of zero width, controls of the writing direction, and the byte order mark. */
+/** Characters without width, control characters of the writing direction, and the byte order mark. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Returns the text of an error or a plain message for the user; null for an empty body or an HTML page (D120). */
+/**
+ * Returns the text of an error, or of a message in plain text, for the user; null for an empty body or an HTML page
+ * (D120).
+ */
 export function parseResponseText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
   return toDisplayText(extractText(endpoint, trimmed));
 }
 
-/** Returns a text of the API for the user, without invisible characters and cut to 500; null if nothing remains. */
+/** Removes the invisible characters of a text of the API and cuts it to 500 characters; null if nothing remains. */
 export function toDisplayText(text: string): string | null {
+  // The spread divides no surrogate pair.
   const characters = [...cleanText(text).replace(INVISIBLE, '').trim()];
   if (characters.length === 0) return null;
   return characters.length > MAX_DISPLAY_TEXT
@@ -83,6 +97,10 @@ export function toDisplayText(text: string): string | null {
     : characters.join('');
 }
 
+/**
+ * Returns the error text of a body: a JSON string, the `message` of an object if the endpoint has it there, else the
+ * body.
+ */
 function extractText(endpoint: AnyEndpoint, body: string): string {
   let json: unknown;
   try {
@@ -106,7 +124,9 @@ export function createNoResponseError(requestId: string, mayHaveSucceeded: boole
   );
 }
 
-/** Why the body of a 2xx is invalid, as the `cause` in the log. */
+/**
+ * The cause of an error for an invalid body of a 2xx response. `code` is for the log: 'not-json', 'schema: id (null)'.
+ */
 export class InvalidBodyError extends Error {
   override name = 'InvalidBodyError';
   readonly code: string;
@@ -117,7 +137,7 @@ export class InvalidBodyError extends Error {
   }
 }
 
-/** Creates the error for a 2xx with an invalid body. */
+/** Creates the error for a response with an invalid or too large body. */
 export function createInvalidResponseError(requestId: string, status: number, cause: Error): UpstreamError {
   const text = INVALID_RESPONSE_TEXT;
   return new UpstreamError(
@@ -126,7 +146,7 @@ export function createInvalidResponseError(requestId: string, status: number, ca
   );
 }
 
-/** Creates the error for a status other than 2xx; `text` comes from `parseResponseText`. */
+/** Creates the error for a response whose status is not 2xx. `text` is the result of `parseResponseText`. */
 export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
   return new UpstreamError({
     kind: 'status',
@@ -138,10 +158,10 @@ export function createStatusError(requestId: string, status: number, text: strin
   });
 }
 
-const MAX_CAUSE_DEPTH = 5;
-const TIMEOUT_CODE = 'DEADLINE';
-
-/** Returns the first `code` in the chain of causes for the log, 'DEADLINE' for a timeout, else the name of the error. */
+/**
+ * Returns what the log says about the cause of a failure: the first `code` in the chain of causes, 'DEADLINE' for a
+ * timeout, else the name of the error.
+ */
 export function findCauseCode(cause: unknown): string | null {
   let error = cause;
   for (let depth = 0; error instanceof Error && depth < MAX_CAUSE_DEPTH; depth += 1) {
