@@ -63,7 +63,7 @@ export type IncomingFile = {
   /** The first bytes, at least one and at most `SIGNATURE_BYTES`, which prove the media type of the file. */
   head: Buffer;
   /**
-   * Returns the next chunk, from the first byte on, or null at the end; throws `UploadRefusedError` beyond the limit.
+   * Returns the next chunk of the whole file, or null at the end. Throws `UploadRefusedError` if the file is too large.
    */
   read: () => Promise<Buffer | null>;
 };
