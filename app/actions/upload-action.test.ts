@@ -59,7 +59,7 @@ test('the same form is sent again after an outage, and not if a response may be 
   expect(await uploadTwice('AAAA-BBBB-CCCC.outage', noResponse(false))).toBe(2);
   expect(await uploadTwice('AAAA-BBBB-CCCC.lost', noResponse(true))).toBe(1);
   expect(await uploadTwice('AAAA-BBBB-CCCC.aborted', new UploadAbortedError())).toBe(2);
-  expect(await uploadTwice('AAAA-BBBB-CCCC.refused', new UploadRefusedError('No PDF.', 'file-type'))).toBe(2);
+  expect(await uploadTwice('AAAA-BBBB-CCCC.refused', new UploadRefusedError('No PDF.', { code: 'file-type' }))).toBe(2);
   expect(await uploadTwice('AAAA-BBBB-CCCC.failed', createStatusError(REFERENCE, 500, null))).toBe(1);
 });
 
@@ -71,21 +71,21 @@ test.each<[string, Send, number, string | null, Outcome & { isDone: boolean; ext
   ['that is done', done, 200, null, { isDone: true, extra: 7, text: 'Uploaded.', reference: null }],
   [
     'of another type',
-    fail(new UploadRefusedError('No PDF.', 'file-type')),
+    fail(new UploadRefusedError('No PDF.', { code: 'file-type' })),
     422,
     null,
     { ...failed, text: 'No PDF.', reference: null, errorCode: 'file-type' },
   ],
   [
     'too many',
-    fail(new UploadRefusedError('Wait.', null, 429)),
+    fail(new UploadRefusedError('Wait.', { status: 429 })),
     429,
     '30',
     { ...failed, text: 'Wait.', reference: null },
   ],
   [
     'that is slow',
-    fail(new UploadRefusedError('Slow.', null, 408)),
+    fail(new UploadRefusedError('Slow.', { status: 408 })),
     408,
     null,
     { ...failed, text: 'Slow.', reference: null },
@@ -115,7 +115,7 @@ test('without script an upload redirects to a page with its message, or is an er
   expect(await show(done)).toMatchObject(success);
   const refused = { status: 303, location: '/inbox/false/null', tone: 'error', reference: REFERENCE };
   expect(await show(fail(createStatusError(REFERENCE, 500, null)))).toMatchObject(refused);
-  const send = fail(new UploadRefusedError('Busy.', null, 503));
+  const send = fail(new UploadRefusedError('Busy.', { status: 503 }));
   const busy = (await upload(send, { accept: 'text/html' }).catch((thrown: unknown) => thrown)) as Response;
   expect([busy.status, await busy.text()]).toEqual([503, expect.stringContaining('Busy.')]);
 });
@@ -123,7 +123,7 @@ test('without script an upload redirects to a page with its message, or is an er
 test('only too many uploads of a user are in the log, as slowed', async () => {
   const readNames = async (status: 408 | 429) => {
     stdout.mockClear();
-    await upload(fail(new UploadRefusedError('No.', null, status)));
+    await upload(fail(new UploadRefusedError('No.', { status })));
     return stdout.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   };
   expect(await readNames(408)).toEqual([]);

@@ -50,7 +50,7 @@ export async function openUpload(
     if (form instanceof Error) throw form;
     const file = await openFile(form, signal);
     const mediaType = detectType(file);
-    if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), 'file-type');
+    if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), { code: 'file-type' });
     const accessToken = await readAccessToken(args, sessionId);
     const { requestId } = getRequestState(args);
     return streamUpload(endpoint, params, form, file, { mediaType, accessToken, requestId, signal });
@@ -88,7 +88,7 @@ function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { ha
   if (hasSlot) body?.allowUpload();
   const controller = new AbortController();
   const deadline = setTimeout(() => controller.abort(), config.UPLOAD_BUDGET_MS).unref();
-  body?.tooSlow.addEventListener('abort', () => controller.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
+  body?.tooSlow.addEventListener('abort', () => controller.abort(new UploadRefusedError(TOO_SLOW_TEXT, { status: 408 })));
   request.signal.addEventListener('abort', () => controller.abort());
   // An aborted signal fires no further event.
   if (request.signal.aborted) controller.abort();

@@ -18,10 +18,10 @@ export class UploadRefusedError extends Error {
   readonly code: 'file-type' | null;
   readonly status: UploadRefusalStatus;
 
-  constructor(text: string, code: 'file-type' | null = null, status: UploadRefusalStatus = 422) {
+  constructor(text: string, { code, status = 422 }: { code?: 'file-type'; status?: UploadRefusalStatus } = {}) {
     super('upload refused');
     this.text = text;
-    this.code = code;
+    this.code = code ?? null;
     this.status = status;
   }
 }

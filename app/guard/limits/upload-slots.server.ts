@@ -21,9 +21,9 @@ export function takeUploadSlot(sessionId: string, userId: string): () => void {
   const totalKey = 'all';
   const isFull = (key: string, limit: number) => (uploadCounts.get(key) ?? 0) >= limit;
   if (isFull(sessionKey, config.MAX_SESSION_UPLOADS) || isFull(userKey, MAX_USER_UPLOADS)) {
-    throw new UploadRefusedError(TOO_MANY_OF_USER_TEXT, null, 429);
+    throw new UploadRefusedError(TOO_MANY_OF_USER_TEXT, { status: 429 });
   }
-  if (isFull(totalKey, config.MAX_UPLOADS)) throw new UploadRefusedError(TOO_MANY_IN_ALL_TEXT, null, 503);
+  if (isFull(totalKey, config.MAX_UPLOADS)) throw new UploadRefusedError(TOO_MANY_IN_ALL_TEXT, { status: 503 });
   for (const key of [sessionKey, userKey, totalKey]) uploadCounts.set(key, (uploadCounts.get(key) ?? 0) + 1);
   return () => {
     for (const key of [sessionKey, userKey, totalKey]) {
