@@ -1,6 +1,6 @@
 import type { BodyFields } from './body-fields';
 
-/** The bodies of this area, for `contract.test.ts`. */
+/** The required fields of the request bodies in `account.ts`, which `contract.test.ts` compares with its schemas. */
 export const BODY_FIELDS: BodyFields = {
   signUp: { nonEmpty: 'firstName lastName password confirm phoneNumber', required: 'email agreement' },
   updateProfile: { nonEmpty: 'firstName lastName' },

@@ -13,11 +13,12 @@ const SignUpBody = z.strictObject({
   password: z.string().min(1),
   confirm: z.string().min(1),
   phoneNumber: z.string().min(1),
+  /** 0: other, 1: male, 2: female. */
   gender: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   agreement: z.literal(true),
 });
 
-/** Fields of a user in all request bodies. */
+/** The fields that every request body with a user has. */
 const userFields = {
   firstName: z.string().min(1),
   lastName: z.string().min(1),
@@ -31,10 +32,11 @@ const userFields = {
   mailingZip: z.string().nullish(),
 };
 
+/** The fields of a user that an administrator writes. */
 const companyUserFields = {
   ...userFields,
   departments: z.array(z.object({ id: rawId, name: z.string().nullish() })).optional(),
-  /** Null, '' or a missing field: no role. */
+  /** Null, '' and a missing field mean no role. */
   ocrRoleId: optionalRawId,
 };
 
@@ -74,7 +76,7 @@ export const updateUser = defineEndpoint({
   result: UserSchema,
 });
 
-/** The same call for the signed-in user; the response is the current user. */
+/** Same method and path as `updateUser`, for the signed-in user. The record in the response has other fields. */
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   description: 'Replaces the fields of a user. For the caller’s own record the response is the current user.',
@@ -122,7 +124,7 @@ export const uploadProfilePicture = defineEndpoint({
   result: z.object({ profileImage: text }),
 });
 
-/** The account page sends a token, the activation page none. */
+/** The account page makes the call with an access token, the page of the mailed link without one. */
 export const activateAccount = defineEndpoint({
   name: 'activateAccount',
   description:

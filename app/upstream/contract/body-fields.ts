@@ -1,5 +1,6 @@
 /**
- * The fields that the body of each call requires, by the name of the call: texts of at least one character, and other
- * fields. Their names are separated by spaces. All further fields may be missing, and all further texts may be empty.
+ * The fields that the request body of each call requires, by the name of the call. `nonEmpty` lists texts of at least
+ * one character, `required` lists other fields, both with spaces between the names. Fields that are not listed may be
+ * missing or empty. `contract.test.ts` compares these lists with the schemas of the bodies.
  */
 export type BodyFields = Record<string, { nonEmpty?: string; required?: string }>;

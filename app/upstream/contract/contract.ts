@@ -8,7 +8,10 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/** All endpoints by name. `signUp` and `createUser` are the same call of the API, and so are `updateUser` and `updateProfile`. */
+/**
+ * All endpoints by name. `signUp` and `createUser` have the same method and path, and so have `updateUser` and
+ * `updateProfile`.
+ */
 const ENDPOINTS = {
   login,
   refreshToken,
@@ -22,4 +25,5 @@ const ENDPOINTS = {
 } satisfies Record<string, AnyEndpoint>;
 export type Endpoints = typeof ENDPOINTS;
 
+/** All endpoints. The mock API serves them, and the OpenAPI document lists them. */
 export const CONTRACT: readonly AnyEndpoint[] = Object.values(ENDPOINTS);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { text } from '~/lib/lenient-schema';
 
-/** Parameter names of a path template. */
+/** The names of the parameters in a path template: 'userId' for '/users/{userId}'. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
 /**
- * One call of the API, as data. The client sends it, the mock API mounts it and validates requests against it, and the
+ * One call of the API, as data. The client makes the call from it. The mock API validates requests with it, and the
  * OpenAPI document is generated from it.
  */
 export type Endpoint<
@@ -15,22 +15,31 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
 > = {
-  /** Name in the log and in faults of the mock API: 'listCompanies'. */
+  /** Name of the call in the log, and for injecting its failures in the mock API: 'listCompanies'. */
   name: string;
   /** What the call does and what its clients must know, for the OpenAPI document. */
   description: string;
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
-  /** Whether the call sends a bearer token: always, never, or if there is a session. */
+  /**
+   * Whether the call sends a bearer token: always ('bearer'), never ('none'), or only if there is a session
+   * ('optional').
+   */
   auth: 'bearer' | 'none' | 'optional';
-  /** Decides timeout and retry: a read may be retried, a write or token exchange only if it was not sent (D133). */
+  /**
+   * Decides about timeout and retry. A read may be retried, a write or a token exchange only if it was not sent (D133).
+   */
   kind: 'read' | 'write' | 'exchange';
-  /** Schema of the JSON body or of the multipart text fields; absent if there is no body. */
+  /** Schema of the JSON body or of the multipart text fields; missing if there are none. */
   body?: Body;
-  /** `form`: multipart with the fields of `body`; `form-with-file`: also with a file named `file`. Absent: JSON. */
+  /**
+   * `form`: multipart with the fields of `body`. `form-with-file`: also with a file in the field `file`. Missing: JSON.
+   */
   bodyFormat?: 'form' | 'form-with-file';
-  /** Shape of the response: records in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message. */
+  /**
+   * Shape of the response: records in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message.
+   */
   response: 'list' | 'record' | 'bare-list' | 'message';
   /** Schema of the record, or of each record of a list. */
   result: Result;
@@ -47,16 +56,20 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
   ? z.output<E['result']>[]
   : z.output<E['result']>;
 
-/** Response of calls that return only a message. Hosts may send more. */
+/** The response of calls that return only a message. Hosts may send more fields. */
 export const MessageSchema = z.object({ message: text });
 
+/** An endpoint in which the fields with defaults may be missing. */
 type Definition<Path extends string> = Omit<
   Endpoint<Path>,
   'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'
 > &
   Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'>>;
 
-/** Defines an endpoint. Defaults: bearer token, GET is a read and all else a write, body as error text, message as response. */
+/**
+ * Defines an endpoint. Defaults: bearer token, GET is a read and all else a write, body as error text, message as
+ * response.
+ */
 export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
   definition: D,
 ) {

@@ -44,7 +44,7 @@ export const listTranscriptions = defineEndpoint({
   result: TranscriptionSentenceSchema,
 });
 
-/** Marks the audio channel of the agent. `channel`: 0, 1, or 'swap' for the other channel than before. */
+/** `channel` is 0, 1 or 'swap'. */
 export const markAgent = defineEndpoint({
   name: 'markAgent',
   description: 'Sets which channel of a recording the agent speaks on. `swap` changes a channel that is already set.',

@@ -2,7 +2,7 @@ import type { BodyFields } from './body-fields';
 
 const CONFIG = { nonEmpty: 'ProcessName TriggerName', required: 'CustomSettings Variables' };
 
-/** The bodies of this area, for `contract.test.ts`. */
+/** The required fields of the request bodies in `rpa.ts`, which `contract.test.ts` compares with its schemas. */
 export const BODY_FIELDS: BodyFields = {
   createProcessConfig: CONFIG,
   updateProcessConfig: CONFIG,

@@ -6,7 +6,7 @@ import { TaskTriggerSchema } from '~/domain/rpa/task-trigger';
 import { cleanText, optionalRawId } from '~/lib/lenient-schema';
 import { defineEndpoint } from './endpoint';
 
-/** The case of the keys is the API's; the last two values are JSON strings (D62). */
+/** The API requires this case of the keys. `CustomSettings` and `Variables` are JSON strings (D62). */
 const ProcessConfigBody = z.strictObject({
   CompanyId: optionalRawId,
   DepartmentId: optionalRawId,
@@ -16,7 +16,7 @@ const ProcessConfigBody = z.strictObject({
   Variables: z.string(),
 });
 
-/** A name, sent as a string or as a record with a `name`. A record without a name is invalid. */
+/** A name, which a host may send as a string or as a record with a `name`. An empty or missing name is invalid. */
 const requiredName = z.preprocess((value) => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
   return typeof name === 'string' ? cleanText(name) : name;
@@ -60,7 +60,7 @@ export const updateProcessConfig = defineEndpoint({
   body: ProcessConfigBody,
 });
 
-/** The path differs from the other calls for process configs, as specified. */
+/** The specification has this path, which differs from those of the other calls for process configs. */
 export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   description: 'Deletes a process config for good.',
@@ -99,7 +99,7 @@ export const listMainLoggingsToday = defineEndpoint({
   result: MainLoggingSchema,
 });
 
-/** A read although its method is POST. All three keys are required; an empty one is ''. */
+/** A read although its method is POST, because the call changes nothing: it may be retried. */
 export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
   description:
@@ -123,7 +123,7 @@ export const listLogEntries = defineEndpoint({
   result: LogEntrySchema,
 });
 
-/** Part of the API; the portal never calls it (D36). */
+/** Here because the specification has it. The portal never makes this call (D36). */
 export const listLoggingCustomers = defineEndpoint({
   name: 'listLoggingCustomers',
   description: 'A bare list of names. The portal does not use it.',
@@ -179,7 +179,7 @@ export const listTaskTriggers = defineEndpoint({
   result: TaskTriggerSchema,
 });
 
-/** The case of the keys is the API's. `GroupName` is the task name, and priority 1 is the highest. */
+/** The API requires this case of the keys. `GroupName` is the name of the task. */
 export const triggerTask = defineEndpoint({
   name: 'triggerTask',
   description: 'Starts a robot task. Priority 1 is the highest.',

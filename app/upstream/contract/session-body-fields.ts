@@ -1,6 +1,6 @@
 import type { BodyFields } from './body-fields';
 
-/** The bodies of this area, for `contract.test.ts`. */
+/** The required fields of the request bodies in `session.ts`, which `contract.test.ts` compares with its schemas. */
 export const BODY_FIELDS: BodyFields = {
   login: { required: 'email password' },
   refreshToken: { required: 'accessToken refreshToken' },

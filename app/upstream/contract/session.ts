@@ -2,29 +2,30 @@ import { z } from 'zod';
 import { CurrentUserSchema } from '~/domain/account/user';
 import { defineEndpoint } from './endpoint';
 
-/** Printable ASCII, as a header can carry it, up to 16 kB. */
+/** Printable ASCII without spaces, which can be sent in a header, up to 16 kB. */
 const TOKEN = /^[\x21-\x7e]{1,16384}$/;
 
+/** A token, null if it is missing or invalid. */
 const token = z.preprocess(
   (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null),
   z.string().nullable(),
 );
 
-/** The user's fields are in the same object as the tokens, or in `user` (D35). */
+/** Moves the fields of `user` beside the tokens. Most hosts send them there already (D35). */
 function flattenUser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('user' in value)) return value;
-  const { user, ...rest } = value;
-  return typeof user === 'object' ? { ...user, ...rest } : value;
+  const { user, ...otherFields } = value;
+  return typeof user === 'object' ? { ...user, ...otherFields } : value;
 }
 
-/** Response of login and token exchange: both tokens, and the user or null if invalid. */
+/** The response of login and token exchange: both tokens and the user, each null if it is missing or invalid. */
 export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);
-    const hasUser = CurrentUserSchema.safeParse(flat).success;
-    // A value that is no object has no fields, so the schema finds no tokens.
+    const isUserValid = CurrentUserSchema.safeParse(flat).success;
+    // A value that is not an object has no tokens, which the schema finds out.
     const fields = typeof flat === 'object' ? flat : {};
-    return { ...fields, user: hasUser ? flat : null };
+    return { ...fields, user: isUserValid ? flat : null };
   },
   z.object({ accessToken: token, refreshToken: token, user: CurrentUserSchema.nullable() }),
 );

@@ -6,7 +6,7 @@ const LICENSE = {
   required: 'licenseType documentUsers documentPages documentModels documentStartDate documentExpiredDate',
 };
 
-/** The bodies of this area, for `contract.test.ts`. */
+/** The required fields of the request bodies in `settings.ts`, which `contract.test.ts` compares with its schemas. */
 export const BODY_FIELDS: BodyFields = {
   createUser: { nonEmpty: 'firstName lastName companyId', required: 'email isActivated' },
   updateUser: { nonEmpty: 'firstName lastName' },

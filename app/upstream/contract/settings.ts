@@ -161,7 +161,6 @@ export const listCompanyModels = defineEndpoint({
   result: CompanyModelSchema,
 });
 
-/** `modelIds` are joined with commas. */
 export const assignModels = defineEndpoint({
   name: 'assignModels',
   description: 'Assigns models to a company. `modelIds` is the complete list, joined with commas.',

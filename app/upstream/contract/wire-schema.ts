@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isRawIdCopy, optionalId } from '~/lib/lenient-schema';
 import type { AnyEndpoint } from './endpoint';
 
-/** The part of JSON Schema that the contract needs. */
+/** The keywords of JSON Schema that the portal uses. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -16,25 +16,23 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Fields by call that the portal reads if present and that a host may omit. */
+/** Fields of a response that the portal reads and that the specification does not require, by call. */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  // Only `reportUrl` is required.
   getCompanyReport: ['reportName'],
-  // Required: id, name, description, power.
   listRoles: ['createdDate'],
-  // Required: modelId, modelName.
   listModels: ['id'],
-  // `project` is searched when it is present.
   listMainLoggingsToday: ['project'],
   queryMainLoggings: ['project'],
   // Older records have no password.
   getOtp: ['password'],
 };
 
-/** Of the user's company only `reportUrl` is required (D37). */
+/** Fields of a user's company that a host may omit. Only `reportUrl` is required (D37). */
 const OPTIONAL_COMPANY_FIELDS = ['id', 'name'];
 
-/** Calls whose response has a `message`; the response of the other writes is not specified. */
+/**
+ * Writes whose response has a `message` by the specification. It does not describe the response of the other writes.
+ */
 const CALLS_WITH_MESSAGE: readonly string[] = [
   'activateAccount',
   'sendActivationCode',
@@ -43,15 +41,15 @@ const CALLS_WITH_MESSAGE: readonly string[] = [
   'speechToText',
 ];
 
-/** Returns whether the response of a successful call is specified. */
+/** Returns whether the specification describes the response of a successful call. */
 export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
   return response !== 'message' || CALLS_WITH_MESSAGE.includes(name);
 }
 
 /**
  * Returns the JSON Schema of a call's record or message as a host sends it. The schemas of the contract describe the
- * parsed result; this schema undoes what parsing changes: ids may be numbers, JSON texts may be objects, and the user's
- * fields are in the same object as the tokens.
+ * result of parsing. A host may send ids as numbers and JSON texts as objects, and it sends the fields of the user
+ * beside the tokens.
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
   if (endpoint.group === 'session') return toGrantSchema(endpoint);
@@ -65,7 +63,8 @@ export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
 /** Returns the JSON Schema of a call's JSON body or multipart text fields; null if it has none. */
 export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   if (!body) return null;
-  const { $schema: _draft, ...schema } = z.toJSONSchema(body, {
+  // The version of JSON Schema is left out, because the schema becomes part of an OpenAPI document.
+  const { $schema: _version, ...schema } = z.toJSONSchema(body, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -76,13 +75,16 @@ export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   return schema;
 }
 
-/** Replaces the Unicode classes of a pattern, which many tools refuse: every character beyond ASCII counts as a letter. */
+/**
+ * Replaces the Unicode classes of a pattern, which many tools refuse: every character beyond ASCII counts as a letter.
+ */
 function toAsciiPattern(pattern: string): string {
   return pattern.replaceAll('\\p{L}\\p{N}', '0-9A-Za-z\\u0080-\\uFFFF');
 }
 
+/** Returns the JSON Schema of a record with the types of ids and JSON texts that hosts send. */
 function toOutputSchema(result: z.ZodType): JsonSchema {
-  const { $schema: _draft, ...schema } = z.toJSONSchema(result, {
+  const { $schema: _version, ...schema } = z.toJSONSchema(result, {
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -93,6 +95,7 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });
       }
       if (zodSchema instanceof z.ZodObject) {
+        // Parsing adds copies of ids, hosts do not send them.
         const copies = Object.keys(zodSchema.shape).filter((key) => isRawIdCopy(zodSchema.shape[key]));
         for (const copy of copies) delete jsonSchema.properties?.[copy];
         removeRequired(jsonSchema as JsonSchema, copies);
@@ -101,10 +104,12 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
       delete jsonSchema.additionalProperties;
     },
   }) as JsonSchema;
+  // The JSON text of an occasion.
   if (schema.properties?.jsonData) schema.properties.jsonData = { type: ['string', 'object', 'null'] };
   return schema;
 }
 
+/** Returns the JSON Schema of a login or token exchange: the tokens, and the fields of the user beside them. */
 function toGrantSchema(endpoint: AnyEndpoint): JsonSchema {
   const { properties = {} } = toOutputSchema(endpoint.result);
   const user = properties.user?.anyOf?.find(({ type }) => type === 'object') ?? {};
@@ -117,8 +122,9 @@ function toGrantSchema(endpoint: AnyEndpoint): JsonSchema {
   };
 }
 
-function relaxCompany(user: JsonSchema): void {
-  for (const company of user.properties?.company?.anyOf ?? [])
+/** Makes fields of the company in the record of a user optional. Other records have a `company` without `reportUrl`. */
+function relaxCompany(record: JsonSchema): void {
+  for (const company of record.properties?.company?.anyOf ?? [])
     if (company.properties?.reportUrl) removeRequired(company, OPTIONAL_COMPANY_FIELDS);
 }
 
