@@ -1,12 +1,11 @@
 import { yieldToEventLoop } from './event-loop';
 
-// Spreadsheets run a cell as a formula if it starts with one of = + @ -. White space, control characters and the
-// full-width forms of the four signs do not prevent that. Some also run a cell that starts with a tab or a carriage
-// return.
+// Spreadsheets run a cell as a formula if it starts with = + @ or -, or with the full-width form of one of them. White
+// space and control characters may precede the sign. Some also run a cell that starts with a tab or a carriage return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 // The places in a cell where an apostrophe is inserted: after a separator, before a formula. Spreadsheets of some
-// languages split the file at semicolons or tabs, so a cell may become several. The
-// pattern skips a quote before the formula, which such a spreadsheet removes.
+// languages split the file at semicolons or tabs, so a cell may become several. Such a spreadsheet removes a quote at
+// the start of a cell, so a quote may precede the formula.
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t\r\n])(?=[\s\p{Cc}"]*[=+@＝＋－＠-])/gu;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 // Spreadsheets can run such a value too, but it can only calculate a number.
@@ -28,8 +27,10 @@ type CellValue = string | number | null;
 export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';
   const text = String(value);
-  const safe = PLAIN_NUMBER.test(text) || PHONE_NUMBER.test(text) ? text : neutralizeFormulas(text);
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isNumber = PLAIN_NUMBER.test(text) || PHONE_NUMBER.test(text);
+  const safe = isNumber ? text : neutralizeFormulas(text);
+  const needsQuotes = /[",\r\n]/.test(safe) || safe !== safe.trim();
+  return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function neutralizeFormulas(text: string): string {

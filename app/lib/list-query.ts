@@ -43,14 +43,14 @@ export type SelectedRow<Row> = { id: string | null; row: Row | null };
 /** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
 export type ListPage<Row> = {
   rows: Row[];
-  /** Number of the first row over all pages, from 1; 0 if there are no rows. */
+  /** Position of the first row among all matching items, from 1; 0 if there are no rows. */
   firstRow: number;
   /** Number of items that match search and filters. */
   matchCount: number;
   /** Number of items before search and filters. */
   total: number;
   pageCount: number;
-  /** The page to show if the URL names none; missing if that is the first page. */
+  /** The page to show if the URL names none. If it is missing, that is the first page. */
   defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];

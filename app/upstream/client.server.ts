@@ -89,6 +89,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   span.setAttributes({ 'http.response.status_code': status });
 
+  // A 304 has no body, so there is no memory to release.
   if (cached && status === 304) return cached.records;
   if (ok && isListEndpoint(endpoint)) {
     // The deadline limits the parse, too.

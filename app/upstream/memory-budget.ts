@@ -1,4 +1,4 @@
-/** The first bytes of each reservation, which do not count, so that small responses never wait. */
+/** The first bytes of each reservation do not count against the limit, so that small responses never wait. */
 const FREE_BYTES = 1024 * 1024;
 
 /** The memory that is reserved for one response. Its owner must release it. */

@@ -33,7 +33,7 @@ export class RecordParser {
     this.#recordSchema = recordSchema;
   }
 
-  /** Returns the result of zod. */
+  /** Returns zod's result for a record, and collects the mismatches. */
   parse(record: unknown) {
     // Lenient schemas count the values that they replace.
     const countBefore = unexpected.count;

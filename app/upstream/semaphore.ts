@@ -54,7 +54,7 @@ export class Semaphore {
 
   async #acquire(owner: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    // The task does not overtake others: while a permit is free, tasks wait only for owners that have used up their
+    // No waiting task is overtaken: while a permit is free, all waiting tasks belong to owners that have used up their
     // share.
     if (this.#permits > 0 && this.#isBelowShare(owner)) {
       this.#take(owner);

@@ -123,7 +123,7 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
 
 /** Errors of connections that were not made, so that no request was sent: DNS, refused, connect timeout, TLS. */
 const connectErrors = new WeakSet<Error>();
-// The error of fetch has the connect error as its cause, but does not tell it from an error after the request was sent.
+// The error of fetch has the same object as its cause, but does not say by itself whether a connection was made.
 subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
 /** Returns whether an error of fetch means that no connection was made. */

@@ -44,7 +44,7 @@ export async function parseSlicedRecords(
 ): Promise<ParseResult | null> {
   const arrayStart = findArrayStart(bytes);
   if (arrayStart === -1) return null;
-  const value: unknown[] = [];
+  const validRecords: unknown[] = [];
   const parser = new RecordParser(recordSchema);
   let recordCount = 0;
   let sliceStart = arrayStart + 1;
@@ -56,22 +56,22 @@ export async function parseSlicedRecords(
     if (sliceEnd === -1) return { ok: false, cause: 'not-json' };
     isLastSlice = bytes[sliceEnd] === CLOSE_ARRAY;
     const records = parseJson(`[${decode(bytes, sliceStart, sliceEnd)}]`);
-    // The only slice of an empty array is empty. Any other empty slice is next to a comma that separates nothing.
+    // The only slice of `[]` is empty. Any other empty slice is beside a comma without a record, as in `[1,]`.
     const mayBeEmpty = isLastSlice && sliceStart === arrayStart + 1;
     if (!Array.isArray(records) || (records.length === 0 && !mayBeEmpty)) return { ok: false, cause: 'not-json' };
     recordCount += records.length;
     // The slices after too many records are only checked: as in the parse as a whole, 'not-json' precedes
     // 'too-many-rows'.
-    if (recordCount <= maxRecords) await appendValidRecords(value, records, parser);
+    if (recordCount <= maxRecords) await appendValidRecords(validRecords, records, parser);
     sliceStart = sliceEnd + 1;
   }
   const arrayEnd = sliceStart;
   const envelope = parseEnvelope(bytes, arrayStart, arrayEnd);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };
-  // In an object with two `data` keys, the second one counts.
+  // The placeholder is in the first `data` key. If the object has a second one, JSON takes the value of that one.
   if (unwrap(envelope) !== RECORDS_PLACEHOLDER) return null;
   return recordCount <= maxRecords
-    ? { ok: true, value, mismatches: parser.mismatches }
+    ? { ok: true, value: validRecords, mismatches: parser.mismatches }
     : { ok: false, cause: 'too-many-rows' };
 }
 
@@ -112,7 +112,7 @@ function findArrayStart(bytes: Buffer): number {
 
 /**
  * Returns the offset at which a slice of records ends: that of a comma between two records, or of the closing bracket
- * of the array. Returns -1 if the array has no closing bracket.
+ * of the array. Returns -1 if the array is not closed.
  */
 function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number {
   let depth = 0;
@@ -121,8 +121,8 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
     if (byte === QUOTE) offset = findStringEnd(bytes, offset);
     else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      const closesArray = depth === 0;
-      if (closesArray) return byte === CLOSE_ARRAY ? offset : -1;
+      // Outside of the records, only the closing bracket of the array is valid.
+      if (depth === 0) return byte === CLOSE_ARRAY ? offset : -1;
       depth -= 1;
     } else if (byte === COMMA && depth === 0 && offset - start >= sliceBytes) return offset;
   }

@@ -130,7 +130,7 @@ async function sendFile(
 }
 
 /**
- * Starts the request and waits for its connection. Tries it once more if the connection fails, before anything is sent.
+ * Starts the request and waits for its connection. A failed connection is tried once more, because nothing was sent.
  */
 async function connect(
   url: string,

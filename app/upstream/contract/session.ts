@@ -11,7 +11,7 @@ const token = z.preprocess(
   z.string().nullable(),
 );
 
-/** Moves the fields of `user` beside the tokens. Most hosts send them there already (D35). */
+/** Moves the fields of `user` beside the tokens, where other hosts send them (D35). */
 function flattenUser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('user' in value)) return value;
   const { user, ...otherFields } = value;

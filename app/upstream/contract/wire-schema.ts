@@ -75,9 +75,7 @@ export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   return schema;
 }
 
-/**
- * Replaces the Unicode classes of a pattern, which many tools refuse: every character beyond ASCII counts as a letter.
- */
+/** Replaces the Unicode classes of a pattern, which many tools refuse. Every character beyond ASCII counts as a letter. */
 function toAsciiPattern(pattern: string): string {
   return pattern.replaceAll('\\p{L}\\p{N}', '0-9A-Za-z\\u0080-\\uFFFF');
 }
