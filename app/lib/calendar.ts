@@ -10,13 +10,11 @@
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
 
-/**
- * The first and last date that a form accepts. A date outside of this range is a typing error, such as the year 0024.
- */
+/** The first and last date that a user may type in a form. Another date is a typing error, such as the year 0024. */
 export const FIRST_TYPED_DAY = '2000-01-01';
 export const LAST_TYPED_DAY = '2100-12-31';
 
-/** Returns whether a form accepts a date. */
+/** Returns whether a user may type a date in a form. */
 export function isTypedDay(day: string): boolean {
   return day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY;
 }

@@ -8,8 +8,8 @@ export function toColumnKey(header: string): string {
  * So the form of the columns sends every column as `hide`, and each ticked column as `shown` too.
  */
 export function listHiddenValues(params: URLSearchParams, paramPrefix: string): string[] {
-  const shown = new Set(params.getAll(`${paramPrefix}shown`));
-  return params.getAll(`${paramPrefix}hide`).filter((value) => !shown.has(value));
+  const shownValues = new Set(params.getAll(`${paramPrefix}shown`));
+  return params.getAll(`${paramPrefix}hide`).filter((value) => !shownValues.has(value));
 }
 
 /**

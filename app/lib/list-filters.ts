@@ -42,7 +42,7 @@ export function readFilterChoices(
  * A chosen filter. `isMatch` takes an item index. `mismatchMark` is the mark of an item that only this filter does not
  * match.
  */
-export type FilterPredicate = { isMatch: (index: number) => boolean; mismatchMark: number };
+type FilterPredicate = { isMatch: (index: number) => boolean; mismatchMark: number };
 
 /** Returns the predicates of the filters that have selected or excluded values. */
 export function createFilterPredicates(listIndex: ListIndex, filters: FilterChoices): FilterPredicate[] {
@@ -56,10 +56,10 @@ export function createFilterPredicates(listIndex: ListIndex, filters: FilterChoi
 /**
  * Returns `MATCH` if an item matches all filters, `mismatchMark` of the only filter that does not match, or `NO_MATCH`.
  */
-export function markByFilters(filters: readonly FilterPredicate[], index: number): number {
+export function markByFilters(filters: readonly FilterPredicate[], itemIndex: number): number {
   let mark = MATCH;
   for (const { isMatch, mismatchMark } of filters) {
-    if (isMatch(index)) continue;
+    if (isMatch(itemIndex)) continue;
     const isSecondMismatch = mark !== MATCH;
     if (isSecondMismatch) return NO_MATCH;
     mark = mismatchMark;

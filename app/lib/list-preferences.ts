@@ -42,8 +42,8 @@ export function applyListPreferences(
 }
 
 /**
- * Formats the page size and hidden columns of a URL as a stored value. Values that the list does not support are left
- * out.
+ * Formats the page size and hidden columns of a URL as a stored value. A page size that the list does not have becomes
+ * its default, and unknown columns are left out.
  */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, hiddenColumns } = readListQuery(params, spec);

@@ -97,7 +97,7 @@ export function estimateMemory(jsonBytes: number): number {
   return ENTRY_BYTES + jsonBytes * PARSED_FACTOR;
 }
 
-/** Returns a short key of fixed length, because clients choose parts of the URL, which can be long. */
+/** Returns a key of fixed length for two strings. A URL can be long, because clients choose parts of it. */
 function toKey(first: string, second: string): string {
   return createHash('sha256').update(`${first}\n${second}`).digest('base64url');
 }

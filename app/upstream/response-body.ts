@@ -52,7 +52,7 @@ export async function readResponseBody(
 
 /** Decodes a body as UTF-8; invalid bytes become U+FFFD. */
 export function decodeBody({ chunks }: ResponseBody): string {
-  // In this mode, the decoder keeps the first bytes of a character that is split between two chunks.
+  // With `stream`, the decoder keeps the first bytes of a character that is split between two chunks.
   const decoder = new TextDecoder();
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }
