@@ -88,7 +88,9 @@ function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { ha
   if (hasSlot) body?.allowUpload();
   const controller = new AbortController();
   const deadline = setTimeout(() => controller.abort(), config.UPLOAD_BUDGET_MS).unref();
-  body?.tooSlow.addEventListener('abort', () => controller.abort(new UploadRefusedError(TOO_SLOW_TEXT, { status: 408 })));
+  body?.tooSlow.addEventListener('abort', () =>
+    controller.abort(new UploadRefusedError(TOO_SLOW_TEXT, { status: 408 })),
+  );
   request.signal.addEventListener('abort', () => controller.abort());
   // An aborted signal fires no further event.
   if (request.signal.aborted) controller.abort();
