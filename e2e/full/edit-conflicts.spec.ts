@@ -121,9 +121,8 @@ for (const form of FORMS) {
       await control.fill(field.mine);
       await box.getByRole('button', { name: button, exact: true }).click();
       await page.getByRole('link', { name: 'start over with the saved values' }).click();
-      await expect(page.locator('.form-message')).toHaveCount(0);
       await expect(control).toHaveValue(field.theirs);
-      console.log(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
+      if (hasScript) await expect(page.locator('.form-message')).toBeFocused();
       await control.fill(field.mine);
       await box.getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByText(/SUCCESSFULLY!/)).toBeVisible();

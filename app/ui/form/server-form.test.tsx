@@ -269,11 +269,17 @@ test('a conflict shows both values and what else was changed; to change one’s 
 
 test('after a conflict the user can start over with the saved values', async () => {
   await showForm();
-  await save({ message: { ...MESSAGE, detail: 'Choose' }, conflict: CONFLICT });
+  const submission = { initialValue: { name: 'Zed' } } as never;
+  await save({ submission, message: { ...MESSAGE, detail: 'Choose' }, conflict: CONFLICT });
   await waitFor(() => find('.conflict__set'));
+  expect(findInput('[name=name]').value).toBe('Zed');
   await click(find('[data-form-message] a'));
-  expect(findAll('.conflict__set, [data-form-message]')).toEqual([]);
+  expect(findAll('.conflict__set')).toEqual([]);
   expect([findInput('[name=name]').value, getUrl()]).toEqual(['Ann', '/people?page=2']);
+  expect([readText(find('.form-message')), document.activeElement]).toEqual([
+    'The saved values were loaded.',
+    find('.form-message'),
+  ]);
 });
 
 test('without script a form posts to its URL without the fragment of its tab; a new record has no drawn values', async () => {
@@ -286,7 +292,7 @@ test('without script a form posts to its URL without the fragment of its tab; a 
   );
   await showServerPage(form(), '/people?page=2');
   expect(find('form').getAttribute('action')).toBe('/people?page=2');
-  expect(findAll('[name=drawn], [name=id], [data-has-reply]')).toEqual([]);
+  expect(findAll('[name=drawn], [name=id], [data-opens-tab]')).toEqual([]);
   find('main').remove();
   const reply = { intent: 'save', submission: null, message: MESSAGE, idempotencyKey: 'next' };
   await showServerPage(form(reply), '/people?page=2');

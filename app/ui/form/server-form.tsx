@@ -1,5 +1,5 @@
 import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { findReply, type FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -60,13 +60,23 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
   const { intent } = props;
-  // The reply with a conflict that the user has discarded, to start over with the saved values.
+  // The reply with a conflict after which the user starts over with the saved values. It is discarded when they are loaded.
+  const [startedOverFrom, setStartedOverFrom] = useState<FormReply>();
   const [discardedReply, setDiscardedReply] = useState<FormReply>();
+  const isLoaded = useNavigation().state === 'idle';
+  if (isLoaded && startedOverFrom !== discardedReply) setDiscardedReply(startedOverFrom);
   const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
   // A reply with a conflict mounts the form again, with the typed values as its defaults. To start over mounts it once more.
   const key = reply?.conflict ? reply.idempotencyKey : discardedReply && `after ${discardedReply.idempotencyKey}`;
-  const startOver = () => setDiscardedReply(props.reply);
-  return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={startOver} />;
+  return (
+    <FormContent<Values>
+      {...props}
+      key={key}
+      reply={reply}
+      hasStartedOver={discardedReply !== undefined}
+      onStartOver={() => setStartedOverFrom(props.reply)}
+    />
+  );
 }
 
 function FormContent<Values extends Record<string, unknown>>({
@@ -78,9 +88,10 @@ function FormContent<Values extends Record<string, unknown>>({
   className,
   formRef,
   onSubmit,
+  hasStartedOver,
   onStartOver,
   children,
-}: FormContentProps<Values> & { onStartOver: () => void }) {
+}: FormContentProps<Values> & { hasStartedOver: boolean; onStartOver: () => void }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   // Those of the first rendering, because the fields too show newer values of the loader only in a newly mounted form.
@@ -122,7 +133,7 @@ function FormContent<Values extends Record<string, unknown>>({
       onInput={onInput}
       noValidate
       className={className}
-      data-has-reply={ownReply ? true : undefined}
+      data-opens-tab={ownReply ? true : undefined}
       // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
       data-shows-unsent
     >
@@ -140,6 +151,11 @@ function FormContent<Values extends Record<string, unknown>>({
               <>
                 <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
                 <FormMessage reply={ownReply} onStartOver={onStartOver} />
+                {hasStartedOver && !ownReply && (
+                  <div className="form-message" ref={focusElement} tabIndex={-1}>
+                    <Banner tone="info" title="The saved values were loaded." live />
+                  </div>
+                )}
               </>
             ),
             isRefused: ownReply?.isRefused,

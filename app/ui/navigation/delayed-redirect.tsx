@@ -36,8 +36,8 @@ export function DelayedRedirectMessage({
   }, [to, seconds]);
 
   return (
-    // `HashTabs` shows the tab that has an element with `data-has-reply`.
-    <div className="leave" data-has-reply>
+    // `HashTabs` shows the tab that has an element with `data-opens-tab`.
+    <div className="leave" data-opens-tab>
       <Banner tone="success" title={text} live />
       <p className="leave__line">
         {/* Outside of the live region of the banner, so that screen readers do not announce it every second. */}

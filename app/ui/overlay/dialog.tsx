@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <>
       {/* The document links these styles at its end, which would be too late for this dialog. */}
       <link rel="stylesheet" href={laterStyles} />
-      <div className="overlay" data-server-rendered>
+      <div className="overlay" data-server-rendered data-opens-tab>
         <section
           className={size ? `dialog dialog-${size}` : 'dialog'}
           aria-labelledby="dialog-title"

@@ -39,8 +39,9 @@ export function HashTabs({
   };
 
   useEffect(() => {
-    // After a submit before hydration, the URL lacks the fragment of the tab. The right tab is the one with the reply.
-    const panelId = document.querySelector('[data-tab-panel] [data-has-reply]')?.closest('[data-tab-panel]')?.id;
+    // The URL lacks the fragment of the tab after a submit before hydration, and in a link to a dialog that has none. The
+    // right tab is the one with the reply or the dialog.
+    const panelId = document.querySelector('[data-tab-panel] [data-opens-tab]')?.closest('[data-tab-panel]')?.id;
     if (!panelId || location.hash) return;
     void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search]);

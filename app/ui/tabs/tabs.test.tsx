@@ -30,7 +30,7 @@ const HASH_TABS = (
       TABS.map(({ id, label }) => (
         <TabPanel key={id} id={id} label={label} isActive={isShown(id)}>
           {label}
-          {id === 'plans' && <form data-has-reply />}
+          {id === 'plans' && <form data-opens-tab />}
         </TabPanel>
       ))
     }
