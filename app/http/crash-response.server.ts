@@ -9,8 +9,9 @@ export function sendCrashResponse(
   response: ServerResponse,
   _next: unknown,
 ): void {
-  // The client has aborted the request, which the access log records.
-  if (response.destroyed || request.destroyed) return;
+  // The client has aborted the request, which the access log records. The response says so, because Node.js also destroys a
+  // request whose body has been read.
+  if (response.destroyed) return;
   const requestId = getRequestId(request);
   logCrash(error, requestId);
   // A response that has begun cannot become an error page. Closing the connection shows that it is incomplete.

@@ -197,6 +197,13 @@ test.each([
   expect(listTexts('.name-value-lines > div')).toEqual(['n0', `n1: ${'x'.repeat(199)}…`]);
 });
 
+test('a value of 200 characters is not cut, however they are encoded', async () => {
+  await showServerPage(
+    <NameValueLines entries={[200, 201].map((count) => ({ name: 'n', value: '😀'.repeat(count) }))} />,
+  );
+  expect(listTexts('.name-value-lines > div')).toEqual([`n: ${'😀'.repeat(200)}`, `n: ${'😀'.repeat(199)}…`]);
+});
+
 test.each([
   [null, 'Invalid JSON'],
   [[], '–none'],

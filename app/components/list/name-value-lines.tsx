@@ -37,6 +37,7 @@ function renderLine({ name, value }: NameValue, index: number) {
 }
 
 function truncate(text: string): string {
-  // Spreading cuts between characters, not inside a surrogate pair.
-  return text.length > MAX_CHARACTERS ? `${[...text].slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
+  // Code points, so that a surrogate pair counts as one and is not cut.
+  const characters = [...text];
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
 }

@@ -53,10 +53,17 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/** The ids of the occasions that match the search in `params` and have a screenshot, in the order of the list. */
-export function listScreenshots(occasions: readonly Occasion[], params: URLSearchParams): string[] {
+/**
+ * Returns the ids of the occasions that match the search in `params` and have a screenshot that can be shown, in the order
+ * of the list.
+ */
+export function listScreenshots(
+  occasions: readonly Occasion[],
+  params: URLSearchParams,
+  { filesBase }: Pick<OccasionContext, 'filesBase'>,
+): string[] {
   return [...iterateMatchingItems(occasions, params, OCCASION_LIST)]
-    .filter(({ screenshotUrl }) => Boolean(screenshotUrl?.trim()))
+    .filter(({ screenshotUrl }) => toSafeFileUrl(screenshotUrl, filesBase) !== null)
     .map(({ id }) => id)
     .slice(0, MAX_SCREENSHOTS);
 }

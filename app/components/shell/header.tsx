@@ -49,6 +49,7 @@ export const Header = memo(function Header({
         to={`?${paramsWithMenu}`}
         aria-label="Open menu"
         onClick={(event) => {
+          if (!isPlainClick(event)) return;
           // Without script the link shows the menu in the page.
           event.preventDefault();
           onOpenMenu();

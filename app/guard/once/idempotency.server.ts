@@ -12,15 +12,7 @@ import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { isStoreFull, LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
 import { UpstreamError } from '~/upstream/upstream-error';
-import {
-  parseEntry,
-  readDelayedRedirect,
-  replay,
-  RESERVED,
-  toEntry,
-  toKeptReply,
-  type KeptReply,
-} from './kept-reply.server';
+import { parseEntry, readOutcome, replay, RESERVED, toEntry, toKeptReply, type KeptReply } from './kept-reply.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 /** What a submitted form does: it calls the API and replies. */
@@ -114,9 +106,7 @@ export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> 
   const key = form.get('once');
   if (owner === null || typeof key !== 'string' || !KEY.test(key)) return { outcome: 'none', delayedRedirect: null };
   const entry = await encryptedStore.readEntry(toUserScope(owner.id), `${key} ${hashFields(form)}`);
-  if (entry === null) return { outcome: 'none', delayedRedirect: null };
-  if (entry === RESERVED) return { outcome: 'unknown', delayedRedirect: null };
-  return { outcome: 'done', delayedRedirect: readDelayedRedirect(entry) };
+  return entry === null ? { outcome: 'none', delayedRedirect: null } : readOutcome(entry);
 }
 
 /** Runs the work with a lock on the form, over all instances. `name` is that of the form's entry in the store. */

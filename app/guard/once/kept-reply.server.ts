@@ -51,10 +51,13 @@ export function parseEntry(entry: string): KeptReply {
   return kept;
 }
 
-/** Returns the delayed redirect in the kept reply of an entry; null if it has none. */
-export function readDelayedRedirect(entry: string): DelayedRedirect | null {
+/** Returns what the submit of an entry has written, and the delayed redirect in its kept reply; null if it has none. */
+export function readOutcome(entry: string): { outcome: 'unknown' | 'done'; delayedRedirect: DelayedRedirect | null } {
+  if (entry === RESERVED) return { outcome: 'unknown', delayedRedirect: null };
   const kept = readEntry(entry);
-  return kept.kind === 'data' && hasDelayedRedirect(kept.value) ? kept.value.delayedRedirect : null;
+  if (kept.kind === 'done') return { outcome: 'done', delayedRedirect: null };
+  const value = kept.kind === 'data' ? kept.value : null;
+  return { outcome: kept.wrote, delayedRedirect: hasDelayedRedirect(value) ? value.delayedRedirect : null };
 }
 
 function readEntry(entry: string): KeptReply | DoneWithoutReply {

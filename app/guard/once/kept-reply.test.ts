@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { parseEntry, readDelayedRedirect, replay, RESERVED, toEntry, toKeptReply } from './kept-reply.server';
+import { parseEntry, readOutcome, replay, RESERVED, toEntry, toKeptReply } from './kept-reply.server';
 
 const toKept = (value: unknown, init?: ResponseInit, wrote: 'done' | 'unknown' = 'done') => {
   const kept = toKeptReply({ wrote, reply: data(value, init) as never });
@@ -48,9 +48,11 @@ test('a reply above 16 kB is kept as its outcome alone', () => {
   expect(() => parseEntry('{"kind":"done"}')).toThrow(expect.objectContaining({ init: { status: 409 } }));
 });
 
-test('a duplicate repeats the delayed redirect of its first submit', () => {
+test('an entry says what its submit has written, and to where the page was about to redirect', () => {
   const delayedRedirect = { to: '/login', seconds: 3, text: 'Changed' };
-  expect(readDelayedRedirect(toEntry(toKept({ delayedRedirect })))).toEqual(delayedRedirect);
-  expect(readDelayedRedirect(toEntry(toKept({ message: null })))).toBeNull();
-  expect(readDelayedRedirect('{"kind":"done"}')).toBeNull();
+  expect(readOutcome(toEntry(toKept({ delayedRedirect })))).toEqual({ outcome: 'done', delayedRedirect });
+  const unknown = { outcome: 'unknown', delayedRedirect: null };
+  expect(readOutcome(toEntry(toKept({ message: null }, {}, 'unknown')))).toEqual(unknown);
+  expect(readOutcome(RESERVED)).toEqual(unknown);
+  expect(readOutcome('{"kind":"done"}')).toEqual({ outcome: 'done', delayedRedirect: null });
 });

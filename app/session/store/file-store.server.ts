@@ -147,7 +147,7 @@ export class FileStore implements SessionStore {
   }
 
   async count(): Promise<number> {
-    const files = await this.#folder.list().catch(() => []);
+    const files = await this.#folder.list();
     return files.filter((file) => SESSION_FILE.test(file)).length;
   }
 

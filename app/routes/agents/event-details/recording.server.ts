@@ -161,7 +161,7 @@ async function loadOccasions(
   return {
     list,
     selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-    screenshots: listScreenshots(occasions, searchParams),
+    screenshots: listScreenshots(occasions, searchParams, context),
     marks:
       period && markOccasions(occasions, period, listOccasionPages(occasions, searchParams, list.page.query.pageSize)),
   };

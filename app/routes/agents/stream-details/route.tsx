@@ -61,7 +61,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
     occasions: {
       list,
       selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-      screenshots: listScreenshots(occasions, new URL(request.url).searchParams),
+      screenshots: listScreenshots(occasions, new URL(request.url).searchParams, context),
     },
     recordings,
   };
