@@ -68,14 +68,17 @@ export async function readAccessToken(args: RequestArgs, sessionId: string): Pro
 
 /** Creates the principal from the result of a token exchange. Throws an error for a result without tokens. */
 async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<Principal> {
-  if (result.outcome === 'refused') {
-    const { requestId } = getRequestState(args);
-    logSecurity('session-refused', { requestId, address: getClientAddress(args.request), userId: null });
-    throw await createSessionEnded(args);
-  }
+  if (result.outcome === 'refused') throw await createSessionRefused(args);
   if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
   const { session, user } = result;
   return { user, sessionId: session.id, api: createApi(session.id, user, session.accessToken, args) };
+}
+
+/** Logs that the API has refused the tokens of a session. Returns the error that ends the session. */
+async function createSessionRefused(args: RequestArgs): Promise<SessionEnded> {
+  const { requestId } = getRequestState(args);
+  logSecurity('session-refused', { requestId, address: getClientAddress(args.request), userId: null });
+  return createSessionEnded(args);
 }
 
 /** Creates the error with the Set-Cookie value that clears the session cookie; null if the cookie must stay. */
@@ -125,7 +128,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
  */
 async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
   const result = await exchangeTokens(session, getRequestState(args).requestId);
-  if (result.outcome === 'refused') throw await createSessionEnded(args);
+  if (result.outcome === 'refused') throw await createSessionRefused(args);
   if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
   return result.session.accessToken;
 }

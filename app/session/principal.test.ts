@@ -40,7 +40,10 @@ test('a call whose token is refused ends the session if its exchange is refused,
   await expect(api(listCompanies)).rejects.toMatchObject({ status: 401 });
   expect([countCalls('listCompanies'), countCalls('refreshToken')]).toEqual([3, 2]);
   refuse('refreshToken', 401, 1);
+  vi.mocked(process.stdout.write).mockClear();
   await expect(api(listCompanies)).rejects.toBeInstanceOf(SessionEnded);
+  const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
+  expect(lines.filter((line) => line.includes('"name":"session-refused"'))).toHaveLength(1);
   expect(await encryptedStore.has(sessionId)).toBe(false);
   await expect(api(listCompanies)).rejects.toBeInstanceOf(SessionEnded);
 });
