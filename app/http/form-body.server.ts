@@ -138,7 +138,7 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> 
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new FormBodyError('not-a-form');
   // Each part has this header. Parts are counted before the parser creates an object for each. The limit of `split`
   // ends the count at one part too many.
-  const partCount = bytes.toString('latin1').split('Content-Disposition', MAX_FIELDS + 2).length - 1;
+  const partCount = bytes.toString('latin1').split(/content-disposition/i, MAX_FIELDS + 2).length - 1;
   if (partCount > MAX_FIELDS) throw new FormBodyError('malformed');
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData().catch(() => {
     throw new FormBodyError('malformed');

@@ -238,7 +238,9 @@ test.each([
   [{}, '1,200 of 1,200'],
   [{ search: null }, '1,200 of 1,200'],
   [{ filters: [] }, '1,200 of 1,200'],
-  [{ search: null, filters: [] }, '1,200'],
+  // The list can be filtered by days.
+  [{ search: null, filters: [] }, '1,200 of 1,200'],
+  [{ search: null, filters: [], days: null }, '1,200'],
 ])('the number of rows of a list with %j has the place of %s', async (part, longest) => {
   const page = { ...getPage('/list'), ...part };
   await showControls('/list', { page, intro: <i>Intro</i>, actions: <b>Add</b> });

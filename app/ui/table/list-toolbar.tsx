@@ -89,9 +89,15 @@ export function ListToolbar<Row extends TableRow>({
  * The number of matching rows, and of all rows if it differs. CSS makes the element as wide as the longest text that a
  * search or a filter can lead to.
  */
-function RowCount({ page: { matchCount, total, search, filters }, noun }: { page: ListPage<unknown>; noun: Noun }) {
+function RowCount({
+  page: { matchCount, total, search, filters, days },
+  noun,
+}: {
+  page: ListPage<unknown>;
+  noun: Noun;
+}) {
   const totalText = formatNumber(total);
-  const canDiffer = search !== null || filters.length > 0;
+  const canDiffer = search !== null || filters.length > 0 || days !== null;
   return (
     <span className="toolbar__count" role="status">
       <span data-longest={canDiffer ? `${totalText} of ${totalText}` : totalText}>
