@@ -7,8 +7,12 @@ const ID = 'ID';
 
 /** The paths of all pages behind the login, without queries and fragments. Each function has at most two parameters. */
 const PAGE_PATHS = Object.values(pagePaths).map((toPath) => toPath(ID, ID).replace(/[?#].*$/, ''));
+/** Printable ASCII, as in the portal's own links, without the backslash, which browsers take for a slash. */
+const SAFE_CHARACTERS = String.raw`[!-[\]-~]`;
+const SAFE_PATH = new RegExp(`^/${SAFE_CHARACTERS}*$`);
+const SAFE_FRAGMENT = new RegExp(`^#${SAFE_CHARACTERS}+$`);
 // An id has no dot, so '/events/1.data' and '/settings/companies/1.csv' do not match: they are no pages.
-const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replace(ID, '[\\w-]{1,64}')).join('|')})$`);
+const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replaceAll(ID, '[\\w-]{1,64}')).join('|')})$`);
 
 /**
  * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for
@@ -27,18 +31,25 @@ export function toLoginPath({ pathname, search }: { pathname: string; search: st
  * login. Anybody can write a link with another value, which must not lead to another site.
  */
 export function parseReturnPath(value: string | null): string | null {
-  // Printable ASCII, as in the portal's own links, but no backslash. Browsers read it as a slash: '//' begins another
-  // site.
-  if (value === null || value.length > MAX_LENGTH || !/^\/[!-[\]-~]*$/.test(value)) return null;
-  // Splits at the first question mark only, because a query may contain others.
-  const [pathname = '', query] = value.split('#', 1)[0]?.split(/\?(.*)/, 2) ?? [];
+  if (value === null || value.length > MAX_LENGTH || !SAFE_PATH.test(value)) return null;
+  const { pathname, query } = splitPath(value);
   // Remix's own parameters, such as `_data`, start with an underscore. An address with one returns data and no page.
   const hasRemixParameter = [...new URLSearchParams(query).keys()].some((name) => name.startsWith('_'));
+  // The pattern has no path that starts with '//', which would be another site.
   if (!PAGE_PATTERN.test(pathname) || hasRemixParameter) return null;
   return query ? `${pathname}?${query}` : pathname;
 }
 
+/** Splits a path at its first question mark, and removes the fragment. Further question marks belong to the query. */
+function splitPath(value: string): { pathname: string; query: string } {
+  const [path = ''] = value.split('#', 1);
+  const start = path.indexOf('?');
+  return start === -1
+    ? { pathname: path, query: '' }
+    : { pathname: path.slice(0, start), query: path.slice(start + 1) };
+}
+
 /** Returns a fragment such as '#security', to append to a return path; '' if the value is no fragment. */
 export function parseFragment(value: unknown): string {
-  return typeof value === 'string' && value.length <= MAX_LENGTH && /^#[!-[\]-~]+$/.test(value) ? value : '';
+  return typeof value === 'string' && value.length <= MAX_LENGTH && SAFE_FRAGMENT.test(value) ? value : '';
 }

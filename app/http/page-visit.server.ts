@@ -1,6 +1,6 @@
 /**
- * Returns whether the request opens the page for a user. A page visit may use up an emailed code. HEAD requests,
- * prefetches and requests of embedding pages are no visits.
+ * Returns whether a user opens the page with this request. Pages whose path has an emailed code use up the code only
+ * then: not for a HEAD request, a prefetch, or a page in an iframe.
  */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;

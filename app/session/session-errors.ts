@@ -1,6 +1,6 @@
 /**
  * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is the
- * Set-Cookie value that removes the session cookie; null if the cookie stays.
+ * Set-Cookie value that removes the session cookie; null if the request has no session cookie, or if it must stay.
  */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';

@@ -16,8 +16,8 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
 }
 
 /**
- * Returns the `data` of a response, or the response itself if it has no `data`. Hosts send some records without it (D34
- * to D36).
+ * Returns the `data` of a response, or the response itself if it has no `data`, because the specification shows some
+ * records with it and some without (D34 to D36).
  */
 export function unwrap(json: unknown): unknown {
   if (typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json) {
@@ -64,7 +64,7 @@ export function parseMessage(json: unknown, messageSchema: z.ZodType): ParseResu
   const parsed = [json, unwrap(json)]
     .map((value) => messageSchema.safeParse(value))
     .find((result) => result.success && hasMessage(result.data));
-  return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null } };
+  return { ok: true, value: parsed ? withDisplayText(parsed.data) : { message: null } };
 }
 
 /** Parses the record of a response. */

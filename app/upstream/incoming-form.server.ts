@@ -123,6 +123,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     // Destroying the source instead would close the connection before the response.
     discard();
   });
+  // An aborted signal fires no further event. The failure is thrown below, after the rest of the request is discarded.
   if (signal.aborted) fail(toUploadError(signal));
 
   parser?.on('field', (name, value) => {
@@ -144,6 +145,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     stream.resume();
     if (!isEmptyInput) fail(new UploadRefusedError(ONE_FILE_TEXT));
   });
+  // busboy reports an incomplete form: the browser has stopped sending it.
   parser?.on('error', () => fail(new UploadAbortedError()));
   parser?.on('close', () => {
     fileStart.resolve(null);
@@ -221,7 +223,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     bufferedChunks.push(chunk);
     bufferedBytes += chunk.length;
   }
-  // Browsers encode a quote in a file name as %22.
+  // busboy has removed folders from the name. Browsers encode a quote in it as %22.
   const cleanName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()

@@ -5,11 +5,12 @@ import { createViewerCookie, readViewer, toViewer } from '~/http/viewer.server';
 import { hasSessionCookie } from '~/session/session-storage.server';
 
 /**
- * Returns the path and the Set-Cookie values of the redirect to /login for a request without a session. The path of a
- * read has the requested page in the parameter `return` (D158).
+ * Returns the path and the Set-Cookie values of the redirect to /login for a request without a session. After a GET or
+ * HEAD request, the path has the requested page in the parameter `return`, to which the login leads (D158).
  *
- * The cookie `viewer` names the user of the last login, for whom an open page may have been drawn. If the request comes
- * from no page of the portal but, for example, from a link in a mail, there is no such page and the cookie is cleared.
+ * The cookie `viewer` holds a hash of the id of the user who logged in last. While it is set, the login of another user
+ * does not lead to the requested page, which may show the last user's records. A request that comes from no open page of
+ * the portal, such as that of a link in a mail, clears the cookie, because the link is for whoever logs in.
  */
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -27,12 +28,11 @@ export function readReturnPath({ url }: Request): string | null {
 
 /**
  * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard.
- * The form has the fragment of that page, which browsers do not send. If another user than the last one logs in, the
- * path is the dashboard, because the page may be the last user's.
+ * The form has the fragment of that page, which browsers do not send in a path. If another user than the last one logs
+ * in, the path is the dashboard. `userId` is null if the API was unreachable after the login: then nobody is another user.
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);
-  // Like `toViewer`, the cookie has a hash of the user's id.
   const lastViewer = readViewer(request);
   const isOtherUser = lastViewer !== null && userId !== null && lastViewer !== toViewer(userId);
   return returnPath === null || isOtherUser ? paths.dashboard() : returnPath + parseFragment(form.get('fragment'));

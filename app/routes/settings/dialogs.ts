@@ -3,7 +3,10 @@ import { paths } from '~/domain/paths';
 // In the mock API this company has department 5, user 5, user 9, who is not activated, and license 3.
 const page = paths.company('2');
 
-/** Test data by value of `?modal=`: the page and the tab on which the dialog opens, and its `?id=`. */
+/**
+ * Where the tests open each dialog of these pages, by the value of `?modal=`: its page, its tab and its `?id=`. A test finds
+ * dialogs that are missing here.
+ */
 export const DIALOGS = {
   'activate-user': { page, id: 9, tab: 'users' },
   'assign-models': { page, tab: 'models' },

@@ -51,7 +51,8 @@ export function useUnsavedForm(
   isRemovedBy: UnsavedForm['isRemovedBy'],
   onKeepEditing?: () => void,
 ) {
-  // Changes that were submitted are still unsaved after a refusal, although they are then the defaults of the controls.
+  // After a refusal, the submitted values are the defaults of the controls, so that `hasChanges` does not find them. It
+  // stays true: a form that was saved is unmounted or released.
   const hasSubmittedChanges = useRef(false);
   const isReleased = useRef(false);
   const isUnsaved = useCallback(

@@ -4,8 +4,8 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { createRecordingsSearch, describeCalls, getSeriesName } from './recordings-search';
 
 /**
- * The numbers of the picture as a table of the days with recordings, the newest first. Its links are plain anchors,
- * because a `Link` component for each cell would be too many.
+ * The numbers of the chart of recordings per day as a table: a row for each day, the newest first, and a column for each
+ * tag. On screens, a recording is a "call". The links are plain anchors, because a `Link` for each cell would be too many.
  */
 export function RecordingsTable({
   days,

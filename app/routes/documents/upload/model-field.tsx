@@ -3,7 +3,8 @@ import { Icon } from '~/ui/icon/icon';
 export type ModelOption = { modelId: string; modelName: string | null };
 
 /**
- * The select of the model that predicts the document. It is not required: the API rejects an upload without a model.
+ * The select of the model that predicts the document. It has no `required`: without a model, the form shows the error of
+ * the API.
  */
 export function ModelField({
   models,

@@ -39,6 +39,7 @@ export const COMPANY_RESULTS = defineList({
 const getRecordingTexts = (recording: Recording) =>
   hasTranscription(recording) ? [recording.recordingName, recording.id] : [];
 
+// The screens call the recordings of calls events, so the page of a recording is /events/:recordingId.
 export const RECORDING_RESULTS = defineList({
   name: 'search-recordings',
   search: { ...SEARCH, getTexts: getRecordingTexts },
@@ -123,6 +124,7 @@ function toGroup<Item>(
   items: readonly Item[] | null,
   query: string,
 ): SearchGroup {
+  // The rows need no context.
   const page = toListPage(items ?? [], new URLSearchParams({ q: query }), spec, null);
   return { label, count: page.matchCount, entries: page.rows };
 }

@@ -18,6 +18,7 @@ export function LogHighlights({
   elsewhere: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
+  // `silence` follows `last`, so it is null if `last` is.
   if (!slowest && !last && !elsewhere) return null;
   return (
     <ul className="highlights" aria-label="What stands out">

@@ -30,8 +30,8 @@ export function RunFacts({
     return (
       <Banner tone="info" title={`Only the number of run ${runId} is known`}>
         <p>
-          A run’s process, company and statuses are only in the lists of runs, and it is not in the list of the day of
-          its log. Open this log from Main Loggings after a search that finds the run.
+          The process, company and statuses of a run are only in the lists of runs. The list of the day of this log does
+          not have this run. Open the log from Main Loggings after a search that finds the run.
         </p>
       </Banner>
     );
