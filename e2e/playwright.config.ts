@@ -5,13 +5,13 @@ import type { TranslationOptions } from './support/translation';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
 const namesTests = process.argv.some((argument) => /\.spec\.ts|^(?:-g|--grep)(?:=|$)/.test(argument));
-/** Without the specs in `full` and `http/full`, and without the tests that have the tag `@full`. */
+/** The default run leaves out the specs in `full` and `http/full`, and the tests with the tag `@full`. */
 const isDefaultRun = !isFullRun && !namesTests;
 
-/** Specs that the default run repeats without JavaScript. Other runs repeat all specs. */
+/** Specs that the default run also runs without JavaScript. Other runs do so with all specs of a browser. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
 
-/** Specs of journeys, which the full run repeats in pages that the browser translates. */
+/** Specs of journeys, which the full run also runs in translated pages. */
 const TRANSLATED_SPECS = [
   'companies',
   'departments',
@@ -36,7 +36,7 @@ function toSpec(name: string): string {
   return `${name}.spec.ts`;
 }
 
-/** Specs with projects of their own. */
+/** Folders of specs that have their own projects. */
 const OTHER_FOLDERS = ['engines/**', 'development/**'];
 const HTTP_FOLDER = 'http/**';
 
@@ -47,7 +47,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A busy CI machine can be too slow for a test. Playwright reports a test that passes on retry as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Tests wait for timers and processes, so that three workers keep two cores busy.
+  // Three workers keep two cores busy, because tests often wait.
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
@@ -61,10 +61,10 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    // The longest test of the default run is first, so that other workers run the others meanwhile. npm test runs it by itself.
+    // The longest test starts first, so that other workers run the others meanwhile. `npm test` runs it separately.
     ...(process.env.E2E_WITHOUT_DEVELOPMENT ? [] : [{ name: 'development', testMatch: 'development/*.spec.ts' }]),
     {
-      // First, and few tests by default: they need one worker, which then starts anew for the other project.
+      // Before `js`: by default it has few tests, for which one worker suffices.
       name: 'nojs',
       testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
       testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
@@ -72,7 +72,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
       use: { javaScriptEnabled: false },
     },
     {
-      // Also plain HTTP, so that these tests need no other workers, each of which starts a mock and a portal.
+      // Includes the specs of HTTP. In another project they would need other workers, and each worker starts a portal.
       name: 'js',
       testMatch: '*.spec.ts',
       testIgnore: isDefaultRun ? [...OTHER_FOLDERS, '**/full/**'] : OTHER_FOLDERS,

@@ -8,24 +8,26 @@ type RouteEntry = { file: string; path?: string; index?: boolean; children?: Rou
 type Handler = (args: { request: Request; context: object; params: object }) => Promise<unknown>;
 
 const ORIGIN = 'http://portal.test';
+const REQUEST_ID = 'AAAA-AAAA-AAAA';
 const modules = import.meta.glob<Record<string, Handler | undefined>>([
   '../app/routes/**/*.{ts,tsx}',
   '!../app/routes/**/*.test.ts',
 ]);
 
-type Tree = Parameters<typeof matchRoutes>[0];
+type RouteTree = Parameters<typeof matchRoutes>[0];
 
-function toRouteTree(entries: RouteEntry[]): Tree {
+/** The routes as `matchRoutes` takes them. The id of a route is its file in `app`. */
+function toRouteTree(entries: RouteEntry[]): RouteTree {
   return entries.map(({ file, path, index, children }) =>
     index ? { id: file, index: true } : { id: file, path, children: toRouteTree(children ?? []) },
   );
 }
-const tree = toRouteTree((await routeConfig) as RouteEntry[]);
+const routeTree = toRouteTree((await routeConfig) as RouteEntry[]);
 
-/** The response of a loader or an action, whether returned or thrown. */
+/** The response that a loader or an action has returned or thrown. `text` is its body, or its data as JSON. */
 export type RouteResponse = { status: number; location: string | null; headers: Headers; data: unknown; text: string };
 
-/** Calls routes by their URL like a browser, but one loader or one action at a time. */
+/** Calls the loader or the action of the route at a URL, without the loaders of its parents. */
 export type RouteClient = {
   get: (address: string, headers?: Record<string, string>) => Promise<RouteResponse>;
   post: (
@@ -35,15 +37,16 @@ export type RouteClient = {
   ) => Promise<RouteResponse>;
 };
 
-/** Creates a client with a new session of the account, without a session (null), or with a given cookie. */
+/** Creates a client with a new session of an account, without a session (null), or with a Cookie header. */
 export async function createRouteClient(account: AccountKey | null | { cookie: string }): Promise<RouteClient> {
   const cookie = typeof account === 'string' ? await createSessionCookie(account) : account?.cookie;
   const call = async (name: 'loader' | 'action', address: string, init: RequestInit & { headers: Headers }) => {
     if (cookie) init.headers.set('Cookie', cookie);
-    const match = matchRoutes(tree, { pathname: new URL(address, ORIGIN).pathname })?.at(-1);
+    const match = matchRoutes(routeTree, { pathname: new URL(address, ORIGIN).pathname })?.at(-1);
     const handler = match && (await modules[`../app/${match.route.id}`]?.())?.[name];
     if (!handler) throw new Error(`There is no ${name} at ${address}`);
     const request = new Request(new URL(address, ORIGIN), init);
+    // Remix also sends a thrown response.
     const response = await handler({ request, context: {}, params: match.params }).catch((error: unknown) => error);
     return toRouteResponse(response);
   };
@@ -56,10 +59,9 @@ export async function createRouteClient(account: AccountKey | null | { cookie: s
   };
 }
 
-/** Signs in and returns the session cookie. */
 export async function createSessionCookie(key: AccountKey): Promise<string> {
   const { email, password } = getAccount(key);
-  const { cookie } = await signIn(new Request(`${ORIGIN}/login`), 'AAAA-AAAA-AAAA', { email, password });
+  const { cookie } = await signIn(new Request(`${ORIGIN}/login`), REQUEST_ID, { email, password });
   return expectMatch(cookie, /^([^;]*)/);
 }
 

@@ -3,33 +3,34 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectOutput, findFreePort, stopProcess } from '../support/portal-process';
+import { collectOutput, findFreePort, stopProcess, waitForSuccess } from '../support/portal-process';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['app', 'mock-api', 'scripts', 'package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
 const START_TIMEOUT_MS = 60_000;
-/** On a busy machine a saved file is empty for that long, between the two steps of a save. */
+/** An editor empties a file before it writes the new content. A busy machine reads the empty file in between. */
 const EMPTY_FILE_MS = 20;
 
-/** `npm run dev` on a copy of the repository, so that a killed test leaves no edited file behind. */
+/** `npm run dev` in a copy of the sources, so that a killed test leaves no edited file behind. */
 export type DevelopmentServer = {
   url: string;
   mockUrl: string;
+  /** Reads a file of the copy. Paths are relative to its root. */
   read: (file: string) => Promise<string>;
   write: (file: string, content: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
+  /** Returns the output of all starts. */
   getOutput: () => string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Copies the sources into a temporary folder and starts `npm run dev` there. */
 export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-development-'));
   await Promise.all(SOURCES.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })));
   await mkdir(join(folder, 'node_modules'));
-  // Each package by itself: Vite keeps its cache in node_modules.
+  // Each package has its own link, because Vite writes its cache to node_modules.
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
     if (name.startsWith('.vite') || name === '.cache') continue;
     await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
@@ -42,21 +43,15 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
 
   async function start(): Promise<void> {
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, NODE_ENV: 'development' as const, PORT: String(port), MOCK_PORT: String(mockPort) };
     const started = spawn(process.execPath, ['scripts/dev.js'], {
       cwd: folder,
-      env,
+      env: { PATH, HOME, NODE_ENV: 'development', PORT: String(port), MOCK_PORT: String(mockPort) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
     earlierOutput += readOutput();
     readOutput = collectOutput(started);
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (Date.now() < deadline && started.exitCode === null) {
-      const response = await fetch(`${url}/readyz`).catch(() => null);
-      if (response?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    if (await waitForSuccess(started, `${url}/readyz`, START_TIMEOUT_MS)) return;
     throw new Error(`npm run dev does not respond: ${readOutput()}`);
   }
 

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** An edit of a file, all of whose texts `from` are replaced. */
+/** An edit of a file: every `from` is replaced by `to`. */
 export type Edit = {
   kind: string;
   file: string;
   from: string;
   to: string;
-  /** What the developer saves before: it is wrong. */
+  /** Invalid code that the developer saves before `to`. */
   wrong: string;
-  /** Whether the page shows the edit. */
+  /** Whether the page of a company shows the edit. */
   isShown: (page: Page) => Promise<boolean>;
 };
 
-// Not of the whole document, whose scripts have the data that it was loaded with.
+// Only the text of <main>: the scripts of the document contain the data of the first load.
 const showsText = (text: string) => (page: Page) =>
   page.evaluate((searched) => document.querySelector('main')?.textContent.includes(searched) ?? false, text);
 
@@ -27,7 +27,7 @@ const hasHeadingStyle = (property: string, value: string) => (page: Page) =>
 
 const COMPANY_DETAILS = 'app/routes/settings/company-details';
 
-/** One edit of each kind of file. The page of a company shows all of them. */
+/** One edit of each kind of file. */
 export const EDITS: readonly Edit[] = [
   {
     kind: 'route component',
@@ -103,12 +103,14 @@ export const EDITS: readonly Edit[] = [
   },
 ];
 
+/** An edit after which the loader of the page throws. */
 export const LOADER = {
   file: `${COMPANY_DETAILS}/route.tsx`,
   from: `const companyId = args.param('companyId');`,
   to: `const companyId = args.param('companyId');\n  if (companyId) throw new Error('thrown by a loader');`,
 };
 
+/** A new route: an edit of `routes`, and a new file with `code`. */
 export const NEW_ROUTE = {
   routes: 'app/routes.ts',
   from: `layout('routes/portal/layout.tsx', [`,
@@ -124,6 +126,7 @@ export default function NewsPage() {
 `,
 };
 
+/** An edit of the seed of the mock, which the mock reads only when it starts. */
 export const SEED = {
   file: 'mock-api/content/seed/companies.ts',
   from: '?? []).map((name) => ({',

@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../mock-api/accounts';
 
-/** All private addresses with their route ids. */
+/** An address of each private route with the route id. Company 2 is Harbourline Freight, 3 has no license. */
 export const PRIVATE_ADDRESSES = [
   ['/', 'routes/portal/dashboard/route'],
   ['/account', 'routes/portal/account/route'],
@@ -31,34 +31,20 @@ export const PRIVATE_ADDRESSES = [
   ['/settings/companies/3', 'routes/settings/company-details/route'],
 ] as const;
 
+const ALL_ADDRESSES = PRIVATE_ADDRESSES.map(([path]) => path);
 /** The addresses that every account may open. */
 const COMMON_ADDRESSES = ['/', '/account', '/reports'];
 /** The addresses that every account of Harbourline Freight may open. */
 const HARBOURLINE_ADDRESSES = [...COMMON_ADDRESSES, '/companyreports/4'];
 const FILE_LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
-const RPA_ADDRESSES = [
-  '/rpa/process-config',
-  '/rpa/create-process-config',
-  '/rpa/edit-process-config/1',
-  '/rpa/main-logging',
-  '/rpa/main-logging/1',
-  '/rpa/task-history',
-  '/rpa/get-otp',
-  '/rpa/task-trigger',
-];
 const PERMISSIONS = '/settings/permissions';
-const COMPANY_ADDRESSES = [
-  PERMISSIONS,
-  '/settings/companies',
-  '/settings/create-company',
-  '/settings/companies/2',
-  '/settings/companies/3',
-];
+const RPA_ADDRESSES = ALL_ADDRESSES.filter((path) => path.startsWith('/rpa/'));
+const SETTINGS_ADDRESSES = ALL_ADDRESSES.filter((path) => path.startsWith('/settings/'));
 
 /** The addresses that each account may open. All others are refused. */
 export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
-  superAdmin: PRIVATE_ADDRESSES.map(([path]) => path),
+  superAdmin: ALL_ADDRESSES,
   admin: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
   superUser: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
   manager: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
@@ -67,12 +53,12 @@ export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
   customer: HARBOURLINE_ADDRESSES,
   managerWithoutLicense: [...COMMON_ADDRESSES, PERMISSIONS, '/settings/companies/3'],
   notActivated: HARBOURLINE_ADDRESSES,
-  superAdminNotActivated: [...HARBOURLINE_ADDRESSES, ...RPA_ADDRESSES, ...COMPANY_ADDRESSES],
+  superAdminNotActivated: [...HARBOURLINE_ADDRESSES, ...RPA_ADDRESSES, ...SETTINGS_ADDRESSES],
   noReport: [...COMMON_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS],
   otherCompanyAdmin: [...COMMON_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS],
 };
 
-/** Routes with the permissions of a page: its records, its downloads, its filters, and the actions of its forms. */
+/** Records, downloads, filters and form actions, each with the page whose permissions it has. */
 export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/account/picture': '/account',
   '/search': '/',
@@ -99,7 +85,7 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/settings/companies/:companyId/models.csv': '/settings/companies/:companyId',
 };
 
-/** The accounts that may submit a form, if not all that may open its page. */
+/** The accounts that may submit a form, by its intent. Any other form is for all accounts that may open its page. */
 export const ALLOWED_FORM_SENDERS: Readonly<Record<string, readonly AccountKey[]>> = {
   'create-license': ['superAdmin', 'superAdminNotActivated'],
   'update-license': ['superAdmin', 'superAdminNotActivated'],

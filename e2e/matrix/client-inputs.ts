@@ -1,4 +1,5 @@
 import type { AccountKey } from '../../mock-api/accounts';
+import { expectDefined } from '../support/expect-defined';
 import { findForm, type Discovery, type Stack } from './discovery';
 import { findLinks, parseForms } from './html-forms';
 import { HttpClient, type FormEntries } from './http-client';
@@ -15,11 +16,11 @@ export type InputTarget = {
   form: { isMultipart: boolean; entries: FormEntries } | null;
 };
 
-/** Fields that choose which form is sent: a form with another value is refused before its other fields are read. */
-const FORM_CHOICE_FIELDS = ['intent'];
+/** The field that names the form. With another value the portal refuses a post before it reads the other fields. */
+const INTENT_FIELD = 'intent';
 const PORTAL_ORIGIN = 'http://portal.test';
 
-/** Finds all pages with their query parameters, as the links, filters and dialogs of the discovered pages name them. */
+/** Finds all pages with their query parameters: those of the links and filter forms of the discovered pages. */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
   const getClient = createClients(portal);
@@ -58,7 +59,7 @@ export async function findPageTargets({ mock, portal }: Stack, discovery: Discov
   ];
 }
 
-/** Returns a function that returns the client of an account, each with its own session. */
+/** Returns a function that creates one client for each account and returns it again for later calls. */
 function createClients(portal: Stack['portal']): (accountKey: AccountKey | null) => HttpClient {
   const clients = new Map<AccountKey | null, HttpClient>();
   return (accountKey) => {
@@ -68,7 +69,7 @@ function createClients(portal: Stack['portal']): (accountKey: AccountKey | null)
   };
 }
 
-/** Finds all forms with their fields, each with and without the session that it needs. */
+/** Finds all forms with their fields, each with the session of its account and without a session. */
 export async function findFormTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const getClient = createClients(portal);
   const targets: InputTarget[] = [];
@@ -79,9 +80,8 @@ export async function findFormTargets({ mock, portal }: Stack, discovery: Discov
     const address = (form.action || discovered.page).replace(/#.*/, '');
     const { isMultipart } = form;
     const entries = fillForm(form, mock.db);
-    const names = [...new Set(form.fields.filter(({ type }) => type !== 'file').map(({ name }) => name))].filter(
-      (name) => !FORM_CHOICE_FIELDS.includes(name),
-    );
+    const inputs = form.fields.filter(({ name, type }) => type !== 'file' && name !== INTENT_FIELD);
+    const names = [...new Set(inputs.map(({ name }) => name))];
     for (const accountKey of new Set([discovered.accountKey, null])) {
       targets.push({ accountKey, address, names, form: { isMultipart, entries } });
     }
@@ -90,11 +90,12 @@ export async function findFormTargets({ mock, portal }: Stack, discovery: Discov
 }
 
 const DAY_MS = 86_400_000;
-const ZONE = 'europe/madrid';
 
-/** Writes the letters of a time zone in the case that the bits of a number give: names of zones ignore the case. */
-const toZoneSpelling = (number: number) =>
-  [...ZONE].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+/** A valid time zone whose spelling differs by number: each bit of the number is the case of a letter. */
+const spellTimeZone = (number: number) => {
+  const isUpperCase = (index: number) => ((number >> index) & 1) === 1;
+  return [...'europe/madrid'].map((letter, index) => (isUpperCase(index) ? letter.toUpperCase() : letter)).join('');
+};
 
 const VALUE_KINDS: readonly ((number: number) => string)[] = [
   (number) => `value ${number}`,
@@ -102,7 +103,7 @@ const VALUE_KINDS: readonly ((number: number) => string)[] = [
   (number) => `${number}.5`,
   (number) => new Date(number * DAY_MS).toISOString().slice(0, 10),
   (number) => new Date(number * DAY_MS).toISOString(),
-  toZoneSpelling,
+  spellTimeZone,
   (number) => `user${number}@example.com`,
   (number) => `/events?q=${number}`,
   (number) => `https://files.example/${number}.pdf`,
@@ -113,9 +114,8 @@ const VALUE_KINDS: readonly ((number: number) => string)[] = [
   (number) => `ABCD-EFGH-${number}.key`,
 ];
 
-/** Creates the value with a number: text, numbers, dates, time zones, emails, paths and others in turn. */
+/** Creates a value that is different for each number. The numbers cycle through the kinds of values. */
 export function createValue(number: number): string {
-  const createKind = VALUE_KINDS[number % VALUE_KINDS.length];
-  if (createKind === undefined) throw new Error(`No kind of value for ${number}`);
-  return createKind(number);
+  const createValueOfKind = expectDefined(VALUE_KINDS[number % VALUE_KINDS.length], `a kind of value for ${number}`);
+  return createValueOfKind(number);
 }

@@ -21,13 +21,14 @@ export type DiscoveredForm = {
 
 export type Discovery = { pages: readonly DiscoveredPage[]; forms: readonly DiscoveredForm[] };
 
-/** A POST that changes nothing: the form sends it before its write. */
+/** The contract lists this POST as a write, but it changes nothing: a form sends it before its own write. */
 const CHECKING_CALL = 'validateActivationCode';
 
 type LoadedPage = DiscoveredPage & { forms: Form[]; links: string[] };
+/** The part of the stack of e2e/support/fixtures.ts that the matrix needs. */
 export type Stack = { mock: TestMock; portal: { url: string } };
 
-/** Discovers the pages and forms of all `DISCOVERY_ACCOUNTS`. Restores the data of the mock. */
+/** Discovers the pages and forms of all `DISCOVERY_ACCOUNTS`. Afterwards the mock has its initial data. */
 export async function discoverCalls(stack: Stack): Promise<Discovery> {
   saveInitialData(stack.mock);
   const pages: DiscoveredPage[] = [];
@@ -57,12 +58,12 @@ export function getFormPath({ form, page }: Pick<DiscoveredForm, 'page' | 'form'
   return new URL(form.action || page, 'http://portal.test').pathname;
 }
 
-/** Identifies a form by its path and intent. Record ids in the path are ignored. */
+/** Identifies a form by the path that it posts to, without record ids, and its intent. */
 function getFormKey(form: Pick<Form, 'action' | 'intent'>, page: string): string {
   return `${getFormPath({ form, page }).replace(/\d+/g, '#')} ${form.intent}`;
 }
 
-/** Loads all pages of an account: the addresses of all routes, and the states that their links and filters lead to. */
+/** Loads the pages of all routes as an account, and the states of each page that its links and filters lead to. */
 async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null): Promise<LoadedPage[]> {
   const client = new HttpClient(portal);
   if (accountKey) await client.logIn(accountKey);
@@ -84,7 +85,7 @@ async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null)
   for (const { path } of routes) {
     for (const address of createAddresses(path, mock.db)) await loadOnce(path, address);
   }
-  // The loop adds pages to the map, so it needs a copy.
+  // A copy, because the loop adds pages to the map.
   for (const { route, address, forms, links } of Array.from(pagesByKey.values())) {
     const filters = forms
       .filter(({ method }) => method === 'get')
@@ -97,7 +98,7 @@ async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null)
   return [...pagesByKey.values()];
 }
 
-/** Identifies a page by its path and state. Sorting, paging and the ids of records in the query are ignored. */
+/** Identifies a page by path, dialog, tab, and the names of its other parameters except those of sorting and paging. */
 function getPageKey(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal.test');
   const states = [...searchParams].filter(([name]) => !/\b(?:sort|page|rows|menu)$/.test(name));
@@ -105,13 +106,13 @@ function getPageKey(address: string): string {
   return [pathname, ...keys.sort()].join(' ');
 }
 
-/** The address to which a filled filter form leads. */
+/** The address that a browser loads when it submits a filled filter form. */
 function createFilterAddress(form: Form, address: string, { db }: TestMock): string {
   const entries = fillForm(form, db).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return `${form.action || address}?${new URLSearchParams(entries)}`;
 }
 
-/** Submits a form, filled with sample values. Returns which calls that makes. */
+/** Submits a form with sample values, and returns the calls that the submit makes. */
 async function submitForm(
   stack: Stack,
   accountKey: AccountKey | null,
@@ -135,7 +136,7 @@ async function submitForm(
   const writeCalls = CALLS.filter(
     ({ name, kind }) => kind === 'write' && name !== CHECKING_CALL && calls.includes(name),
   );
-  // The first one: a second write, such as the email to a created user, depends on it.
+  // The first write is what the form is for. A second one, such as the email to a created user, depends on it.
   const writeCall = calls.find((call) => writeCalls.some(({ name }) => name === call)) ?? null;
   return { accountKey, page, form, calls, writeCall };
 }

@@ -8,15 +8,15 @@ export const RESPONSE_LIMIT_MS = 2500;
 /** Texts that no page may show, such as JavaScript values, stack traces, and bodies of the API. */
 const INVALID_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|\n {4}at |Down for maintenance|<h1>boom/;
 
-/** The first invalid text on a page, or null. Random values are ignored: nonces, keys, and encrypted values (`v1.…`). */
+/** The first invalid text in HTML, or null. Ignores random values, such as nonces and encrypted values (`v1.…`). */
 export function findInvalidText(html: string): string | null {
-  const visibleHtml = html.replace(/nonce="[^"]*"|name="once" value="[^"]*"|\bv1\.[\w-]+\.[\w-]+/g, '');
-  return INVALID_TEXT.exec(visibleHtml)?.[0] ?? null;
+  const htmlWithoutRandomValues = html.replace(/nonce="[^"]*"|name="once" value="[^"]*"|\bv1\.[\w-]+\.[\w-]+/g, '');
+  return INVALID_TEXT.exec(htmlWithoutRandomValues)?.[0] ?? null;
 }
 
 export type Fault = Omit<FaultInput, 'call'>;
 
-/** One call that fails in one way, requested by a client. */
+/** One API call that fails in one way while a client makes a request. The response must come within `withinMs`. */
 export type FaultCase = {
   mock: TestMock;
   client: HttpClient;
@@ -51,7 +51,7 @@ export const REPRESENTATIVE_FAULTS: readonly string[] = [
 export const SLOW_FAULTS: readonly string[] = ['hang', 'headers-then-hang', 'drip'];
 /** Faults with a large body. */
 export const LARGE_FAULTS: readonly string[] = ['huge-list', 'huge-string', 'deep'];
-/** Faults whose response a page can show, at least in part. */
+/** Faults whose response a page can show at least in part. */
 export const READABLE_FAULTS: readonly string[] = [
   'extra',
   'nulls',
@@ -64,15 +64,17 @@ export const READABLE_FAULTS: readonly string[] = [
   'huge-list',
 ];
 
-/** Faults that are a success without content. */
+/** Faults that respond with success but without content. */
 export const EMPTY_SUCCESSES: readonly string[] = ['empty', 'no-content', 'null'];
+
+// A call of kind 'exchange' exchanges the token pair of a session for a new one.
 
 /** Faults of an exchange that end the session at once. */
 export const SESSION_ENDING_FAULTS: readonly string[] = [
   'null',
   ...[400, 401, 403, 404, 409].map((status) => `status ${status}`),
 ];
-/** Faults of an exchange that consume the token pair, so that the next exchange ends the session. */
+/** Faults of an exchange after the API has consumed the token pair, so that the next exchange ends the session. */
 export const PAIR_CONSUMING_FAULTS: readonly string[] = [
   'drip',
   'reset-in-body',

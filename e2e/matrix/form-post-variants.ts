@@ -4,7 +4,7 @@ export type Headers = Record<string, string>;
 type CreateHeaders = (portalOrigin: string) => Headers;
 type Fields = Record<string, string>;
 
-/** Headers of requests from another site, or of an unclear origin. They are created from the origin of the portal. */
+/** Headers of requests from another site or from an unclear origin, created from the portal's origin. */
 export const FOREIGN_ORIGINS: Record<string, CreateHeaders> = {
   'Sec-Fetch-Site cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
   'Sec-Fetch-Site same-site': () => ({ 'sec-fetch-site': 'same-site' }),
@@ -43,7 +43,7 @@ export const OWN_ORIGINS: Record<string, CreateHeaders> = {
   'neither header, and a foreign Referer': () => ({ referer: 'https://evil.example/' }),
 };
 
-/** Posts a form without a browser. `headers` are added to those of the encoding. Redirects are not followed. */
+/** Posts a form without a browser. Adds `headers` to those of `init`. Redirects are not followed. */
 export function postForm(
   portal: { url: string },
   address: string,

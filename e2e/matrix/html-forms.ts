@@ -1,6 +1,6 @@
 /** Parses links and forms of HTML that React rendered. */
 
-/** A control of a form. `choices` are the values of a select, radio group or checkbox, or the `accept` of a file input. */
+/** A control. `choices` are the values of a select, radio group or checkbox, or what a file input accepts. */
 export type Field = { name: string; type: string; value: string; choices: string[] };
 
 /** A form. `intent` is the value of its hidden field of that name, empty if there is none. */
@@ -26,11 +26,11 @@ function removeScripts(html: string): string {
 }
 
 function parseTags(html: string): Tag[] {
-  return [...removeScripts(html).matchAll(TAG_PATTERN)].map(([, end, name = '', rest = '', text = '']) => ({
+  return [...removeScripts(html).matchAll(TAG_PATTERN)].map(([, slash, name = '', attributeText = '', text = '']) => ({
     name: name.toLowerCase(),
-    isEnd: end === '/',
+    isEnd: slash === '/',
     attributes: Object.fromEntries(
-      [...rest.matchAll(ATTRIBUTE_PATTERN)].map(([, key = '', value = '']) => [
+      [...attributeText.matchAll(ATTRIBUTE_PATTERN)].map(([, key = '', value = '']) => [
         key.toLowerCase(),
         decodeEntities(value),
       ]),
@@ -49,7 +49,7 @@ export function toPlainText(html: string): string {
   return decodeEntities(removeScripts(html).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-/** Parses the forms of a page with their controls, including controls with a `form` attribute. */
+/** Parses the forms of a page. A control outside of its form has a `form` attribute with the id of the form. */
 export function parseForms(html: string): Form[] {
   const forms: (Form & { id: string | undefined })[] = [];
   let openForm: Form | undefined;
@@ -79,7 +79,7 @@ function createForm(attributes: Attributes): Form {
 
 function createField(tag: string, attributes: Attributes, text: string): Field {
   const { name = '', value = '' } = attributes;
-  // The secret of somebody else is a text for the browser, which must not save it.
+  // A password that the browser must not save has the type text and the attribute data-secret.
   const type = 'data-secret' in attributes ? 'password' : (attributes.type ?? (tag === 'input' ? 'text' : tag));
   const isCheckable = type === 'checkbox' || type === 'radio';
   if (isCheckable) return { name, type, value: 'checked' in attributes ? value : '', choices: [value || 'on'] };

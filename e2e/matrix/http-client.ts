@@ -2,7 +2,7 @@ import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { isCookieDeletion } from '../support/fixtures';
 import type { Form } from './html-forms';
 
-/** A response. `ms` is the time until its body was read. */
+/** A response. `isPage`: it is HTML. `ms`: milliseconds until its body was read. */
 export type HttpResult = { status: number; location: string | null; isPage: boolean; text: string; ms: number };
 
 /** The entries of a submitted form. */
@@ -17,7 +17,7 @@ export class HttpClient {
     this.#url = portal.url;
   }
 
-  /** Starts a new session. */
+  /** Starts a new session. The cookies of an earlier one are dropped. */
   async logIn(key: AccountKey): Promise<void> {
     const { email, password } = getAccount(key);
     this.#cookies.clear();
@@ -46,7 +46,7 @@ export class HttpClient {
 
   submit({ action, isMultipart }: Pick<Form, 'action' | 'isMultipart'>, entries: FormEntries): Promise<HttpResult> {
     const body = isMultipart ? new FormData() : new URLSearchParams();
-    // Only a multipart form has files, and both kinds of bodies have `append`.
+    // The casts are safe: only a multipart form has files, and `append` is the same for strings.
     for (const [name, value] of entries) (body as FormData).append(name, value as string);
     return this.#request(action, { method: 'POST', body });
   }

@@ -15,7 +15,7 @@ import type { Call } from './route-table';
 /** A page that is loaded while one of its calls fails, and again afterwards. */
 export type LoadCase = FaultCase & {
   page: DiscoveredPage;
-  /** The page shows no error message for this call, on purpose. */
+  /** Whether the page works without the data of the call, so that it shows no error message. */
   isSilent: boolean;
 };
 
@@ -24,12 +24,12 @@ const ERROR_MESSAGE =
 /** Allowed statuses: a page with an error panel, a redirect with a message, or an error page. */
 const STATUSES = [200, 303, 403, 404, 502, 503];
 
-/** The last load of each client without a fault. */
+/** The last load of each client without a fault, which saves the next case of the same page one load. */
 const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
 
 const isLoginPath = (location: string | null) => location?.startsWith('/login') ?? false;
 
-/** Loads a page with a fault and without. Returns what was wrong, as messages. */
+/** Loads a page before, during and after a fault. Returns a message for everything that is wrong. */
 export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const { mock, client, page, call, fault, withinMs } = loadCase;
   const [faultName, faultInput] = fault;
@@ -37,10 +37,10 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   mock.controls.armFault({ call: call.name, ...faultInput });
   const response = await client.load(page.address);
   mock.controls.clearFaults();
-  const shown = await client.followRedirect(response);
+  const shownPage = await client.followRedirect(response);
   const after = await client.load(page.address);
 
-  if (!isDifferent(before, after)) lastLoads.set(client, { address: page.address, result: after });
+  if (!differs(before, after)) lastLoads.set(client, { address: page.address, result: after });
   const isExchange = call.kind === 'exchange';
   const mustEndSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
   const mayEndSession = mustEndSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
@@ -49,27 +49,27 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const messages: string[] = [];
   if (response.ms > withinMs) messages.push(`responded after ${Math.round(response.ms)} ms`);
   if (invalidText !== null) messages.push(`shows ${invalidText}`);
-  if (!mustEndSession) messages.push(...checkMessage(loadCase, before, response, shown));
+  if (!mustEndSession) messages.push(...checkMessage(loadCase, before, response, shownPage));
   else if (!isLoginPath(response.location))
     messages.push(`responds ${response.status} instead of a redirect to /login`);
   if (isSessionOver && !mayEndSession) messages.push('ended the session');
-  if (!isSessionOver && isDifferent(before, after)) messages.push(`the next load is different: ${after.status}`);
+  if (!isSessionOver && differs(before, after)) messages.push(`the next load is different: ${after.status}`);
   return messages;
 }
 
-/** The page without a fault: the last load of the previous case, or a new one. */
+/** Loads the page without a fault, or returns the last load of the previous case. */
 async function loadBefore({ client, page }: LoadCase): Promise<HttpResult> {
   const last = lastLoads.get(client);
   lastLoads.delete(client);
   return last?.address === page.address ? last.result : client.loadAs(page.accountKey, page.address);
 }
 
-/** Checks that the page shows its data or an error message. Returns what was wrong. */
+/** Checks that the page shows its data or an error message. Returns a message if it shows neither. */
 function checkMessage(
   { fault, call, isSilent }: LoadCase,
   before: HttpResult,
   response: HttpResult,
-  shown: HttpResult,
+  shownPage: HttpResult,
 ): string[] {
   const [faultName] = fault;
   if (hasData(faultName, call)) {
@@ -77,16 +77,16 @@ function checkMessage(
   }
   if (!STATUSES.includes(response.status)) return [`responds ${response.status}`];
   if (LARGE_FAULTS.includes(faultName) || isSilent) return [];
-  const hasMessage = ERROR_MESSAGE.test(toPlainText(shown.text)) && shown.isPage;
+  const hasMessage = ERROR_MESSAGE.test(toPlainText(shownPage.text)) && shownPage.isPage;
   return hasMessage ? [] : [`shows no error message (${response.status})`];
 }
 
-/** Whether the response has data in spite of the fault. An empty body is an empty list, or the success of a message call. */
+/** Whether the page has data in spite of the fault. An empty body is data for calls of a list or a message. */
 function hasData(faultName: string, { response }: Call): boolean {
   if (READABLE_FAULTS.includes(faultName) && !LARGE_FAULTS.includes(faultName)) return true;
   const isEmptyData = response === 'message' || (response === 'list' && faultName !== 'null');
   return EMPTY_SUCCESSES.includes(faultName) && isEmptyData;
 }
 
-const isDifferent = (before: HttpResult, after: HttpResult) =>
+const differs = (before: HttpResult, after: HttpResult) =>
   before.status !== after.status || toPlainText(before.text) !== toPlainText(after.text);

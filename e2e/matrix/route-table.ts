@@ -17,9 +17,10 @@ type Guard = 'everyone' | PageName;
 /** A route. `path` is empty for a layout; a guard is null if the route has no loader or no action. */
 export type Route = { id: string; path: string; loader: Guard | null; action: Guard | null };
 
+/** The wrappers of loaders and actions that everyone may request. */
 const PUBLIC_GUARDS = ['wrapPublicLoader', 'wrapPublicAction', 'wrapPublicPost', 'wrapPublicLoaderWithUser'];
 
-/** Parses the guard of a loader or action from the source of its route. */
+/** Parses the guard of a loader or action from the source of its route. Throws if it has none. */
 function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
   // Matches `export const loader = guardName('page-name'`, or `{ page: 'page-name'`; the page name is optional.
   const match = new RegExp(`^export const ${name} = (\\w+)\\(\\s*(?:{ page: )?(?:'([\\w-]+)')?`, 'm').exec(source);
@@ -52,7 +53,7 @@ function listRoutes(entries: readonly Entry[], parent = ''): Route[] {
 /** All routes of `app/routes.ts`. */
 export const ROUTES: readonly Route[] = listRoutes((await routeConfig) as Entry[]);
 
-/** The routes with a component; those without one have no `.tsx` file. */
+/** The routes with a component, whose file is a `.tsx` file. */
 export const SCREENS = ROUTES.filter(
   ({ id, path }) => path && existsSync(new URL(`../../app/${id}.tsx`, import.meta.url)),
 );
@@ -63,13 +64,13 @@ export function findRoute(pathname: string): Route {
   return ROUTES.find(matches) ?? findExpected(ROUTES, 'the route /*', ({ path }) => path === '/*');
 }
 
-/** Whether the permissions of the portal allow an account to open a page. `ownCompanyId` is the company of the account. */
+/** Whether an account may open a page. `companyId` is the company of the page, `ownCompanyId` that of the account. */
 export function isPageAllowed(
   { role, isActivated, hasOcrLicense }: Account,
   page: PageName,
   { companyId, ownCompanyId }: Record<'companyId' | 'ownCompanyId', string | null>,
 ): boolean {
-  // The schema needs a power. The permissions use the name of the role only.
+  // The schema requires a power, but permissions depend only on the name of the role.
   const ocrRole = role === null ? null : { name: role, power: 1 };
   const user = CurrentUserSchema.parse({ id: '1', isActivated, hasOcrLicense, companyId: ownCompanyId, ocrRole });
   return findPageRefusal(user, page, { companyId }) === null;
@@ -89,7 +90,7 @@ async function loadDialogs(): Promise<Record<string, DialogPlace>> {
   return Object.fromEntries(modules.flatMap((module) => Object.entries(module.DIALOGS)));
 }
 
-/** The dialogs of every `dialogs.ts` of an area. */
+/** The dialogs of all `dialogs.ts` files, by name. */
 export const AREA_DIALOGS = await loadDialogs();
 
 /** The properties of an API call that the matrix tests use. */

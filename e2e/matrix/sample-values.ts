@@ -6,16 +6,17 @@ import { PNG } from '../support/png';
 import type { Field, Form } from './html-forms';
 import type { FormEntries } from './http-client';
 
-/** The accounts that discover calls. Together they see every page and every form. Null: without a session. */
+/** The accounts that discover calls (null: without a session). Together they may open every page and every form. */
 export const DISCOVERY_ACCOUNTS: readonly (AccountKey | null)[] = ['superAdmin', 'notActivated', null];
 
 type Db = TestMock['db'];
 
 const NEW_PASSWORD = 'Another-2027!';
+/** The snapshots of `saveInitialData`. */
 const initialData = new WeakMap<TestMock, Buffer>();
 /** The latest time of a JavaScript Date. */
 const MAX_TIME = 8.64e15;
-/** More than the mock has documents. */
+/** Higher than every id of the seed, so that new ids never repeat. */
 const DOCUMENT_ID_STEP = 10_000;
 
 const findUser = ({ users }: Db, key: AccountKey) =>
@@ -23,7 +24,7 @@ const findUser = ({ users }: Db, key: AccountKey) =>
 const findActivationCode = (db: Db) =>
   findExpected(db.codes, 'activation code', ({ userId }) => userId === findUser(db, 'notActivated').id);
 
-/** The values of parameters for which not just any row will do. If records differ in what their pages do, one of each kind. */
+/** The ids for parameters whose pages need a certain record. Several ids, if the pages of the records differ. */
 const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]> = {
   activationCode: (db) => [findActivationCode(db).linkCode],
   companyId: (db) => [expectDefined(findUser(db, 'admin').companyId, 'company of the admin')],
@@ -43,7 +44,7 @@ const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]>
   ],
 };
 
-/** Creates the addresses of a route, with ids of records of the mock for its parameter. */
+/** Creates the addresses of a route. Its parameter, if it has one, becomes the id of a record of the mock. */
 export function createAddresses(path: string, db: Db): string[] {
   if (path === '/*') return ['/nowhere'];
   const [parameter, name] = /:(\w+)/.exec(path) ?? [];
@@ -55,7 +56,7 @@ export function createAddresses(path: string, db: Db): string[] {
   return values.map((value) => path.replace(parameter, String(value)));
 }
 
-/** Saves the data that every case starts with: those of the seed, and an invitation with the code of the activation. */
+/** Saves the data that every case starts with: the seed, and an invitation with the same code as the activation. */
 export function saveInitialData(mock: TestMock): void {
   const { db, controls } = mock;
   const { userId, linkCode } = findActivationCode(db);
@@ -73,13 +74,13 @@ export function restoreInitialData(mock: TestMock): void {
 
 let renumberCount = 0;
 
-/** Gives new ids to all documents, because the portal remembers for which documents a prediction is pending. */
+/** Gives new ids to all documents. The portal remembers for which ids a prediction is pending. */
 export function renumberDocuments({ db }: TestMock): void {
   renumberCount += 1;
   for (const document of db.documents) document.id += renumberCount * DOCUMENT_ID_STEP;
 }
 
-/** The sample value of a field, by form and name, by name, or by type. */
+/** The sample value of a field: by form and name, else by name, else by type. */
 function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
   if (name === 'code') return expectDefined(findActivationCode(db).digits, 'digits of the activation code');
   const { email } = getAccount('manager');
@@ -98,7 +99,7 @@ function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
     tel: '+61 2 5550 1234',
     url: 'https://files.example/call.wav',
   };
-  // Names of number fields, such as numberOfUsers and documentPages.
+  // Fields such as numberOfUsers and documentPages take numbers.
   const isNumber = /^(?:number|document)/.test(name);
   return (
     valuesByName[`${intent}.${name}`] ?? valuesByName[name] ?? valuesByType[type] ?? (isNumber ? '12' : 'Typed here')
@@ -111,7 +112,7 @@ const createFile = ({ choices: [accept = ''] }: Field) =>
     ? new File([PNG], 'picture.png', { type: 'image/png' })
     : new File(['%PDF-1.4\n%%EOF\n'], 'paper.pdf', { type: 'application/pdf' });
 
-/** Fills a form: sample values for empty fields, and the first choice of every select and radio group. */
+/** Fills the empty controls of a form: fields with sample values, selects and radio groups with their first choice. */
 export function fillForm({ intent, fields }: Form, db: Db): FormEntries {
   const isGroupChecked = (checkbox: Field) =>
     fields.some(({ name, type, value }) => name === checkbox.name && type === checkbox.type && value);
@@ -121,6 +122,7 @@ export function fillForm({ intent, fields }: Form, db: Db): FormEntries {
     if (type === 'file') return [[name, createFile(field)]];
     if (type === 'hidden') return [[name, value]];
     if (type === 'checkbox') {
+      // If no checkbox of a name is checked, the first one is.
       const isChecked = value !== '' || (!isGroupChecked(field) && !checkedNames.has(name));
       checkedNames.add(name);
       return isChecked ? [[name, expectDefined(choices[0], `value of ${name}`)]] : [];

@@ -9,11 +9,11 @@ export type ScreenCase = {
   name: string;
   path: string | ((stack: Stack) => string);
   status?: number;
-  /** Arms faults before the page is loaded. They are cleared after `show`. */
+  /** Makes API calls fail before the page is loaded. These faults are cleared after `show`. */
   prepare?: (stack: Stack) => void;
-  /** Brings the page into the state. */
+  /** Brings the loaded page into the state. */
   show?: (page: Page) => Promise<void>;
-  /** Exists on narrow screens only. */
+  /** The state exists on narrow screens only. */
   isNarrow?: true;
 };
 
@@ -34,21 +34,15 @@ const APPEARANCE_RULES: axe.RunOnly = {
 };
 
 const isFullRun = Boolean(process.env.E2E_FULL);
-/** Rows that the default run leaves out: the same cells as in the first rows take most of the time of a check. */
+/** Rows that only the full run checks. Their cells are like those of the first rows, and checking them takes long. */
 const LATER_ROWS = 'tbody tr:nth-child(n + 6)';
 
-/** The views of each page load. The full run checks all four combinations, each loaded at its width. */
+/** The views in which each load of a page is checked. The full run checks all four, with one load for each width. */
 const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
-  ? [
-      [
-        { theme: 'light', width: 1440, rules: 'all' },
-        { theme: 'dark', width: 1440, rules: 'all' },
-      ],
-      [
-        { theme: 'light', width: 390, rules: 'all' },
-        { theme: 'dark', width: 390, rules: 'all' },
-      ],
-    ]
+  ? ([1440, 390] as const).map((width) => [
+      { theme: 'light', width, rules: 'all' },
+      { theme: 'dark', width, rules: 'all' },
+    ])
   : [
       [
         { theme: 'light', width: 1440, rules: 'all' },
@@ -68,10 +62,10 @@ async function applyView(page: Page, { theme, width }: ViewSettings): Promise<vo
   if (height > WINDOW_HEIGHT) await page.setViewportSize({ width, height: Math.min(height, MAX_WINDOW_HEIGHT) });
 }
 
-/** The violations that axe finds in the page. Frames show reports of the API: they are excluded. */
+/** The violations that axe finds in the page. Frames are excluded, because they show reports of the API. */
 async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // Playwright would copy the result of the script, the whole of axe.
+    // Playwright copies the result of a script. Without `undefined` it would copy axe.
     await page.evaluate(`${axe.source}; undefined`);
     await page.evaluate(() => {
       // Without transitions a check never sees a mixture of the colors of both themes.
@@ -90,7 +84,7 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
-/** Creates a `prepare` with which a call responds 500. */
+/** Creates a `prepare` that lets an API call respond with 500. */
 export const failCall = (call: string) => (stack: Stack) => {
   stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
 };
@@ -99,13 +93,13 @@ export const failCall = (call: string) => (stack: Stack) => {
 export const waitForDialog = (page: Page): Promise<void> =>
   expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
 
-/** The dialogs below a path. */
-export const listDialogs = (start: string): ScreenCase[] =>
+/** The dialogs whose path has a prefix. */
+export const listDialogs = (pathPrefix: string): ScreenCase[] =>
   Object.entries(DIALOGS)
-    .filter(([, path]) => path.startsWith(start))
+    .filter(([, path]) => path.startsWith(pathPrefix))
     .map(([name, path]) => ({ name, path, show: waitForDialog }));
 
-/** Defines a test that checks the screens of users; null: without a session. `subject` begins its title, as in 'public pages'. */
+/** Defines a test that checks the screens of each user (null: without a session). Its title begins with `subject`. */
 export function testAccessibility(
   subject: string,
   ...users: readonly [AccountKey | null, readonly ScreenCase[]][]
@@ -126,7 +120,7 @@ function chooseViews(
   loadViews: readonly ViewSettings[],
 ): readonly ViewSettings[] {
   const isInitialState = prepare === undefined && show === undefined && !address.includes('?');
-  // The default run checks the initial state of each screen, the full run also its dialogs, filters, errors and empty lists.
+  // Only the full run checks dialogs, filters, errors and empty lists.
   if (!isInitialState && !isFullRun) return [];
   return isNarrow ? loadViews.filter(({ width }) => width === 390) : loadViews;
 }
@@ -142,6 +136,7 @@ async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCa
       if (!firstView) continue;
       await applyView(page, firstView);
       prepare?.(stack);
+      // A change of the fragment alone would not load the document.
       await page.goto('about:blank');
       const response = await page.goto(address);
       expect(response?.status(), name).toBe(status);
@@ -150,7 +145,9 @@ async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCa
       stack.mock.controls.clearFaults();
       for (const view of views) {
         await applyView(page, view);
-        const violations = await findViolations(page, view.rules === 'all' || isNarrow ? RULES : APPEARANCE_RULES);
+        // A narrow screen has no wide view, which would be checked with all rules.
+        const rules = view.rules === 'all' || isNarrow ? RULES : APPEARANCE_RULES;
+        const violations = await findViolations(page, rules);
         const description = `${name}, ${view.theme} at ${view.width}`;
         expect.soft(violations, description).toEqual([]);
         expect.soft(await getHorizontalOverflow(page), `${description}: horizontal overflow`).toBeLessThanOrEqual(0);

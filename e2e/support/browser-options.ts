@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 
 const DEBIAN_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browsers of Debian that are installed. */
 export const INSTALLED_BROWSERS = DEBIAN_BROWSERS.filter((path) => existsSync(path));
 
-/** Launch options of all tests and benchmarks. Uses Chromium of Debian if it is installed, else that of Playwright. */
+/** Launch options of all tests and benchmarks. Without a path Playwright uses the Chromium that it has installed. */
 export const LAUNCH_OPTIONS = {
   executablePath: INSTALLED_BROWSERS[0],
   args: [

@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fixtures } from '@playwright/test';
-import { collectOutput, findFreePort, stopProcess } from './portal-process';
+import { collectOutput, findFreePort, stopProcess, waitForSuccess } from './portal-process';
 
 const CADDYFILE = fileURLToPath(new URL('../../scripts/Caddyfile', import.meta.url));
 const START_TIMEOUT_MS = 10_000;
 
-/** Whether Caddy is installed. */
 export const hasCaddy = spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0;
 
 /** A running Caddy with the configuration of `scripts/Caddyfile`. */
 type Caddy = {
   url: string;
-  /** Everything that it has written to stdout and stderr. */
+  /** Everything that Caddy has written to stdout and stderr. */
   getOutput: () => string;
-  /** Stops it and deletes its data. */
+  /** Stops Caddy and deletes its data. */
   close: () => Promise<void>;
 };
 
@@ -32,7 +31,7 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
     XDG_CONFIG_HOME: folder,
     PORTAL_HOST: url,
     PORTALS: portalUrls.map((portalUrl) => new URL(portalUrl).host).join(' '),
-    // Several tests can run at the same time.
+    // The admin API has a fixed port, which another Caddy can have at the same time.
     CADDY_ADMIN: 'off',
   };
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', CADDYFILE], { env });
@@ -41,17 +40,12 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
     await stopProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const response = await fetch(`${url}/healthz`).catch(() => null);
-    if (response?.ok) return { url, getOutput, close };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  if (await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS)) return { url, getOutput, close };
   await close();
   throw new Error(`Caddy did not start: ${getOutput()}`);
 }
 
-/** A fixture that starts Caddy in front of portals. It ends with the test. */
+/** A fixture with which a test starts Caddy. Every started Caddy is stopped when the test ends. */
 export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   startProxy: async ({}, use) => {
     const proxies: Caddy[] = [];
@@ -64,7 +58,7 @@ export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   },
 };
 
-/** Returns the configuration that Caddy makes of `scripts/Caddyfile`. */
+/** Returns `scripts/Caddyfile` as the JSON configuration of Caddy. Throws if the file is invalid. */
 export function adaptCaddyfile(): unknown {
   const args = ['adapt', '--adapter', 'caddyfile', '--config', CADDYFILE];
   return JSON.parse(execFileSync('caddy', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));

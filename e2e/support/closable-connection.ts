@@ -2,35 +2,34 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { getPort } from './portal-process';
 
-/** A TCP connection to the mock that can be closed, so that the portal's connections to the API are refused. */
+/** A TCP proxy in front of the mock. While it is closed, the portal's connections to the API are refused. */
 export type ClosableConnection = {
-  /** Address under which the portal reaches the mock. */
+  /** The address of the proxy. */
   url: string;
-  /** Ends all connections. Later ones are refused until `open`. */
+  /** Ends all connections, and refuses new ones until `open`. */
   close: () => Promise<void>;
-  /** Refuses new connections until `open`. The open ones stay. */
+  /** Refuses new connections until `open`. Existing ones stay. */
   refuseNew: () => Promise<void>;
   open: () => Promise<void>;
 };
 
-/** Forwards a free port to a server. */
 export async function createClosableConnection(targetUrl: string): Promise<ClosableConnection> {
   const { hostname, port: targetPort } = new URL(targetUrl);
   const sockets = new Set<Socket>();
-  const add = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     // Without a listener the error of a broken connection would end the process.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   let server: Server | null = null;
-  // 0 is any free port. Later starts use the same port again.
+  // 0 lets the system choose a free port. Later calls of `open` use the same port again.
   let port = 0;
   const open = async () => {
     if (server?.listening) return;
     server = createServer((incoming) => {
       const outgoing = connect(Number(targetPort), hostname);
-      add(incoming);
-      add(outgoing);
+      track(incoming);
+      track(outgoing);
       incoming.pipe(outgoing).pipe(incoming);
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -4,7 +4,7 @@ import { getCompanyUrl, type Stack } from './fixtures';
 /** A submit of the form that creates a department. A form is processed once per idempotency key. */
 type DepartmentSubmit = { cookie: string; name: string; idempotencyKey: string };
 
-/** The path of the form that creates a department. */
+/** The path of the page with the form that creates a department. */
 export function getDepartmentFormPath(stack: Pick<Stack, 'mock'>): string {
   return `${getCompanyUrl(stack)}?modal=create-department`;
 }

@@ -5,34 +5,36 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectDefined } from './expect-defined';
 
+/** The PATH of the base image. */
 const BASE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FROM_OPTION = '--from=';
 
-// Builds and runs the images of the Dockerfile without a container engine. Each stage is an overlay over the file system
-// of this machine, which replaces the base image.
+// Builds and runs the images of the Dockerfile without a container engine. The file system of this machine replaces the
+// base image. Each stage is an overlay over it.
 
 type Stage = {
   name: string;
-  /** The folder of the overlay's files, which include those of the stage that it is based on. */
+  /** The folder of the overlay's files, with a copy of the files of the base stage. */
   files: string;
   env: Record<string, string>;
+  /** The working directory. */
   folder: string;
+  /** As in '1000:1000'. */
   user: string;
   command: string[];
   health: string[];
   labels: Record<string, string>;
 };
 
-/** A built image. */
 export type Image = {
   /** The folder of its files, without those of the base image. */
   files: string;
-  /** Its labels; values of build arguments are not replaced. */
+  /** The labels. Build arguments in their values are not replaced. */
   labels: Readonly<Record<string, string>>;
-  /** Runs its command with a read-only root, without capabilities and without the environment of this process. */
+  /** Runs the command of the image with a read-only root and without capabilities. Adds `env` to its variables. */
   run: (env: Record<string, string>, options?: { writableFolders?: readonly string[] }) => ChildProcess;
-  /** Runs its health check in a running container. */
+  /** Runs the health check of the image in a running container. */
   isHealthy: (running: ChildProcess, env: Record<string, string>) => boolean;
 };
 
@@ -55,7 +57,7 @@ export function getNetworkAddress(): string {
   ).address;
 }
 
-/** Builds all stages of the Dockerfile. `close` deletes them. */
+/** Builds all stages of the Dockerfile. `close` deletes their files. */
 export async function buildImages(): Promise<{ getImage: (name: string) => Image; close: () => Promise<void> }> {
   const buildFolder = await mkdtemp(join(tmpdir(), 'portal-image-'));
   const stages = new Map<string, Stage>();
@@ -152,7 +154,7 @@ async function copyFiles(stage: Stage, args: string[], stages: ReadonlyMap<strin
   for (const source of sources) {
     const isIntoFolder = source === '.' || to.endsWith('/');
     for (const file of listContextFiles(source)) {
-      // Otherwise the target is the new name of the source: of a file, or of the folder that contains the file.
+      // A target without a slash at its end is the new name of the source.
       const target = join(targetPath, isIntoFolder ? file : file.slice(source.length));
       await mkdir(dirname(target), { recursive: true });
       await cp(join(ROOT, file), target);
@@ -160,13 +162,13 @@ async function copyFiles(stage: Stage, args: string[], stages: ReadonlyMap<strin
   }
 }
 
-/** The files of the build context at or below a path: files that git does not ignore, without those of .dockerignore. */
+/** The files of the build context at or below a path: all files that neither .gitignore nor .dockerignore lists. */
 function listContextFiles(source: string): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', ['ls-files', '--cached', '--others', ...args, '--', source], {
       cwd: ROOT,
       encoding: 'utf8',
-      // The ignored files include node_modules.
+      // The list of ignored files includes node_modules, which exceeds the default buffer.
       maxBuffer: 64 * 1024 * 1024,
     }).split('\n');
   const ignoredFiles = new Set(list('--ignored', '--exclude-from=.dockerignore'));
@@ -190,7 +192,7 @@ function createImage(stage: Stage): Image {
   };
 }
 
-/** The command that runs a command in a chroot of the overlay, which is read-only unless the image is being built. */
+/** Wraps a command so that it runs in a chroot of the overlay, which is read-only unless the image is being built. */
 function createChrootCommand(
   stage: Stage,
   command: string[],
@@ -214,7 +216,7 @@ function createChrootCommand(
   return { command: 'unshare', args: ['--mount', '/bin/sh', '-ec', steps.join('\n')] };
 }
 
-/** The command that runs a command as the user of the stage, without capabilities and new privileges. */
+/** Wraps a command so that it runs as the user of the stage, without capabilities and without new privileges. */
 function createUserCommand(stage: Stage, command: readonly string[]): string[] {
   const [uid = '0', gid = '0'] = stage.user.split(':');
   const privileges = ['--clear-groups', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
@@ -225,8 +227,10 @@ function createUserCommand(stage: Stage, command: readonly string[]): string[] {
   );
 }
 
+/** Wraps a command so that it runs in the working directory and with the environment of the stage. */
 function createFolderCommand({ env, folder }: Stage, prefix: readonly string[], command: readonly string[]): string[] {
   const variables = Object.entries({ PATH: BASE_PATH, ...env }).map(([name, value]) => `${name}=${value}`);
+  // The first word after the script is `$0`; "$@" is all words after it.
   return [...prefix, ...variables, '/bin/sh', '-c', `cd ${folder} && exec "$@"`, 'sh', ...command];
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the script of an extension leaves on the window for the test to read. */
 declare global {
   interface Window {
+    /** The root element before hydration. React keeps it unless hydration fails. */
     serverDocument?: Element;
+    /** Inserts the elements of the extensions once more. */
     insertForeign?: () => void;
   }
 }
@@ -12,9 +13,8 @@ declare global {
 export const EARLY_TEXT = 'typed@early.example';
 
 /**
- * Changes every document as extensions do: dark modes, writing assistants, password managers, anti-virus software and
- * translators. At document_start, elements come before, between and after those of the portal's head; at document_end,
- * before hydration, beside inputs and at every end. `window.insertForeign` inserts again, while the page is used.
+ * Changes every document before hydration as browser extensions do: dark modes, writing assistants, password managers,
+ * anti-virus software and translators. They insert elements between those of the head, beside inputs and into forms.
  */
 export async function installExtensions(page: Page): Promise<void> {
   await page.addInitScript((earlyText) => {
@@ -90,7 +90,7 @@ export async function installExtensions(page: Page): Promise<void> {
     });
     observer.observe(document, { childList: true, subtree: true });
     document.addEventListener('readystatechange', () => {
-      // Before scripts of type module, which hydrate the page.
+      // The state is 'interactive' before module scripts run, which hydrate the page.
       if (document.readyState !== 'interactive') return;
       window.serverDocument = document.documentElement;
       window.insertForeign?.();

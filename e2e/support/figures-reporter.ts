@@ -4,12 +4,12 @@ import type { Reporter, TestCase } from '@playwright/test/reporter';
 const FIGURE_TYPE = 'figure';
 const COUNT_TYPE = 'count';
 
-/** Records a figure of a test. The reporter prints all figures at the end of the run. */
+/** Records a line of text with a measured figure. The reporter prints all of these lines at the end of the run. */
 export function recordFigure(text: string): void {
   test.info().annotations.push({ type: FIGURE_TYPE, description: text });
 }
 
-/** Records how many cases of a matrix passed. The reporter prints the sums of all tests by name. */
+/** Records how many cases of a matrix passed. The reporter prints one sum for each name. */
 export function recordCount(name: string, passed: number, total: number): void {
   // `formatSums` parses this text: a reporter gets annotations as strings.
   test.info().annotations.push({ type: COUNT_TYPE, description: `${name} ${passed} ${total}` });
@@ -17,21 +17,15 @@ export function recordCount(name: string, passed: number, total: number): void {
 
 /** Prints the recorded figures. If a test ran several times, its last figures are printed. */
 export default class FiguresReporter implements Reporter {
-  #figures = new Map<string, string[]>();
-  #counts = new Map<string, string[]>();
+  #figures = new Map<TestCase['id'], string[]>();
+  #counts = new Map<TestCase['id'], string[]>();
 
   onTestEnd({ id, annotations }: TestCase): void {
-    for (const [type, descriptionsById] of [
-      [FIGURE_TYPE, this.#figures],
-      [COUNT_TYPE, this.#counts],
-    ] as const) {
-      const matching = annotations.filter((annotation) => annotation.type === type);
-      if (matching.length > 0)
-        descriptionsById.set(
-          id,
-          matching.map(({ description = '' }) => description),
-        );
-    }
+    const listTexts = (type: string) =>
+      annotations.flatMap((entry) => (entry.type === type ? [entry.description ?? ''] : []));
+    const [figures, counts] = [listTexts(FIGURE_TYPE), listTexts(COUNT_TYPE)];
+    if (figures.length > 0) this.#figures.set(id, figures);
+    if (counts.length > 0) this.#counts.set(id, counts);
   }
 
   onEnd(): void {

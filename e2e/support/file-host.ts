@@ -7,19 +7,16 @@ import { listen } from './portal-process';
 export const SLOW_MS = 3000;
 /** Length of the audio of the host. */
 export const AUDIO_SECONDS = 60;
-
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
-const WAV = createSilence(AUDIO_SECONDS);
 /** Length of the audio below `/short/`. */
 export const SHORT_SECONDS = 5;
 
 const FILES = [
-  { extension: '.pdf', type: 'application/pdf', body: PDF },
+  { extension: '.pdf', type: 'application/pdf', body: Buffer.from('%PDF-1.4\n%%EOF\n') },
   { extension: '.png', type: 'image/png', body: PNG },
-  { extension: '.wav', type: 'audio/wav', body: WAV },
+  { extension: '.wav', type: 'audio/wav', body: createSilence(AUDIO_SECONDS) },
 ] as const;
 
-/** Silence as WAV with 8,000 samples of one byte per second. */
+/** Silence as a WAV file: PCM, one channel, 8,000 samples of one byte per second. */
 function createSilence(seconds: number): Buffer {
   const rate = 8000;
   const size = seconds * rate;
@@ -36,13 +33,14 @@ function createSilence(seconds: number): Buffer {
   header.writeUInt16LE(8, 34);
   header.write('data', 36);
   header.writeUInt32LE(size, 40);
+  // The zero level of unsigned samples is 128.
   return Buffer.concat([header, Buffer.alloc(size, 128)]);
 }
 
 /**
  * A host of files. The first folder of the path says how it behaves: `/slow/` responds late, `/never/` not at all,
  * `/missing/` has no file, `/denied/` forbids frames, `/other/` sends HTML as a file of the type, `/no-ranges/` ignores
- * ranges and sends no length. The audio below `/short/` lasts `SHORT_SECONDS`, that below `/empty/` has no samples.
+ * ranges and sends no length. The audio below `/short/` lasts `SHORT_SECONDS`, audio below `/empty/` has no samples.
  */
 const sendFile: RequestListener = ({ url = '', headers }, response) => {
   const file = FILES.find(({ extension }) => url.split(/[?#]/)[0]?.endsWith(extension));
@@ -51,15 +49,17 @@ const sendFile: RequestListener = ({ url = '', headers }, response) => {
   response.setHeader('Content-Type', file.type);
   if (url.startsWith('/denied/')) response.setHeader('X-Frame-Options', 'DENY');
   if (url.startsWith('/other/')) return void response.end('<!doctype html><title>Sign in</title>');
-  if (url.startsWith('/no-ranges/')) return void response.write(file.body.subarray(0, 4000), () => sendRest(response));
-  const seconds = url.startsWith('/short/') ? SHORT_SECONDS : url.startsWith('/empty/') ? 0 : null;
-  const body = seconds === null ? file.body : createSilence(seconds);
+  if (url.startsWith('/no-ranges/')) {
+    // With two writes the response has no Content-Length.
+    response.write(file.body.subarray(0, 4000), () => response.end(file.body.subarray(4000)));
+    return;
+  }
+  let { body } = file;
+  if (url.startsWith('/short/')) body = createSilence(SHORT_SECONDS);
+  if (url.startsWith('/empty/')) body = createSilence(0);
   const send = () => sendRange(response, body, headers.range);
   setTimeout(send, url.startsWith('/slow/') ? SLOW_MS : 0);
 };
-
-/** The rest of the audio, in parts, so that it has no Content-Length. */
-const sendRest = (response: ServerResponse) => response.end(WAV.subarray(4000));
 
 function sendRange(response: ServerResponse, body: Buffer, range = ''): void {
   response.setHeader('Accept-Ranges', 'bytes');

@@ -8,13 +8,13 @@ import { installTranslation, type TranslationOptions } from './translation';
 
 type Mock = Awaited<ReturnType<typeof startMock>>;
 
-/** A portal at a URL, which can be a load balancer or a container. */
+/** What a test sends requests to: one portal, a load balancer in front of several, or a container. */
 type Target = { portal: Pick<PortalProcess, 'url'> };
 
 /** A mock and a portal of the production build, one pair for each worker. */
 export type Stack = { mock: Mock; portal: PortalProcess };
 
-/** Console errors of failed requests, and of hosts that forbid frames, which tests cause on purpose. */
+/** Console errors that tests cause on purpose: failed requests, and hosts that forbid frames. */
 const EXPECTED_ERRORS =
   /^(?:Failed to load resource: (?:the server responded with a status of|net::ERR_)|Refused to display '.*' in a frame because it set 'X-Frame-Options')/;
 
@@ -24,10 +24,9 @@ export const COMPANY = 'Harbourline Freight';
 /** Matches the reference on an error page or in an error message. */
 export const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** Fixtures of each test. */
 export type HttpFixtures = {
   resetMock: void;
-  /** Starts a portal for one test, beside that of the worker. It is killed when the test ends. */
+  /** Starts another portal than the one of the worker. It is killed when the test ends. */
   startOwnPortal: (env?: Record<string, string>) => Promise<PortalProcess>;
 };
 
@@ -36,7 +35,7 @@ export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
   stack: [
     async ({}, use) => {
       const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
-      // All tests of a worker share the portal and its rate limits, which limits.spec.ts tests on another portal.
+      // All tests of a worker share this portal, so they must not reach its rate limits. Tests of limits start another.
       const highLimits = {
         LOGIN_FAILURES: '10000',
         LOGIN_ADDRESS_FAILURES: '10000',
@@ -83,6 +82,7 @@ export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean; tr
     async ({ page, isTranslated }, use) => {
       if (isTranslated) await installTranslation(page);
       await use();
+      // The error page appears if React cannot update the changed DOM.
       if (isTranslated) await expect(page.getByText('Something went wrong')).toHaveCount(0);
     },
     { auto: true },
@@ -104,7 +104,7 @@ export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean; tr
 
 export { expect };
 
-/** Signs in with a request of the browser context. The page does not navigate. `portalUrl` is for another portal. */
+/** Signs in with a request of the browser context; the page does not navigate. `portalUrl`: another portal's origin. */
 export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promise<void> {
   const { email, password } = getAccount(key);
   const form = { intent: 'log-in', email, password };
@@ -112,7 +112,7 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
-/** Fills in the form of the log-in and sends it, when the page is hydrated. */
+/** Waits for hydration, fills in the log-in form, and sends it. */
 export async function submitLogIn(
   page: Page,
   hasScript: boolean,
@@ -124,7 +124,7 @@ export async function submitLogIn(
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** The path of /login for a page that was requested without a session. */
+/** The path to which the portal redirects a request for a page without a session. */
 export function getLoginPath(page: string): string {
   return page === '/' ? '/login' : `/login?return=${encodeURIComponent(page)}`;
 }
@@ -149,36 +149,35 @@ export async function waitForHydration(page: Page, hasScript: boolean): Promise<
   if (hasScript) await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Loads a path, also one that differs only in its fragment, and waits until the page is hydrated. */
+/** Loads a path, and waits until the page is hydrated. */
 export async function visitPage(page: Page, path: string, hasScript = true): Promise<void> {
+  // A change of the fragment alone would not load the document.
   if (path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
   await waitForHydration(page, hasScript);
 }
 
-/** Signs in, and loads a path. */
 export async function openPage(page: Page, key: AccountKey, path: string, hasScript = true): Promise<void> {
   await signIn(page, key);
   await visitPage(page, path, hasScript);
 }
 
-/** The dialog with a title. Without script it is a region of the page. */
+/** The dialog with a title. Without script the page shows the same content in a region. */
 export function getDialog(page: Page, hasScript: boolean, name: string): Locator {
   return page.getByRole(hasScript ? 'dialog' : 'region', { name, exact: true });
 }
 
-/** The question of a confirmation dialog. Without script it is a region of the page. */
+/** The confirmation dialog with a question. Without script the page shows the same content in a region. */
 export function getConfirmation(page: Page, hasScript: boolean, question: string): Locator {
   return page.getByRole(hasScript ? 'alertdialog' : 'region', { name: question });
 }
 
-/** Presses Clear and says yes to its question. Without script the server asks. */
+/** Presses Clear and confirms: with the button of a dialog, or without script with a link of the page that follows. */
 export async function clearForm(page: Page, hasScript: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole(hasScript ? 'button' : 'link', { name: hasScript ? 'Discard' : 'Clear the form' }).click();
 }
 
-/** The main menu. */
 export function getMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
@@ -193,7 +192,7 @@ export function post(
   return fetch(portal.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
 }
 
-/** Posts the form of the log-in with an email and a password, or with those of an account. */
+/** Posts the log-in form without a browser, with an email and a password or with those of an account. */
 export function postLogIn(
   target: Target,
   user: AccountKey | Record<'email' | 'password', string>,
@@ -203,9 +202,9 @@ export function postLogIn(
   return post(target, '/login', { intent: 'log-in', email, password }, headers);
 }
 
-/** Presses Tab until an element has the focus. Returns how often. */
-export async function tabTo(page: Page, target: Locator, max = 200): Promise<number> {
-  for (let pressed = 1; pressed <= max; pressed += 1) {
+/** Presses Tab until an element has the focus. Returns the number of presses. */
+export async function tabTo(page: Page, target: Locator, maxPresses = 200): Promise<number> {
+  for (let pressed = 1; pressed <= maxPresses; pressed += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return pressed;
   }
@@ -250,7 +249,7 @@ export function get({ portal }: Target, path: string, headers: Record<string, st
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }
 
-/** Presses a button that sets a preference, and waits until it is saved. The page shows the new value before that. */
+/** Presses a button that sets a preference, and waits until it is saved. The page shows the new value earlier. */
 export async function choosePreference(page: Page, button: Locator): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/preferences')),
@@ -258,7 +257,7 @@ export async function choosePreference(page: Page, button: Locator): Promise<voi
   ]);
 }
 
-/** Chooses a country: by typing in the searchable field, which replaces the select on first focus, or in the select. */
+/** Chooses a country. With script, a text field that suggests countries replaces the `<select>` on its first focus. */
 export async function chooseCountry(field: Locator, hasScript: boolean, typed: string, country: string): Promise<void> {
   if (!hasScript) return void (await field.selectOption(country));
   await field.focus();

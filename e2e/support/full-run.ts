@@ -1,2 +1,2 @@
-/** The tag of a generated test: without `isDefault` only the full run (`npm run test:all`) has it. */
-export const tagFullRun = (isDefault: boolean): string[] => (isDefault ? [] : ['@full']);
+/** The tags of a generated test. Only the full run (`npm run test:all`) includes tests with the tag `@full`. */
+export const tagFullRun = (isInDefaultRun: boolean): string[] => (isInDefaultRun ? [] : ['@full']);

@@ -3,7 +3,6 @@ import { oddRequest } from './odd-requests';
 import { PNG } from './png';
 import { formatGet, openConnection, type RawConnection } from './raw-connection';
 
-/** What hostile clients need: the address of the portal, sessions, and paths. */
 export type Targets = {
   url: string;
   /** Cookie headers of different users. */
@@ -12,8 +11,8 @@ export type Targets = {
   assetPath: string;
 };
 
-/** Opens connections of one kind. They are closed without a word after `ms`, if the portal has not closed them before. */
-export type HostileClient = { ms: number; open: (targets: Targets, round: number) => RawConnection[] };
+/** Opens connections of one kind. The test destroys those that the portal has not closed after `openMs`. */
+export type HostileClient = { openMs: number; open: (targets: Targets, round: number) => RawConnection[] };
 
 const FORM_HEADERS = ['Content-Type: application/x-www-form-urlencoded'];
 const SECOND_MS = 1000;
@@ -26,7 +25,7 @@ function formatPost(path: string, length: number, ...headers: string[]): string 
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Sends a byte every half second for as long as the connection is open. */
+/** Sends a byte every half second until the connection is closed. */
 function drip(connection: RawConnection): RawConnection {
   const timer = setInterval(() => connection.socket.write('a'), SECOND_MS / 2);
   connection.socket.once('close', () => clearInterval(timer));
@@ -41,50 +40,50 @@ function formatUpload(cookie: string, length: number): string {
 
 /** Hostile clients by name. A round of all of them opens about 300 connections. */
 export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
-  silent: { ms: 60 * SECOND_MS, open: ({ url }) => repeat(40, () => openConnection(url)) },
+  silent: { openMs: 60 * SECOND_MS, open: ({ url }) => repeat(40, () => openConnection(url)) },
   'half a request': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url }) => repeat(20, () => drip(openConnection(url, 'GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\nX: '))),
   },
   'malformed, without closing': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url }) => repeat(20, () => openConnection(url, 'no request\r\n\r\n')),
   },
   'pipelined pages': {
-    ms: SECOND_MS,
+    openMs: SECOND_MS,
     open: ({ url }) => repeat(6, () => openConnection(url, formatGet('/login').repeat(300))),
   },
   'a few pipelined pages, unread': {
-    ms: SECOND_MS,
+    openMs: SECOND_MS,
     open: ({ url }) => repeat(6, () => openConnection(url, formatGet('/login').repeat(10), { isReading: false })),
   },
   'pipelined assets': {
-    ms: SECOND_MS / 10,
+    openMs: SECOND_MS / 10,
     open: ({ url, assetPath }) => repeat(6, () => openConnection(url, formatGet(assetPath).repeat(12))),
   },
   'files that nobody reads': {
-    ms: 90 * SECOND_MS,
+    openMs: 90 * SECOND_MS,
     open: ({ url, cookies }) =>
       cookies.flatMap((cookie) =>
         repeat(6, () => openConnection(url, formatGet('/events.csv', `Cookie: ${cookie}`), { isReading: false })),
       ),
   },
   'data of files': {
-    ms: 20 * SECOND_MS,
+    openMs: 20 * SECOND_MS,
     open: ({ url, cookies }) =>
       cookies.map((cookie) =>
         openConnection(url, formatGet('/events.csv.data', `Cookie: ${cookie}`), { isReading: false }),
       ),
   },
   'pages and assets that nobody reads': {
-    ms: 90 * SECOND_MS,
+    openMs: 90 * SECOND_MS,
     open: ({ url, assetPath }) =>
       ['/login', assetPath, '/forgot-password', '/nowhere'].map((path) =>
         openConnection(url, formatGet(path).repeat(15), { isReading: false }),
       ),
   },
   'an end before the response': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url }) =>
       repeat(10, () => {
         const connection = openConnection(url, formatGet('/login').repeat(5), { isReading: false });
@@ -93,16 +92,17 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
       }),
   },
   'slow forms': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url }) => repeat(20, () => drip(openConnection(url, formatPost('/login', 20_000, ...FORM_HEADERS)))),
   },
+  // The forms are just below the size limit of 1 MiB. Their last byte is never sent.
   'refused forms that never end': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url }) =>
       repeat(20, () => openConnection(url, formatPost('/login', 1_040_000, ...FORM_HEADERS) + 'a'.repeat(1_039_999))),
   },
   'aborted uploads': {
-    ms: 3 * SECOND_MS,
+    openMs: 3 * SECOND_MS,
     open: ({ url, cookies }) =>
       cookies.flatMap((cookie) =>
         repeat(6, () => {
@@ -114,23 +114,24 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
       ),
   },
   'uploads that stop': {
-    ms: 60 * SECOND_MS,
+    openMs: 60 * SECOND_MS,
     open: ({ url, cookies }) => cookies.map((cookie) => drip(openConnection(url, formatUpload(cookie, 5_000_000)))),
   },
   'odd requests': {
-    ms: 2 * SECOND_MS,
+    openMs: 2 * SECOND_MS,
     open: ({ url }, round) =>
       fc
         .sample(oddRequest, { numRuns: 40, seed: round })
         .map((text) => openConnection(url, Buffer.from(text, 'latin1'))),
   },
+  // URL parsers read `/\\`, the decoded start of these paths, like `//`: a host follows.
   'paths of another host': {
-    ms: SECOND_MS,
+    openMs: SECOND_MS,
     open: ({ url }) =>
       ['/%5C%5B', '/%5C%3A', '/%09%5C%5E', '/?a?&_data=root'].map((path) => openConnection(url, formatGet(path))),
   },
   'refused log-ins': {
-    ms: 10 * SECOND_MS,
+    openMs: 10 * SECOND_MS,
     open: ({ url }, round) =>
       repeat(5, (index) => {
         const body = `intent=log-in&email=user${round}-${index}%40example.com&password=wrong`;

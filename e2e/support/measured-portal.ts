@@ -15,7 +15,7 @@ export type MeasuredPortal = PortalProcess & {
   countDescriptors: () => number;
 };
 
-/** Starts a portal with metrics on a port of its own. */
+/** Starts a portal that serves its metrics on a second port. `env` adds or replaces variables. */
 export async function startMeasuredPortal(apiUrl: string, env: Record<string, string>): Promise<MeasuredPortal> {
   const metricsPort = String(await findFreePort());
   const portal = await startPortal({
@@ -29,9 +29,9 @@ export async function startMeasuredPortal(apiUrl: string, env: Record<string, st
     return Number(expectMatch(metrics, new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm')));
   };
   const readUsedMb = async () => {
-    const startsAt = portal.getOutput().length;
-    const findReport = () => /memory in use: (\d+) bytes/.exec(portal.getOutput().slice(startsAt))?.[1];
-    // Makes `report-memory.js` print the report.
+    const outputLength = portal.getOutput().length;
+    const findReport = () => /memory in use: (\d+) bytes/.exec(portal.getOutput().slice(outputLength))?.[1];
+    // `report-memory.js` prints a report on this signal.
     process.kill(portal.pid, 'SIGUSR2');
     await expect.poll(findReport, { timeout: 60_000 }).toBeDefined();
     return Number(findReport()) / MB;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import fc from 'fast-check';
 
-/** Requests that are odd in their first line, a header or their end, as they are sent. */
+/** Malformed and unusual requests, as the text that is sent. */
 
 const METHODS = [
   'GET',
@@ -85,7 +85,7 @@ const BODIES = [
   '0\r\n\r\nGET / HTTP/1.1\r\n',
 ];
 
-/** Generates the text of an odd request. Its characters are bytes. */
+/** Generates the text of an odd request. Each character is one byte (latin1). */
 export const oddRequest = fc
   .record({
     method: fc.constantFrom(...METHODS),
@@ -100,11 +100,11 @@ export const oddRequest = fc
       `${method} ${target} ${version}\r\n${host}${headers.map((header) => `${header}\r\n`).join('')}\r\n${body}`,
   );
 
-/** Every header alone, with a plain request. */
+/** A plain request for each header. */
 export const ODD_HEADER_REQUESTS = HEADERS.map((header) => `GET /login HTTP/1.1\r\nHost: a.test\r\n${header}\r\n\r\n`);
 
-/** Sends the bytes of a request, and closes the connection after its response, or after `ms`. Returns the response. */
-export async function sendBytes(port: number, text: string, ms = 300): Promise<string> {
+/** Sends a request whose characters are bytes. Returns the first bytes of the response, or '' after a timeout. */
+export async function sendBytes(port: number, text: string, timeoutMs = 300): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   let response = '';
   socket.on('error', () => undefined);
@@ -113,7 +113,7 @@ export async function sendBytes(port: number, text: string, ms = 300): Promise<s
     socket.destroy();
   });
   socket.write(Buffer.from(text, 'latin1'));
-  const timer = setTimeout(() => socket.destroy(), ms);
+  const timer = setTimeout(() => socket.destroy(), timeoutMs);
   await once(socket, 'close');
   clearTimeout(timer);
   return response;

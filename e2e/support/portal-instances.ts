@@ -7,18 +7,18 @@ import { REDIS_SERVERS, startRedis, type RedisServer } from './redis-server';
 /** Two portals that share a session store, as behind a load balancer. */
 export type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
 
-/** A session store for one test, and portals that use it. All of them end with the test. */
+/** A session store for one test. `start` starts a portal that uses it. All of them end with the test. */
 export type Instances = { redis: RedisServer; start: (env?: Record<string, string>) => Promise<PortalProcess> };
 
 const createInstanceEnv = ({ mock }: Stack, { url }: RedisServer) => ({
   ...createPortalEnv(mock.url),
-  // Long budgets, because these tests count responses, also on a busy machine.
+  // Long time budgets: these tests count responses, and a busy machine must not add timeouts.
   WRITE_BUDGET_MS: '20000',
   EXCHANGE_BUDGET_MS: '10000',
   SESSION_STORE_URL: url,
 });
 
-/** Test with several portals. Skipped if no session store is installed. */
+/** Test with several portals that share a session store. It is skipped if Redis is not installed. */
 export const instancesTest = httpTest.extend<{ instances: Instances; pair: PortalPair; skipWithoutStore: void }>({
   skipWithoutStore: [
     async ({}, use, info) => {
@@ -45,30 +45,21 @@ export const instancesTest = httpTest.extend<{ instances: Instances; pair: Porta
   },
 });
 
-/** Starts a round-robin load balancer with keep-alive connections. `getTargets` returns the portals in service. */
+/** Starts a round-robin load balancer with keep-alive connections. `getTargets` lists the portals in service. */
 export async function startLoadBalancer(getTargets: () => string[]): Promise<{ url: string; close: () => void }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let requestCount = 0;
   const server = createServer((incoming, outgoing) => {
     const urls = getTargets();
     requestCount += 1;
-    const target = new URL(expectDefined(urls[requestCount % urls.length], 'a portal in service'));
-    const forwarded = send(
-      {
-        agent,
-        host: target.hostname,
-        port: target.port,
-        method: incoming.method,
-        path: incoming.url,
-        headers: incoming.headers,
-      },
-      (response) => {
-        // The header Connection is about the connection between the balancer and the portal only.
-        const { connection: _, ...headers } = response.headers;
-        outgoing.writeHead(expectDefined(response.statusCode, 'a status'), headers);
-        response.pipe(outgoing);
-      },
-    );
+    const target = expectDefined(urls[requestCount % urls.length], 'a portal in service');
+    const { method, url: path, headers: requestHeaders } = incoming;
+    const forwarded = send(target, { agent, method, path, headers: requestHeaders }, (response) => {
+      // The header Connection is about the connection between the balancer and the portal only.
+      const { connection: _, ...headers } = response.headers;
+      outgoing.writeHead(expectDefined(response.statusCode, 'a status'), headers);
+      response.pipe(outgoing);
+    });
     forwarded.on('error', (error) => outgoing.writeHead(502).end(String(error)));
     incoming.pipe(forwarded);
   });

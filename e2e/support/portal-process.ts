@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { expectDefined, expectMatch } from './expect-defined';
 
 const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta.url));
-/** Long enough for a machine that runs other processes too. */
+/** Long enough for a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
 /** A process that runs the production build of the portal. */
 export type PortalProcess = {
   url: string;
   pid: number;
-  /** Everything that it has written to stdout and stderr. */
+  /** Everything that the process has written to stdout and stderr. */
   getOutput: () => string;
   /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
@@ -22,10 +22,7 @@ export type PortalProcess = {
   kill: () => void;
 };
 
-/**
- * The environment variables of a portal under test. Its time budgets are short, so that timeouts are fast, and the tests
- * may log in as one account as often as they like.
- */
+/** The environment of a portal under test: short time budgets, so that timeouts are fast, and no limit of log-ins. */
 export function createPortalEnv(apiUrl: string): Record<string, string> {
   return {
     API_BASE_URL: apiUrl,
@@ -44,24 +41,26 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   const child = spawnPortal({ ...env, PORT: port });
   const url = `http://127.0.0.1:${port}`;
   const getOutput = collectOutput(child);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}: ${getOutput()}`);
-    const response = await fetch(`${url}/healthz`).catch(() => null);
-    if (response?.ok) {
-      const pid = expectDefined(child.pid, 'the process id');
-      const kill = () => {
-        child.kill('SIGKILL');
-      };
-      return { url, pid, getOutput, stop: () => stopProcess(child), kill };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!(await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS))) {
+    child.kill('SIGKILL');
+    throw new Error(`The portal did not start (exit code ${child.exitCode}): ${getOutput()}`);
   }
-  child.kill('SIGKILL');
-  throw new Error(`The portal did not start: ${getOutput()}`);
+  const pid = expectDefined(child.pid, 'the process id');
+  return { url, pid, getOutput, stop: () => stopProcess(child), kill: () => child.kill('SIGKILL') };
 }
 
-/** Runs the portal until it exits, as with an invalid configuration. */
+/** Waits until a process responds at a URL with a 2xx status. Returns false after an exit or a timeout. */
+export async function waitForSuccess(child: ChildProcess, url: string, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+/** Runs a portal that exits by itself, such as one with an invalid configuration. */
 export async function runPortal(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnPortal(env);
   const getOutput = collectOutput(child);
@@ -75,7 +74,7 @@ export async function readMemoryMb(pid: number): Promise<number> {
   return Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024;
 }
 
-/** Lets a server listen on a free port of this machine. `close` ends its HTTP connections too. */
+/** Lets a server listen on a free port of localhost. `close` also ends the open connections of an HTTP server. */
 export async function listen(server: Server): Promise<{ url: string; close: () => void }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,7 +85,7 @@ export async function listen(server: Server): Promise<{ url: string; close: () =
   return { url: `http://127.0.0.1:${getPort(server)}`, close };
 }
 
-/** Finds a port that nothing listens on. */
+/** Finds a free port: lets the system choose the port of a server, and closes the server. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await listen(server);
@@ -122,7 +121,7 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** Ends a process and those that use its streams. Resolves with its exit code. */
+/** Sends a signal to a process and waits until it has exited. Resolves with its exit code, null after a kill. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const closed = once(child, 'close');

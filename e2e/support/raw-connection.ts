@@ -1,9 +1,9 @@
 import net from 'node:net';
 
-/** A client of a portal that decides what it reads and when it closes. It never answers the end of the other side. */
+/** A connection to a portal that stays half open after the portal has closed its side. */
 export type RawConnection = {
   socket: net.Socket;
-  /** The first bytes that it has received. */
+  /** The start of what was received, at most `MAX_TEXT` characters. */
   getText: () => string;
   /** Whether the portal has closed its side, or all of the connection. */
   isEnded: () => boolean;
@@ -28,7 +28,6 @@ export function openConnection(url: string, text: string | Buffer = '', { isRead
 
 /** Formats a GET request with further header lines. */
 export function formatGet(path: string, ...headers: string[]): string {
-  return (
-    ['GET', path, 'HTTP/1.1\r\nHost: 127.0.0.1\r\n'].join(' ') + headers.map((line) => `${line}\r\n`).join('') + '\r\n'
-  );
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers];
+  return `${lines.join('\r\n')}\r\n\r\n`;
 }

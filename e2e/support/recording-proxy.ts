@@ -8,13 +8,12 @@ export type RecordingProxy = {
   close: () => void;
 };
 
-/** Starts a proxy that passes every request on to `target`. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+export async function startRecordingProxy(targetUrl: string): Promise<RecordingProxy> {
   const requests: RecordingProxy['requests'] = [];
   const server = createServer((incoming, outgoing) => {
     const { method, url: path = '/', headers } = incoming;
     requests.push({ path, headers });
-    const forwarded = send(target + path, { method, headers }, (response) => {
+    const forwarded = send(targetUrl + path, { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });

@@ -3,7 +3,7 @@ import { RECORDING_STATUS, type RecordingRecord } from '../../mock-api/records/r
 import { expectDefined, findExpected } from './expect-defined';
 import { findUser, type Stack } from './fixtures';
 
-/** The newest transcribed recording, or the newest one that also matches. */
+/** The newest transcribed recording that matches. */
 export function findRecording({ mock }: Stack, matches: (recording: RecordingRecord) => boolean = () => true) {
   return findExpected(
     mock.db.recordings.toReversed(),
@@ -12,7 +12,7 @@ export function findRecording({ mock }: Stack, matches: (recording: RecordingRec
   );
 }
 
-/** Whether a recording has enough blocks for a second page of sentences. */
+/** Whether the transcript of a recording fills more than one page of sentences. */
 export const isLong = ({ blocks }: RecordingRecord): boolean => blocks.length > 60;
 
 /** The documents of the trainer, in the order of the list. */
@@ -21,7 +21,7 @@ export function getDocuments(stack: Stack): DocumentRecord[] {
   return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
-/** The newest document of the trainer with a status (`index` 0), or an older one. */
+/** A document of the trainer with a status. `index` counts from the newest. */
 export function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0): DocumentRecord {
   const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];
   return expectDefined(document, `${statusName} document ${index} of the trainer`);

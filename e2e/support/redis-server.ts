@@ -9,14 +9,14 @@ import { findFreePort, stopProcess } from './portal-process';
 /** A Redis or Valkey server for one test. */
 export type RedisServer = {
   url: string;
-  /** Stops it. Its data are on disk. */
+  /** Stops the server. Its data stay on disk. */
   stop: () => Promise<void>;
-  /** Starts it again with its data. */
+  /** Starts the server again with its data. */
   start: () => Promise<void>;
-  /** Suspends the process, until `resume`. */
+  /** Suspends the process until `resume`. */
   pause: () => void;
   resume: () => void;
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   close: () => Promise<void>;
 };
 
@@ -27,10 +27,7 @@ export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
 
 if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
 
-/**
- * Starts a server on a free port. It writes to the disk before it confirms a write. `extraArgs` are further arguments of
- * the command, such as `--requirepass`.
- */
+/** Starts a server on a free port. It confirms a write when it is on disk. `extraArgs` follow its other arguments. */
 export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly string[] = []): Promise<RedisServer> {
   if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await findFreePort();
@@ -53,12 +50,8 @@ export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
-    pause: () => {
-      child?.kill('SIGSTOP');
-    },
-    resume: () => {
-      child?.kill('SIGCONT');
-    },
+    pause: () => child?.kill('SIGSTOP'),
+    resume: () => child?.kill('SIGCONT'),
     close: async () => {
       // A suspended process would not handle SIGTERM.
       child?.kill('SIGCONT');

@@ -7,8 +7,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-// What links and forms of Remix read.
-const REMIX = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
+/** The parts of the Remix context without which links and forms do not render. */
+const REMIX_CONTEXT = { manifest: { routes: {} }, routeModules: {}, future: { v3_singleFetch: true } };
 
 /** Renders a component on the server, as the only content of the page at `url`. */
 export async function renderPage(element: ReactElement, url = '/'): Promise<string> {
@@ -17,13 +17,13 @@ export async function renderPage(element: ReactElement, url = '/'): Promise<stri
   if (context instanceof Response) throw new Error('The page redirects');
   const router = createStaticRouter(handler.dataRoutes, context);
   const { error } = console;
-  // React warns about layout effects on the server, which do nothing there, in development only.
+  // The development build of React warns about layout effects, which do nothing on the server.
   console.error = (text: unknown, ...rest: unknown[]) => {
     if (!String(text).startsWith('Warning: useLayoutEffect does nothing on the server')) error(text, ...rest);
   };
   try {
     return renderToString(
-      <RemixContext.Provider value={REMIX as never}>
+      <RemixContext.Provider value={REMIX_CONTEXT as never}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </RemixContext.Provider>,
     );
@@ -33,8 +33,8 @@ export async function renderPage(element: ReactElement, url = '/'): Promise<stri
 }
 
 /**
- * The fields that a browser posts for the HTML of a form, without its buttons. A browser without script sends each line
- * break as CR LF; a script sends the values of the controls.
+ * The fields that a browser posts for the HTML of a form, without its buttons. Without script the browser posts every
+ * line break as CR LF. With script Remix posts the values of the controls unchanged.
  */
 export function readFields(page: string, { hasScript }: { hasScript: boolean }): Map<string, string> {
   const fields = new Map<string, string>();
@@ -55,7 +55,7 @@ function getValue(element: HtmlElement): string | null {
   }
   if (element.tagName !== 'input') return null;
   const value = getAttribute(element, 'value');
-  // An input of one line removes line breaks.
+  // Browsers remove line breaks from the value of a visible input.
   return getAttribute(element, 'type') === 'hidden' ? value : value.replace(/[\r\n]/g, '');
 }
 

@@ -1,4 +1,4 @@
 import { controls } from './test-mock';
 
-// Test files share the mock. Each starts with its initial data, also for the code that runs when the file is loaded.
+// Vitest loads this module before each test file. The files share the mock, and each starts with the initial data.
 controls.reset();

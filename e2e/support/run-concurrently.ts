@@ -1,4 +1,4 @@
-/** Calls `run` for each number below `count`, with limited concurrency. Returns the results in order. */
+/** Calls `run` for each number from 0 to `count` - 1, at most `concurrency` at a time. Returns the results in order. */
 export async function runConcurrently<Result>(
   count: number,
   concurrency: number,

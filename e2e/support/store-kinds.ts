@@ -6,7 +6,7 @@ import { expectDefined, expectMatch } from './expect-defined';
 import { httpTest } from './fixtures';
 import { REDIS_SERVERS, startRedis } from './redis-server';
 
-/** The kept responses in a store: how many, and their size. */
+/** The responses of form posts that a store keeps, so that a duplicate post gets the same response: number and size. */
 export type KeptResponses = { count: number; bytes: number };
 
 /** A session store for one portal. */
@@ -17,7 +17,7 @@ export type OpenedStore = {
   countEntries: () => Promise<number | null>;
   /** Null for a store in memory. */
   countKeptResponses: () => Promise<KeptResponses | null>;
-  /** Limits the store to about this number of further bytes. KEPT_RESPONSES_MB limits files and memory instead. */
+  /** Lets Redis store about this number of further bytes. No effect on other stores, which KEPT_RESPONSES_MB limits. */
   limitSpace: (bytes: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,6 +30,7 @@ async function openFiles(): Promise<OpenedStore> {
     env: { SESSION_DIR: folder },
     countEntries: async () => (await readdir(folder)).length,
     countKeptResponses: async () => {
+      // The portal writes each kept response to one file.
       const files = (await readdir(folder)).filter((file) => file.endsWith('.entry'));
       const readSize = async (file: string) => {
         // The portal may remove a file in the meantime.
@@ -83,11 +84,11 @@ export const STORE_KINDS: readonly StoreKind[] = [
   ...(REDIS_SERVERS.length === 0 ? [] : [{ name: 'Redis', open: openRedis } as const]),
 ];
 
-/** Test with session stores, which are closed when the test ends. */
+/** Test that opens session stores. They are closed when the test ends. */
 export const storeTest = httpTest.extend<{ openStore: (kind?: StoreKind) => Promise<OpenedStore> }>({
   openStore: async ({}, use) => {
     const stores: OpenedStore[] = [];
-    // The last kind is the one that all instances share, if it is installed.
+    // By default Redis, which several portals can share, or files if Redis is not installed.
     await use(async (kind = expectDefined(STORE_KINDS.at(-1), 'a kind of store')) => {
       const store = await kind.open();
       stores.push(store);

@@ -2,7 +2,7 @@ import { expectDefined } from './expect-defined';
 import { isCookieDeletion } from './fixtures';
 import type { PortalProcess } from './portal-process';
 
-/** Counts the occurrences of each outcome. Adds them to `counts`. */
+/** Adds the number of occurrences of each outcome to `counts`, and returns `counts`. */
 export function countOutcomes(
   outcomes: readonly string[],
   counts: Record<string, number> = {},
@@ -11,7 +11,7 @@ export function countOutcomes(
   return counts;
 }
 
-/** The tabs whose number is a multiple of this close before their page is loaded. */
+/** Every tab whose number is a multiple of this closes before its page is loaded. */
 const ABORTED_TAB_STEP = 19;
 const MAX_ABORT_DELAY_MS = 30;
 
@@ -25,7 +25,7 @@ export async function loadInTab(portal: Pick<PortalProcess, 'url'>, cookie: stri
   const path = expectDefined(TAB_PATHS[number % TAB_PATHS.length], 'a path');
   const isAborted = number % ABORTED_TAB_STEP === 0;
   const abort = new AbortController();
-  // The factor spreads the delays, which are the same in every run.
+  // The factor spreads the delays. They are not random, so that every run is the same.
   const abortDelayMs = 1 + ((number * 7) % MAX_ABORT_DELAY_MS);
   const timer = isAborted ? setTimeout(() => abort.abort(), abortDelayMs) : undefined;
   try {
@@ -33,7 +33,7 @@ export async function loadInTab(portal: Pick<PortalProcess, 'url'>, cookie: stri
     const body = await response.text();
     if (response.headers.getSetCookie().some(isCookieDeletion)) return 'logout';
     if (response.status === 503) return 'unavailable';
-    // The response of a data request can have a redirect in its body.
+    // Remix responds to a data request with 200, also for a redirect, which is in the body.
     const isPage = response.status === 200 && !body.includes('SingleFetchRedirect');
     return isPage ? 'ok' : `${path}: ${response.status} ${response.headers.get('location')}`;
   } catch (error) {

@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test';
 export type TranslationOptions = { isTranslated: boolean };
 
 /**
- * Translates every document as Chrome does, when it is hydrated: each text node is replaced by two nested `<font>` elements
- * with another text node, also what is inserted later; the root gets the language and a class. The texts stay as they are,
- * so that tests find them.
+ * Changes every document as the translation of Chrome does, once React has hydrated it: a new text node in two nested
+ * `<font>` elements replaces each text node, also later ones. The texts stay the same, so that tests find them.
  */
 export async function installTranslation(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -46,12 +46,12 @@ test.skip(process.platform !== 'linux', 'descriptors are counted in /proc');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Repeats rounds of one kind of client. Returns the number of connections that it has opened. */
-async function attack({ ms, open }: HostileClient, targets: Targets, endsAt: number): Promise<number> {
+async function attack({ openMs, open }: HostileClient, targets: Targets, endsAt: number): Promise<number> {
   let connections = 0;
   for (let round = 0; performance.now() < endsAt; round += 1) {
     const opened = open(targets, round);
     connections += opened.length;
-    await wait(Math.min(ms, endsAt - performance.now()));
+    await wait(Math.min(openMs, endsAt - performance.now()));
     for (const { socket } of opened) socket.destroy();
     await wait(PAUSE_MS);
   }
