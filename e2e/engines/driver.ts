@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The engines that Playwright cannot drive as Debian packages them. */
+/** The engines whose Debian packages Playwright cannot drive. */
 export type EngineName = 'firefox' | 'webkit';
 
 /** The programs that each engine needs, with the Debian package that installs each. */
@@ -9,22 +9,22 @@ const PROGRAMS: Record<EngineName, Record<string, string>> = {
   webkit: { '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver', '/usr/bin/Xvfb': 'xvfb' },
 };
 
-/** The Debian packages that an engine lacks here. */
+/** The Debian packages that an engine needs and that are not installed. */
 export function findMissingPackages(engine: EngineName): string[] {
   return Object.entries(PROGRAMS[engine]).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
 }
 
-/** An element by its role and name in the accessibility tree of the engine. */
+/** Finds an element by its role and name in the accessibility tree of the engine. */
 export type RoleLocator = { role: Role; name: string };
 export type ElementLocator = RoleLocator | { xpath: string };
 
-/** A reference to an element in the form of the protocol. */
+/** A reference to an element, as the protocol of the engine writes it. */
 export type ElementReference = Record<string, string>;
 
-/** A pointer or a keyboard with what it does, as `performActions` of both WebDriver protocols takes it. */
+/** A pointer or a keyboard with its actions, in the format of both WebDriver protocols. */
 export type InputSource = { type: 'pointer' | 'key'; id: string; actions: Record<string, unknown>[] };
 
-/** The commands of one tab that journeys need. Without script, `evaluate` fails; all others work. */
+/** The commands of one tab. If JavaScript is disabled, only `evaluate` fails. */
 export type Tab = {
   navigate: (url: string) => Promise<void>;
   getUrl: () => Promise<string>;
@@ -38,21 +38,21 @@ export type Tab = {
   /** The value of an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
   clearCookies: () => Promise<void>;
-  /** Sets a cookie, given as in a Cookie header, for the host of a URL, which the page is at. */
+  /** Sets a cookie, written as in a Cookie header, for the host of a URL. The tab must be at that host. */
   setCookie: (url: string, cookie: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Splits a cookie of a Cookie header. */
+/** Splits a cookie of a Cookie header at the first '='. */
 export function parseCookie(cookie: string): { name: string; value: string } {
-  const [name = '', ...value] = cookie.split('=');
-  return { name, value: value.join('=') };
+  const [name = '', ...valueParts] = cookie.split('=');
+  return { name, value: valueParts.join('=') };
 }
 
 /** A running browser. Each tab has cookies of its own. */
 export type Engine = { name: EngineName; version: string; openTab: () => Promise<Tab>; close: () => Promise<void> };
 
-/** Which elements can have a role, as XPath conditions. */
+/** The XPath conditions of elements that can have a role. */
 const CONDITIONS_BY_ROLE = {
   button: 'self::button',
   combobox: '@role="combobox"',
@@ -63,12 +63,9 @@ const CONDITIONS_BY_ROLE = {
 
 export type Role = keyof typeof CONDITIONS_BY_ROLE;
 
-/**
- * The elements that may have a role and a name. Only these are looked up in the accessibility tree, because a look-up of
- * each element of a page takes seconds.
- */
+/** The XPath of elements that can have a role and a name. Asking for the roles of all elements would be slow. */
 export const getCandidatesXPath = ({ role, name }: RoleLocator): string =>
   `//*[${CONDITIONS_BY_ROLE[role]}][contains(normalize-space(), "${name}") or contains(@aria-label, "${name}")]`;
 
-/** The size of the window. It is as high as the screens of the journeys, because a pointer reaches visible elements only. */
+/** The size of the window. It shows whole screens, because a pointer reaches only visible elements. */
 export const WINDOW = { width: 1440, height: 1600 };

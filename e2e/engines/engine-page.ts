@@ -1,17 +1,17 @@
 import { expect } from '../support/fixtures';
 import type { ElementLocator, ElementReference, InputSource, Role, Tab } from './driver';
 
-/** How long an element, a text or a URL is waited for. */
+/** How long to wait for an element, a text or a URL. */
 const TIMEOUT_MS = 15_000;
 
 /** Keys without a character, from the WebDriver specification. */
 const KEYS = { Control: '\uE009', Tab: '\uE004', Enter: '\uE007', ArrowDown: '\uE015' } as const;
 
-const isMissing = { intervals: [100], timeout: TIMEOUT_MS };
+const POLL_OPTIONS = { intervals: [100], timeout: TIMEOUT_MS };
 
 export type EnginePage = ReturnType<typeof createEnginePage>;
 
-/** What a user does and sees in a tab. Elements are found by role and name, fields by label. */
+/** Creates the actions and expectations of a user in a tab. Elements are found by role and name, fields by label. */
 export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean) {
   const waitFor = async (locator: ElementLocator): Promise<ElementReference> => {
     let element: ElementReference | null = null;
@@ -21,7 +21,7 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
           element = await tab.find(locator).catch(ignoreClosedPage);
           return element !== null;
         },
-        { ...isMissing, message: `${JSON.stringify(locator)} is in the page` },
+        { ...POLL_OPTIONS, message: `${JSON.stringify(locator)} is in the page` },
       )
       .toBe(true);
     return element as unknown as ElementReference;
@@ -35,22 +35,12 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     const actions = [move, ...Array.from({ length: count }, () => click).flat()];
     await tab.performActions([{ type: 'pointer', id: 'mouse', actions }]);
   };
+  const performKeyActions = (actions: InputSource['actions']) =>
+    tab.performActions([{ type: 'key', id: 'keyboard', actions }]);
   const pressTogether = (...keys: string[]): Promise<void> =>
-    tab.performActions([
-      createKeyboard([
-        ...keys.map((value) => ({ type: 'keyDown', value })),
-        ...keys.reverse().map((value) => ({ type: 'keyUp', value })),
-      ]),
-    ]);
+    performKeyActions([...keys.map(createKeyDown), ...keys.toReversed().map(createKeyUp)]);
   const type = (text: string): Promise<void> =>
-    tab.performActions([
-      createKeyboard(
-        [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      ),
-    ]);
+    performKeyActions([...text].flatMap((key) => [createKeyDown(key), createKeyUp(key)]));
 
   return {
     evaluate: tab.evaluate,
@@ -69,7 +59,7 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     async doubleClick(role: Role, name: string): Promise<void> {
       await clickElement(await waitFor({ role, name }), 2);
     },
-    /** Opens a menu, whose name is the label of a `<summary>`. The engines do not agree on its role. */
+    /** Opens a menu by the label of its `<summary>`, whose role differs between engines. */
     async openMenu(label: string): Promise<void> {
       await clickElement(await waitFor({ xpath: `//summary[@aria-label="${label}"]` }));
     },
@@ -91,7 +81,7 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     },
     async expectNoElement(role: Role, name: string): Promise<void> {
       await expect
-        .poll(() => tab.find({ role, name }), { ...isMissing, message: `no ${role} ${name} is in the page` })
+        .poll(() => tab.find({ role, name }), { ...POLL_OPTIONS, message: `no ${role} ${name} is in the page` })
         .toBeNull();
     },
     async expectText(text: string): Promise<void> {
@@ -101,12 +91,13 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
       expect(await tab.find({ xpath: getTextXPath(text) }), `no element has the text ${text}`).toBeNull();
     },
     async expectUrl(path: string): Promise<void> {
-      await expect.poll(() => tab.getUrl(), isMissing).toBe(portalUrl + path);
+      await expect.poll(() => tab.getUrl(), POLL_OPTIONS).toBe(portalUrl + path);
     },
   };
 }
 
-const createKeyboard = (actions: InputSource['actions']): InputSource => ({ type: 'key', id: 'keyboard', actions });
+const createKeyDown = (value: string) => ({ type: 'keyDown', value });
+const createKeyUp = (value: string) => ({ type: 'keyUp', value });
 
 /** The field of a label, or the field whose aria-label it is. */
 const getFieldXPath = (label: string) =>
@@ -115,7 +106,7 @@ const getFieldXPath = (label: string) =>
 const getTextXPath = (text: string) =>
   `//body//*[not(self::script or self::style or self::noscript)][text()[contains(normalize-space(), "${text}")]]`;
 
-/** A page that is being replaced has no elements. */
+/** Returns null for an error of a document that is being replaced. Throws other errors again. */
 function ignoreClosedPage(error: unknown): null {
   if (error instanceof Error && /no such (?:element|frame|node|window)|stale element/.test(error.message)) return null;
   throw error;

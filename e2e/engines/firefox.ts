@@ -10,7 +10,7 @@ import { getCandidatesXPath, parseCookie, WINDOW, type ElementReference, type En
 const START_TIMEOUT_MS = 60_000;
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)/;
 
-/** A response, or an event, which has no id. */
+/** A response to the command with the id. Without an id it is an event. */
 type BidiMessage = { id?: number; error?: string; message?: string; result?: unknown };
 
 type Send = <Result>(method: string, params?: object) => Promise<Result>;
@@ -21,10 +21,10 @@ export async function startFirefox({ hasScript }: { hasScript: boolean }): Promi
   await writeFile(join(profile, 'user.js'), `user_pref("javascript.enabled", ${hasScript});\n`);
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = spawn('/usr/bin/firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const closed = once(child, 'close');
-  const kill = async () => {
+  const exited = once(child, 'close');
+  const close = async () => {
     child.kill('SIGKILL');
-    await closed;
+    await exited;
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
@@ -39,15 +39,15 @@ export async function startFirefox({ hasScript }: { hasScript: boolean }): Promi
       name: 'firefox',
       version: `Firefox ${capabilities.browserVersion}`,
       openTab: () => openTab(send),
-      close: kill,
+      close,
     };
   } catch (error) {
-    await kill();
+    await close();
     throw error;
   }
 }
 
-/** The address that Firefox prints when it is ready. */
+/** Waits for the address that Firefox prints when it is ready. */
 function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -87,6 +87,7 @@ async function openTab(send: Send): Promise<Tab> {
   const { userContext } = await send<{ userContext: string }>('browser.createUserContext');
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
   await send('browsingContext.setViewport', { context, viewport: WINDOW });
+  /** Finds elements in the document, or among `startNodes` and their descendants. */
   const locate = async (locator: object, startNodes?: ElementReference[]): Promise<ElementReference[]> => {
     const params = { context, locator, startNodes };
     const { nodes } = await send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', params);
@@ -110,15 +111,13 @@ async function openTab(send: Send): Promise<Tab> {
     performActions: async (actions) => send('input.performActions', { context, actions }),
     chooseFile: async (element, path) => send('input.setFiles', { context, element, files: [path] }),
     evaluate: async (expression) => {
+      // As JSON, because BiDi has its own encoding of objects and arrays.
+      const params = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
       const { type, result, exceptionDetails } = await send<{
         type: string;
         result: { value?: unknown };
         exceptionDetails?: { text: string };
-      }>('script.evaluate', {
-        expression: `JSON.stringify(${expression})`,
-        target: { context },
-        awaitPromise: true,
-      });
+      }>('script.evaluate', params);
       if (type !== 'success') throw new Error(exceptionDetails?.text);
       return JSON.parse(String(result.value));
     },

@@ -7,7 +7,7 @@ import { startWebKit } from './webkit';
 
 export { expect };
 
-/** The annotation of a test with the version of the engine. */
+/** The type of the annotation with the version of the engine. The table reporter reads it. */
 export const VERSION_ANNOTATION = 'engine version';
 
 /** The option `engineName` is set by the projects of e2e/playwright.config.ts. */
@@ -17,6 +17,7 @@ export type EngineOptions = { engineName: EngineName; hasScript: boolean };
 export const test = httpTest.extend<{ enginePage: EnginePage; tab: Tab }, EngineOptions & { engine: Engine | null }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   hasScript: [true, { option: true, scope: 'worker' }],
+  // Null if the engine is not installed.
   engine: [
     async ({ engineName, hasScript }, use) => {
       if (findMissingPackages(engineName).length > 0) {
@@ -42,7 +43,6 @@ export const test = httpTest.extend<{ enginePage: EnginePage; tab: Tab }, Engine
   },
 });
 
-/** Logs in with the form. */
 export async function logIn(page: EnginePage, key: AccountKey): Promise<void> {
   const { email, password } = getAccount(key);
   await page.open('/login');
@@ -52,7 +52,7 @@ export async function logIn(page: EnginePage, key: AccountKey): Promise<void> {
   await page.expectUrl('/');
 }
 
-/** Creates the department Night Shift in a dialog that is refused once. */
+/** Creates the department Night Shift. The dialog is first submitted without a name, which is refused. */
 export async function createDepartment(page: EnginePage, stack: Stack): Promise<void> {
   await logIn(page, 'admin');
   await page.open(`${getCompanyUrl(stack)}#departments`);
@@ -66,7 +66,7 @@ export async function createDepartment(page: EnginePage, stack: Stack): Promise<
   await page.expectElement('link', 'Edit Night Shift');
 }
 
-/** How many form posts of a route the portal has received, from its access log. */
+/** The number of form posts of a route in the access log of the portal. */
 export function countPosts({ portal }: Stack, route: string): number {
   const lines = portal.getOutput().split('\n');
   return lines.filter((line) => line.includes('"method":"POST"') && line.includes(`"route":"${route}"`)).length;

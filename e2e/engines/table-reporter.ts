@@ -1,8 +1,9 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { VERSION_ANNOTATION } from './fixtures';
 
-/** Prints which journey passed in which engine. If a test ran several times, its last result is printed. */
+/** Prints a table with the result of each journey in each engine. The last result of a repeated test counts. */
 export default class TableReporter implements Reporter {
+  /** Results by the title of the test and by the version of the engine. */
   #results = new Map<string, Map<string, string>>();
 
   onTestEnd(test: TestCase, { status, annotations, duration }: TestResult): void {

@@ -37,6 +37,7 @@ export async function startWebKit(): Promise<Engine> {
     children.push(spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
     const send = createSend(`http://127.0.0.1:${port}`);
     await waitUntilReady(send);
+    // Only a session tells the version.
     const { version, close: closeTab } = await openSession(send);
     await closeTab();
     return { name: 'webkit', version: `WebKitGTK ${version}`, openTab: () => openSession(send), close };
@@ -56,7 +57,7 @@ async function waitUntilReady(send: Send): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-/** Returns a function that sends a command and resolves with its value. */
+/** Creates a function that sends a command and resolves with the result. */
 function createSend(address: string): Send {
   return async (method, path, body) => {
     const init = body ? { body: JSON.stringify(body) } : {};
@@ -67,7 +68,7 @@ function createSend(address: string): Send {
   };
 }
 
-/** A session is a browser with cookies of its own. */
+/** Opens a session: a browser with its own cookies and one tab. */
 async function openSession(sendToDriver: Send): Promise<Tab & { version: string }> {
   const { sessionId, capabilities } = await sendToDriver<{
     sessionId: string;
@@ -101,8 +102,8 @@ async function openSession(sendToDriver: Send): Promise<Tab & { version: string 
 }
 
 async function hasRole(send: Send, element: ElementReference, { role, name }: RoleLocator): Promise<boolean> {
-  // WebKit has no label and no role for some elements that are not in its accessibility tree: both commands fail. Elements
-  // of a hidden panel have both.
+  // The commands fail for elements that are not in the accessibility tree. Elements of hidden panels are in it, so that
+  // 'displayed' is read too.
   const read = (property: string) =>
     send<string | boolean>('GET', `/element/${element[ELEMENT_KEY]}/${property}`).catch(() => null);
   return (

@@ -5,10 +5,10 @@ import { installFinder, type Finder } from './finder';
 import type { PressPage } from './press-screen';
 import { hasWritten } from './writes';
 
-/** Console errors that a press causes rightly: the browser reports each response of 400 and more. */
+/** The browser reports each response with a status of 400 and more, which a press can cause rightly. */
 const EXPECTED_ERRORS = /^Failed to load resource: /;
 
-/** A page of Chromium that presses are sent to, by mouse or touch. */
+/** Creates a page of Chromium that is pressed by mouse or touch. */
 export async function createBrowserPage(
   context: BrowserContext,
   stack: Stack,
@@ -21,16 +21,17 @@ export async function createBrowserPage(
   await context.addInitScript(installFinder);
 
   let hasCrashed = false;
-  let isOwnTab = false;
+  /** Whether this function opens a tab, and not a press. */
+  let isOpeningTab = false;
   context.on('page', (tab) => {
-    if (isOwnTab) return;
+    if (isOpeningTab) return;
     events.push('tab');
     void tab.close();
   });
   const openTab = async (): Promise<Page> => {
-    isOwnTab = true;
+    isOpeningTab = true;
     const tab = await context.newPage();
-    isOwnTab = false;
+    isOpeningTab = false;
     tab.on('crash', () => {
       hasCrashed = true;
       errors.push('the tab has crashed');
@@ -53,23 +54,25 @@ export async function createBrowserPage(
   };
 
   let page = await openTab();
-  let cookies = '';
+  /** The preferences after the first load with the session; empty before it. */
+  let initialPreferences = '';
+  /** Reads the cookies of preferences, which are not HttpOnly. */
   const readPreferences = async () =>
     (await context.cookies())
       .filter(({ httpOnly }) => !httpOnly)
       .map(({ name, value }) => `${name}=${value}`)
       .sort()
       .join('; ');
-  /** The user is signed in again after a write, which is undone, and after a log-out or a changed preference. */
+  /** Restores the data of the mock, and signs in with a new session. */
   const start = async () => {
     mock.controls.restoreSnapshot(initialData);
     mock.controls.clearLog();
     await context.clearCookies();
     if (accountKey !== null) await signIn(page, accountKey);
-    cookies = '';
+    initialPreferences = '';
   };
   await start();
-  /** Opens a path. The press before may still be loading a document, which interrupts this one. */
+  /** Opens a path. A load that the last press has begun can interrupt it, so that it is tried again. */
   const open = async (path: string, attempts: number): Promise<void> => {
     try {
       await page.goto(path, { waitUntil: 'commit' });
@@ -79,20 +82,19 @@ export async function createBrowserPage(
       await open(path, attempts - 1);
     }
   };
-  const take = (list: string[]) => list.splice(0);
 
   return {
     async reset(path) {
       if (hasCrashed) page = await openTab();
       hasCrashed = false;
       const isLoggedOut = accountKey !== null && new URL(page.url(), 'about:blank').pathname === '/login';
-      const hasPreference = cookies !== '' && (await readPreferences()) !== cookies;
-      if (hasWritten(stack) || isLoggedOut || hasPreference) await start();
+      const hasOtherPreferences = initialPreferences !== '' && (await readPreferences()) !== initialPreferences;
+      if (hasWritten(stack) || isLoggedOut || hasOtherPreferences) await start();
       await open(path, 3);
       await page.locator('html[data-hydrated]').waitFor();
-      if (cookies === '') cookies = await readPreferences();
+      if (initialPreferences === '') initialPreferences = await readPreferences();
       mock.controls.clearLog();
-      take(events);
+      events.length = 0;
     },
     ask: (name, ...args) =>
       page.evaluate(
@@ -104,10 +106,10 @@ export async function createBrowserPage(
         },
         [name, args] as [string, unknown[]],
       ) as Promise<ReturnType<Finder[typeof name]>>,
-    // A press that crashes the tab fails; the event says so.
+    // A press fails if it crashes the tab. The event 'crash' reports that as an error.
     press: (x, y) => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)).catch(() => {}),
     pressKey: (key) => page.keyboard.press(key),
-    takeEvents: () => take(events),
-    takeErrors: () => take(errors),
+    takeEvents: () => events.splice(0),
+    takeErrors: () => errors.splice(0),
   };
 }

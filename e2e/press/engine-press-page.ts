@@ -7,10 +7,11 @@ import { hasWritten } from './writes';
 
 const HYDRATION_MS = 15_000;
 const POLL_MS = 20;
+/** Ends with `?? null`, because `evaluate` cannot return undefined. */
 const INSTALL_FINDER = `(${installFinder.toString()})() ?? null`;
 const KEYS = { Enter: '\uE007', ' ': ' ' } as const;
 
-/** Collects errors of the page. They would be lost with the document that a press leaves. */
+/** Collects the errors of a document in the page. They are lost when a press loads another document. */
 const COLLECT_ERRORS = `(() => {
   globalThis.pressErrors = [];
   const add = (event) => globalThis.pressErrors.push('error of the page: ' + (event.reason ?? event.message));
@@ -18,7 +19,7 @@ const COLLECT_ERRORS = `(() => {
   addEventListener('unhandledrejection', add);
 })()`;
 
-/** A page of an engine that Playwright does not drive. Presses are sent to it by mouse. */
+/** Creates a page of an engine that Playwright does not drive. It is pressed by mouse. */
 export async function createEnginePressPage(
   tab: Tab,
   stack: Stack,
@@ -26,6 +27,7 @@ export async function createEnginePressPage(
 ): Promise<PressPage> {
   const { controls } = stack.mock;
   const initialData = controls.getSnapshot();
+  /** Restores the data of the mock, and sets a cookie of a new session. */
   const start = async () => {
     controls.restoreSnapshot(initialData);
     controls.clearLog();
@@ -40,7 +42,7 @@ export async function createEnginePressPage(
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
-  // A cookie is set for the host of the page.
+  // WebDriver sets cookies only for the host of the open page.
   await open('/agreement');
   await start();
   return {
@@ -53,7 +55,7 @@ export async function createEnginePressPage(
       controls.clearLog();
     },
     async ask(name, ...args) {
-      // The press may have loaded another document.
+      // A press can load another document, which has no finder yet.
       if (!(await tab.evaluate("'pressFinder' in globalThis"))) await tab.evaluate(INSTALL_FINDER);
       const values = args.map((arg) => JSON.stringify(arg)).join(', ');
       return (await tab.evaluate(`globalThis.pressFinder.${name}(${values}) ?? null`)) as never;

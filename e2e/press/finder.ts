@@ -1,49 +1,54 @@
-/** A place in the window, in CSS pixels. `isFree`: a press there reaches the element. */
+/** A place in the window, in CSS pixels. `isFree`: a press there reaches the element, because nothing covers it. */
 export type Place = { x: number; y: number; isFree: boolean };
 
-/** What looks pressable. `key` is the same after a reload; elements of repeated rows share one. */
+/** An element that looks pressable. `key` is the same after a reload, and the same for all rows of a list. */
 export type Pressable = { key: string; name: string };
 
-/** A pressable thing that was scrolled into view. */
+/** A pressable element that was scrolled into view. */
 export type Target = {
   kind: 'checkbox' | 'radio' | 'link' | 'menu' | 'tab' | 'field' | 'other';
+  /** The middle of the visible words, or of the element if it has none. */
   words: Place;
+  /** The middle of the left edge. */
   edge: Place;
-  /** Whether a press at the edge reaches the thing by another element than one on its words, as the box of a label does. */
+  /** Whether the control at the edge differs from the one at the words, as the checkbox before the words of a label. */
   isEdgeApart: boolean;
   /** The address of a link. */
   href: string | null;
-  /** Whether a press leaves the page as it is because what it offers is shown or chosen already. */
+  /** Whether a press changes nothing, because the link leads to this page or the option is selected already. */
   isCurrent: boolean;
-  /** Whether the element has the focus, so that a press changes nothing of a field. */
+  /** Whether the control has the focus. A press on a focused field changes nothing. */
   hasFocus: boolean;
-  /** What a press opens outside of the page. */
+  /** What a press opens outside of the page: a tab, or a download or file chooser. */
   opens: 'tab' | 'file' | null;
-  /** Why the control does nothing. Null if it does something. */
+  /** The reason that the page shows for a control that is disabled by `aria-disabled`. Null for other controls. */
   reason: string | null;
+  /** Whether the checkbox is checked, the menu is open, the tab or radio is selected. */
   isOn: boolean;
   canFocus: boolean;
 };
 
 export type Finder = {
+  /** Lists what looks pressable in the open dialog, else in `<main>`; with `shell` also in the header and the menu. */
   list: (scope: 'page' | 'shell') => Pressable[];
+  /** Scrolls an element into view and selects it for `isOn` and `focus`. Null if it is missing or covered. */
   aim: (key: string) => Target | null;
-  /** Whether the checkbox is checked, the menu is open, the tab or radio is selected. */
   isOn: () => boolean;
   focus: () => void;
-  /** What a user sees and hears of the page, as text that differs if that differs; with or without the focused field. */
+  /** Describes what a user sees and hears, and optionally which field has the focus. The text is equal if that is equal. */
   read: (withFocus: boolean) => string;
+  /** Whether no navigation and no request of the page is pending. */
   isIdle: () => boolean;
-  /** Whether the page is at the path of a screen. */
-  isHere: (screen: string) => boolean;
-  /** Whether a link has led to its address, has opened a dialog in its place, or has moved the recording to its moment. */
-  isAt: (href: string) => boolean;
+  /** Whether the path of the page is the one of a screen. */
+  isAtScreen: (screen: string) => boolean;
+  /** Whether a link has led to its address, has opened a dialog instead, or has moved the recording to its time. */
+  hasFollowed: (href: string) => boolean;
   isReasonShown: (reason: string) => boolean;
 };
 
 /**
- * Installs `pressFinder` in a page. Finds what looks pressable by what a user sees: cursor, role and labels, not by the
- * components of the portal. The function is sent to the browser as text, so that it uses nothing of its module.
+ * Installs `pressFinder` in a page. It recognizes pressable elements by cursor, role and label, as a user does. The
+ * function is sent to the browser as text, so that it must not use anything else of this module.
  */
 export function installFinder(): void {
   type RouterState = { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> };
@@ -51,13 +56,14 @@ export function installFinder(): void {
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=radio], [role=option], [role=menuitem], [role=slider], [contenteditable]';
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const MODAL = '[role=dialog], [role=alertdialog], dialog[open]';
-  /** What is repeated in each row of a list. */
+  /** Elements that a list repeats. */
   const REPEATED = 'tr, li, svg, [role=option], [role=row]';
-  const EDGE = 3;
-  /** How long a recording may have played since a press has moved it. */
+  const EDGE_PX = 3;
+  /** How long a recording may have played since a press has moved it to a time. */
   const MAX_PLAYED_S = 5;
+  /** The element of the last `aim`. */
   let current: Element | null = null;
-  /** How often the browser has refused to send a form. It shows the reason at the field, outside of the document. */
+  /** How often the browser has refused to submit an invalid form. It shows the reason outside of the document. */
   let refusals = 0;
   addEventListener('invalid', () => (refusals += 1), true);
 
@@ -84,6 +90,7 @@ export function installFinder(): void {
       .trim()
       .replace(/\s+/g, ' ')
       .slice(0, 60);
+  /** Describes the place of an element in the document by tag names, columns, classes and roles. */
   const getPath = (element: Element): string => {
     const parts: string[] = [];
     for (let part: Element | null = element; part && !part.matches('body, main'); part = part.parentElement) {
@@ -95,17 +102,16 @@ export function installFinder(): void {
     return `${parts.join('<')} ${control?.getAttribute('name') ?? ''} ${control?.getAttribute('type') ?? ''}`;
   };
   const getKey = (element: Element) => {
-    const isOfGroup =
+    const isChoice =
       element.querySelector('[type=checkbox], [type=radio]') !== null ||
       element.matches('[type=checkbox], [type=radio]');
-    const isRepeated = isOfGroup || (element.closest(REPEATED) !== null && element.closest('nav') === null);
+    const isRepeated = isChoice || (element.closest(REPEATED) !== null && element.closest('nav') === null);
     return isRepeated ? getPath(element) : `${getPath(element)} ${getName(element).replace(/\d+/g, '#')}`;
   };
-  const isRefused = (element: Element) => element.getAttribute('aria-disabled') === 'true';
   const collect = (scope: 'page' | 'shell') => {
     const modals = [...document.querySelectorAll(MODAL)].filter(isSeen);
     const root = modals.at(-1) ?? document.body;
-    return [...root.querySelectorAll(INTERACTIVE + ', *')].filter(
+    return [...root.querySelectorAll('*')].filter(
       (element) =>
         looksPressable(element) &&
         isSeen(element) &&
@@ -114,7 +120,7 @@ export function installFinder(): void {
     );
   };
 
-  /** The rectangle of the visible words of an element, or of its box if it has none. */
+  /** The rectangle of the first visible text of an element, or of the element if it has none. */
   const getWords = (element: Element): DOMRect => {
     const rects: DOMRect[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -130,20 +136,18 @@ export function installFinder(): void {
   };
   const toPlace = (element: Element, x: number, y: number): Place => {
     const hit = document.elementFromPoint(x, y);
-    return {
-      x,
-      y,
-      isFree: hit !== null && (element.contains(hit) || (hit.contains(element) && hit.closest('label') !== null)),
-    };
+    const isInLabel = hit !== null && hit.contains(element) && hit.closest('label') !== null;
+    return { x, y, isFree: isInLabel || element.contains(hit) };
   };
   const getHit = ({ x, y }: Place) => document.elementFromPoint(x, y)?.closest(INTERACTIVE) ?? null;
   const getMedia = () => document.querySelector<HTMLMediaElement>('audio, video');
+  /** The path, the sorted query and the fragment. */
   const normalize = ({ pathname, search, hash }: URL | Location) =>
     `${pathname}?${[...new URLSearchParams(search)]
       .map((entry) => entry.join('='))
       .sort()
       .join('&')}${hash}`;
-  /** Whether the recording is at the moment that a link of this page names, or at its end if it is shorter. */
+  /** Whether the recording is at the time of a link (`?t=` in seconds), or at its end if it is shorter. */
   const isAtMoment = ({ pathname, searchParams }: URL) => {
     const media = getMedia();
     if (media === null || pathname !== location.pathname || !searchParams.has('t')) return false;
@@ -151,7 +155,7 @@ export function installFinder(): void {
     return media.currentTime >= moment - 1 && media.currentTime <= moment + MAX_PLAYED_S;
   };
   const getControl = (element: Element) => (element instanceof HTMLLabelElement ? element.control : element);
-  const readOn = (element: Element | null): boolean => {
+  const isControlOn = (element: Element | null): boolean => {
     const control = element && getControl(element);
     if (!control) return false;
     if (control instanceof HTMLInputElement) return control.checked;
@@ -173,15 +177,14 @@ export function installFinder(): void {
   };
   const getOpened = (link: Element | null, control: Element): Target['opens'] => {
     if (link?.getAttribute('target') === '_blank') return 'tab';
-    // Lists and documents are downloaded.
-    // Of the path only: the time in '?t=16.109' is no extension.
+    // The path ends with an extension. A query such as '?t=16.109' does not count.
     const isDownload = /^[^?#]*\.\w{3,4}(?:[?#]|$)/.test(link?.getAttribute('href') ?? '');
-    // A button that presses the hidden field beside it.
-    const hasHiddenField = control.matches('form:has([type=file][aria-hidden]) button[type=button]');
-    return isDownload || hasHiddenField || control.matches('[type=file]') ? 'file' : null;
+    // The button opens the file chooser of the hidden field beside it.
+    const isFileButton = control.matches('form:has([type=file][aria-hidden]) button[type=button]');
+    return isDownload || isFileButton || control.matches('[type=file]') ? 'file' : null;
   };
   const getReason = (element: Element): string | null => {
-    if (!isRefused(element) || element.getAttribute('aria-busy') === 'true') return null;
+    if (element.getAttribute('aria-disabled') !== 'true' || element.getAttribute('aria-busy') === 'true') return null;
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
   };
@@ -195,38 +198,36 @@ export function installFinder(): void {
       const words = getWords(current);
       const cover = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
       const layer = cover?.closest('.overlay, details[open], [role=listbox], [role=status], [role=alert]');
-      // Dialogs, menus and toasts lie over things until they go, and a skip link is above the window until it has the focus.
+      // An open dialog, menu or toast covers the element, or a skip link is above the window until it has the focus.
       if (words.bottom <= 0 || (layer && !layer.contains(current))) return null;
       const box = current.getClientRects()[0] ?? current.getBoundingClientRect();
       const wordsPlace = toPlace(current, words.x + words.width / 2, words.y + words.height / 2);
-      const edge = toPlace(current, box.x + EDGE, box.y + box.height / 2);
+      const edge = toPlace(current, box.x + EDGE_PX, box.y + box.height / 2);
       const control = getControl(current) ?? current;
       const link = current.closest('a[href]') as HTMLAnchorElement | SVGAElement | null;
       const href = link && (link instanceof SVGAElement ? new URL(link.href.baseVal, location.href).href : link.href);
       const focusable = current.matches(FOCUSABLE) ? current : control;
+      const leadsHere =
+        href !== null && new URL(href).origin === location.origin && normalize(new URL(href)) === normalize(location);
+      const isSelected = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].some(
+        (name) => !['false', null].includes(control.getAttribute(name)),
+      );
+      const isCheckedRadio = control instanceof HTMLInputElement && control.type === 'radio' && control.checked;
       return {
         kind: getKind(current),
         words: wordsPlace,
         edge,
         isEdgeApart: edge.isFree && getHit(edge) !== getHit(wordsPlace),
         href,
-        isCurrent:
-          (href !== null &&
-            new URL(href).origin === location.origin &&
-            normalize(new URL(href)) === normalize(location)) ||
-          ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].some((name) => {
-            const value = control.getAttribute(name);
-            return value !== null && value !== 'false';
-          }) ||
-          (control instanceof HTMLInputElement && control.type === 'radio' && control.checked),
+        isCurrent: leadsHere || isSelected || isCheckedRadio,
         hasFocus: document.activeElement === control,
         opens: getOpened(link, control),
         reason: getReason(control),
-        isOn: readOn(current),
+        isOn: isControlOn(current),
         canFocus: focusable.matches(FOCUSABLE) && (focusable as HTMLElement).tabIndex >= 0,
       };
     },
-    isOn: () => current?.isConnected === true && readOn(current),
+    isOn: () => current?.isConnected === true && isControlOn(current),
     focus: () => ((current && getControl(current)) as HTMLElement | null)?.focus(),
     read: (withFocus) => {
       const { activeElement } = document;
@@ -239,13 +240,13 @@ export function installFinder(): void {
         ...(element instanceof HTMLMediaElement ? [String(element.paused)] : []),
         ...(element.scrollTop || element.scrollLeft ? [`${element.scrollTop} ${element.scrollLeft}`] : []),
       ]);
-      const isField = withFocus && activeElement?.matches('input, select, textarea, [role=slider]');
+      const isFieldRead = withFocus && activeElement?.matches('input, select, textarea, [role=slider]');
       return JSON.stringify([
         location.href,
         document.title,
         document.body.innerText,
         states,
-        isField && activeElement ? getPath(activeElement) + activeElement.id : '',
+        isFieldRead && activeElement ? getPath(activeElement) + activeElement.id : '',
         refusals,
       ]);
     },
@@ -260,8 +261,8 @@ export function installFinder(): void {
         document.querySelector('[aria-busy=true], [data-refreshing], .page-skeleton') === null
       );
     },
-    isHere: (screen) => new URL(screen, location.href).pathname === location.pathname,
-    isAt: (href) =>
+    isAtScreen: (screen) => new URL(screen, location.href).pathname === location.pathname,
+    hasFollowed: (href) =>
       normalize(location) === normalize(new URL(href)) ||
       isAtMoment(new URL(href)) ||
       [...document.querySelectorAll(MODAL)].some(isSeen),

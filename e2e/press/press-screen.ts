@@ -1,17 +1,17 @@
 import type { Finder, Pressable, Target } from './finder';
 
-/** How a thing is pressed: in the middle of its visible words, at its edge, or by keyboard. */
+/** How an element is pressed: in the middle of its visible words, at its edge, or by keyboard. */
 export type PressMethod = 'words' | 'edge' | 'keys';
 
 /** A page of a browser that presses are sent to. */
 export type PressPage = {
-  /** Opens the screen again, as its user, with the data and preferences that it had first. */
+  /** Opens a path with the initial data, session and preferences. */
   reset: (path: string) => Promise<void>;
   /** Calls a function of `pressFinder` in the page. */
   ask: <Name extends keyof Finder>(name: Name, ...args: Parameters<Finder[Name]>) => Promise<ReturnType<Finder[Name]>>;
   press: (x: number, y: number) => Promise<void>;
   pressKey: (key: 'Enter' | ' ') => Promise<void>;
-  /** Events outside of the page since the last call: downloads, tabs, file choosers. Null: the page cannot tell. */
+  /** Downloads, tabs and file choosers since the last call. Null if the driver does not report them. */
   takeEvents: (() => string[]) | null;
   /** Errors of the page and crashes since the last call. */
   takeErrors: () => string[] | Promise<string[]>;
@@ -23,30 +23,32 @@ const EXCEPTIONS: readonly { name: RegExp; reason: string }[] = [
   { name: /^Back 10 seconds$/, reason: 'the recording is at its start, as in every player' },
 ];
 
-/** What was pressed before, so that equal presses are not repeated. What opens something is opened again. */
+/** What was pressed before, so that equal presses are not repeated. */
 export type Memory = {
-  /** Of one screen: touch differs from a mouse, and each user has other permissions. */
+  /** Presses on words, of one screen: they differ between mouse and touch, and between users. */
   words: Set<string>;
-  /** Of all screens, with the edges and the keys: neither screen, size nor user changes what they do. */
+  /** Presses at edges and by keyboard, of all screens: they do the same on each screen and for each user. */
   others: Set<string>;
+  /** Keys of elements that open something, such as a menu. They are pressed again each time. */
   openers: Set<string>;
 };
 
-type State = { path: readonly Pressable[] };
 type Result = { presses: number; controls: number; findings: string[] };
 
 const MAX_DEPTH = 3;
 const NOTHING = 'nothing happened';
 const COVERED = 'something else lies over its words';
+/** How long a press may take to change the page. */
 const CHANGE_MS = 3000;
+/** How long the requests of a press may take. */
 const IDLE_MS = 5000;
-/** A tab or a download reports itself when the host of its address has answered. */
-const BESIDE_MS = 15_000;
+/** Longer than others: the event of a tab or a download comes after the response of its host. */
+const OPEN_MS = 15_000;
 const POLL_MS = 40;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls until a condition holds. A page that is being replaced is asked again. Returns whether it holds. */
+/** Polls a condition and returns whether it has become true. It counts as false while a document is being replaced. */
 async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   do {
@@ -57,8 +59,8 @@ async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): 
 }
 
 /**
- * Presses everything on a screen that looks pressable, and everything that such a press brings: menus, dialogs, drawers,
- * tabs. The screen is opened again before each press.
+ * Presses everything on a screen that looks pressable, also in the menus, dialogs and tabs that such a press opens. The
+ * screen is opened again before each press. Returns the numbers of presses and elements, and a text for each problem.
  */
 export async function pressScreen(
   page: PressPage,
@@ -72,26 +74,29 @@ export async function pressScreen(
   }: {
     methods: readonly PressMethod[];
     scope: 'page' | 'shell';
-    /** Who presses words with what. */
+    /** Names the device and the user. Memory distinguishes presses on words by this. */
     input: string;
-    /** Whether links to other screens are pressed. */
+    /** Whether to press links to other screens. */
     followsLinks: boolean;
     memory: Memory;
   },
 ): Promise<Result> {
   const seen = new Set<string>();
   const findings: string[] = [];
-  const states: State[] = [{ path: [] }];
-  let [presses, controls] = [0, 0];
+  /** The states of the screen, each as the presses that lead to it. The loop below adds states. */
+  const paths: (readonly Pressable[])[] = [[]];
+  let presses = 0;
+  let controls = 0;
 
   const isCovered = (target: Target | null) => target !== null && !target.words.isFree;
-  const toPress = (method: PressMethod, { key }: Pressable) =>
+  const getPressKey = (method: PressMethod, { key }: Pressable) =>
     method === 'words' ? `${input} ${key}` : `${method} ${key}`;
-  const getPressed = (method: PressMethod) => (method === 'words' ? memory.words : memory.others);
-  const wasPressed = (method: PressMethod, pressable: Pressable) => getPressed(method).has(toPress(method, pressable));
-  /** Whether the screen is as it was when it was opened, but for the focus. */
+  const getPressKeys = (method: PressMethod) => (method === 'words' ? memory.words : memory.others);
+  const wasPressed = (method: PressMethod, pressable: Pressable) =>
+    getPressKeys(method).has(getPressKey(method, pressable));
+  /** Whether the last press has changed nothing but the focus, so that the screen need not be opened again. */
   let isUntouched = false;
-  /** Opens the screen and repeats the presses that lead to a state. */
+  /** Opens the screen and repeats the presses of a path. Returns false if an element of the path is missing. */
   const enter = async (path: readonly Pressable[]): Promise<boolean> => {
     if (isUntouched && path.length === 0) return true;
     await page.reset(screen);
@@ -104,20 +109,20 @@ export async function pressScreen(
     return true;
   };
 
-  for (const { path } of states) {
+  for (const path of paths) {
     if (!(await enter(path))) continue;
     await waitUntil(() => page.ask('isIdle'), IDLE_MS);
-    const found = await page.ask('list', scope);
-    const fresh = found.filter(
-      ({ key }, index) => !seen.has(key) && found.findIndex((one) => one.key === key) === index,
-    );
+    const fresh: Pressable[] = [];
+    for (const pressable of await page.ask('list', scope)) {
+      if (!seen.has(pressable.key)) fresh.push(pressable);
+      seen.add(pressable.key);
+    }
     const report = (pressable: Pressable, text: string) =>
       findings.push(`${screen}: ${[...path, pressable].map(({ name, key }) => name || key).join(' → ')}, ${text}`);
     controls += fresh.length;
-    for (const { key } of fresh) seen.add(key);
     const isPressed = (pressable: Pressable) =>
       !memory.openers.has(pressable.key) && methods.every((method) => wasPressed(method, pressable));
-    // The words of what is not pressed again must be free at this size as well.
+    // Elements that are not pressed again must not be covered either: the size of the window can be new.
     for (const pressable of fresh.filter(isPressed))
       if (isCovered(await page.ask('aim', pressable.key))) report(pressable, COVERED);
 
@@ -125,14 +130,14 @@ export async function pressScreen(
       for (const method of methods) {
         const isOpener = method === 'words' && memory.openers.has(pressable.key);
         if (wasPressed(method, pressable) && !isOpener) continue;
-        getPressed(method).add(toPress(method, pressable));
+        getPressKeys(method).add(getPressKey(method, pressable));
         if (!(await enter(path))) continue;
         const target = await page.ask('aim', pressable.key);
         if (!target) continue;
         if (target.opens !== null && page.takeEvents === null) continue;
         if (method === 'keys' && !target.canFocus) continue;
         if (method === 'edge' && !target.isEdgeApart) continue;
-        if (!followsLinks && target.href !== null && !(await page.ask('isHere', target.href))) continue;
+        if (!followsLinks && target.href !== null && !(await page.ask('isAtScreen', target.href))) continue;
         presses += 1;
         const before = await page.ask('read', false);
         const problem = await pressOnce(page, target, method);
@@ -141,19 +146,19 @@ export async function pressScreen(
         for (const text of [isExpected ? null : problem, ...(await page.takeErrors())])
           if (text !== null) report(pressable, `${method}: ${text}`);
         if (method !== 'words' || path.length + 1 >= MAX_DEPTH) continue;
-        // What this press has brought to the same screen is pressed as well.
-        const isHere = await page.ask('isHere', screen).catch(() => false);
-        const now = isHere ? await page.ask('list', scope).catch(() => []) : [];
-        if (!now.some(({ key }) => !seen.has(key))) continue;
+        // If the screen now has new elements, they are pressed later.
+        const isAtScreen = await page.ask('isAtScreen', screen).catch(() => false);
+        const pressablesNow = isAtScreen ? await page.ask('list', scope).catch(() => []) : [];
+        if (pressablesNow.every(({ key }) => seen.has(key))) continue;
         memory.openers.add(pressable.key);
-        states.push({ path: [...path, pressable] });
+        paths.push([...path, pressable]);
       }
     }
   }
   return { presses, controls, findings };
 }
 
-/** Presses a target. Returns what is wrong with what happened, null if nothing is. */
+/** Presses a target. Returns what is wrong with the effect of the press, or null. */
 async function pressOnce(page: PressPage, target: Target, method: PressMethod): Promise<string | null> {
   if (method === 'words' && !target.words.isFree) return COVERED;
   const before = await page.ask('read', true);
@@ -181,7 +186,7 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
     const isOpened = await waitUntil(async () => {
       events.push(...(page.takeEvents?.() ?? []));
       return events.length > 0;
-    }, BESIDE_MS);
+    }, OPEN_MS);
     return isOpened ? null : `no ${target.opens} opens`;
   }
   const needsNoChange = target.isCurrent || (target.kind === 'field' && (method === 'keys' || target.hasFocus));
@@ -190,12 +195,12 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
   return checkPromise(page, target, events);
 }
 
-/** While a document is being replaced it cannot be asked: something happened. */
+/** Whether the page cannot be read because a press has replaced or closed the document. */
 function isReplaced(error: unknown): boolean {
   return /context was destroyed|navigat|closed|crash|destroyed|no such/i.test(String(error));
 }
 
-/** Whether the state is the one that the name of the target promises, where that can be said by rule. */
+/** Checks the effect that the kind of the target promises: a checkbox toggles, a link leads to its address. */
 async function checkPromise(page: PressPage, target: Target, events: readonly string[]): Promise<string | null> {
   const { kind, isOn, href } = target;
   if (kind === 'checkbox' || kind === 'menu') {
@@ -205,6 +210,6 @@ async function checkPromise(page: PressPage, target: Target, events: readonly st
   if (kind === 'radio' || kind === 'tab')
     return (await waitUntil(() => page.ask('isOn'), CHANGE_MS)) ? null : 'it is not selected';
   if (kind === 'link' && href !== null && events.length === 0)
-    return (await waitUntil(() => page.ask('isAt', href), CHANGE_MS)) ? null : `it does not lead to ${href}`;
+    return (await waitUntil(() => page.ask('hasFollowed', href), CHANGE_MS)) ? null : `it does not lead to ${href}`;
   return null;
 }
