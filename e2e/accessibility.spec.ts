@@ -88,7 +88,7 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     path: '/settings/companies/2?modal=update-user&id=5#users',
     show: async (page) => {
       const dialog = page.getByRole('dialog');
-      // As if the form was drawn before the record had its values.
+      // Changes the values that the form was rendered with, as if somebody else has saved the record since.
       await dialog.locator('input[name=drawn]').evaluate((input: HTMLInputElement) => {
         input.value = JSON.stringify({ ...(JSON.parse(input.value) as object), jobTitle: 'Before', phoneNumber: '1' });
       });
@@ -155,7 +155,7 @@ test('text at 200 % does not make a page scroll horizontally', async ({ page }) 
     '/setup-password/x',
     '/forgot-password',
   ]) {
-    // Without it, a URL that differs only in its fragment would not be loaded.
+    // A change of the fragment alone would not load the page.
     await page.goto('about:blank');
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { expect, getCalls, getFirstCall, openPage, test, type Stack } from './support/fixtures';
 
-// The tests of one form share its fields, files and messages, so they are in one file.
 const PAGE_PATH = '/ocr/upload';
 const MB = 1024 * 1024;
 const WRONG_TYPE_MESSAGE = 'File Upload must be .pdf, .png, .jpg or .jpeg';
@@ -18,8 +17,7 @@ const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
 
 const open = (page: Page, hasScript: boolean) => openPage(page, 'trainer', PAGE_PATH, hasScript);
 
-/** Opens the page and chooses a model. */
-async function start(page: Page, hasScript: boolean): Promise<void> {
+async function openAndChooseModel(page: Page, hasScript: boolean): Promise<void> {
   await open(page, hasScript);
   await page.getByLabel('Model').selectOption({ index: 1 });
 }
@@ -52,7 +50,7 @@ test(
   'the file is sent with its model, the message of the API is shown, and its link scrolls the list to the document',
   { tag: ['@OCRUP-12', '@OCRUP-13', '@OCRUP-14'] },
   async ({ page, stack, hasScript }) => {
-    await start(page, hasScript);
+    await openAndChooseModel(page, hasScript);
     await getFileInput(page).setInputFiles({ ...BILL, name: 'SCAN of today.PDF' });
     await getStartButton(page).click();
     await expect(page.getByText('Document uploaded.', { exact: true })).toBeVisible();
@@ -74,7 +72,7 @@ test(
   'another file type shows a message for 3 seconds, keeps the hint and sends nothing',
   { tag: ['@OCRUP-08', '@OCRUP-10', '@OCRUP-11', '@D40'] },
   async ({ page, stack, hasScript }) => {
-    await start(page, hasScript);
+    await openAndChooseModel(page, hasScript);
     if (hasScript) await page.clock.install();
     await getFileInput(page).setInputFiles({ ...BILL, name: 'notes.txt' });
     if (!hasScript) await getStartButton(page).click();
@@ -98,8 +96,8 @@ test(
   { tag: '@OCRUP-05' },
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser shows and cancels uploads');
-    const before = stack.mock.db.documents.length;
-    await start(page, hasScript);
+    const countBefore = stack.mock.db.documents.length;
+    await openAndChooseModel(page, hasScript);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 1500 });
     await getFileInput(page).setInputFiles({ ...BILL, buffer: Buffer.concat([PDF, Buffer.alloc(2 * MB)]) });
     await getStartButton(page).click();
@@ -111,7 +109,7 @@ test(
     await expect(
       page.getByRole('alert').filter({ hasText: 'The upload was cancelled. Nothing was uploaded.' }),
     ).toBeVisible();
-    expect(stack.mock.db.documents).toHaveLength(before);
+    expect(stack.mock.db.documents).toHaveLength(countBefore);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 0 });
     await getStartButton(page).click();
     await expect(getFile(page, 'bill.pdf')).toContainText('Uploaded');
@@ -120,9 +118,9 @@ test(
 
 test('files that are chosen in turn are sent in turn', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser sends one file');
-  await start(page, hasScript);
+  await openAndChooseModel(page, hasScript);
   for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
-  // A second refused file does not take the mark from the first one, and a file that is chosen again is there once.
+  // Every refused file keeps its mark, and a file that is chosen twice is listed once.
   const refused = ['empty.pdf', 'none.pdf'];
   for (const name of [...refused, ...refused]) {
     await getFileInput(page).setInputFiles({ ...BILL, name, buffer: Buffer.alloc(0) });
@@ -143,7 +141,7 @@ test('files that are chosen in turn are sent in turn', { tag: '@full' }, async (
     'c.pdf',
   ]);
   await expect(getStartButton(page)).toBeDisabled();
-  // Each result is said once, by its toast.
+  // Only the toasts announce the results, each once.
   await expect(page.getByRole('status').filter({ hasText: 'Document uploaded.' })).toHaveCount(3);
   await getFile(page, 'b.pdf').getByRole('link', { name: 'View it in the file list' }).click();
   await expect(page.locator('tr:target')).toContainText('b.pdf');
@@ -154,7 +152,7 @@ test(
   { tag: '@full' },
   async ({ page, stack, hasScript }, testInfo) => {
     test.skip(!hasScript, 'without script the browser shows its own error page');
-    await start(page, hasScript);
+    await openAndChooseModel(page, hasScript);
     const path = testInfo.outputPath('bill.pdf');
     for (const change of [() => writeFileSync(path, '%PDF-1.4 another bill'), () => rmSync(path)]) {
       writeFileSync(path, PDF);
@@ -175,7 +173,7 @@ test(
 
 test('all dropped files join the queue, one request each', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
-  await start(page, hasScript);
+  await openAndChooseModel(page, hasScript);
   const drop = (names: string[]) =>
     page.locator('.drop').evaluate((dropArea, fileNames) => {
       const dataTransfer = new DataTransfer();
@@ -197,7 +195,7 @@ test(
   'an upload after the session ended shows that the session has ended and nothing was uploaded',
   { tag: '@D130' },
   async ({ page, hasScript }) => {
-    await start(page, hasScript);
+    await openAndChooseModel(page, hasScript);
     await page.context().clearCookies();
     await getFileInput(page).setInputFiles(BILL);
     await getStartButton(page).click();

@@ -43,7 +43,7 @@ test('a tag is excluded, and a second one is found by typing; the chips say both
   ).length;
   expect(count).toBeGreaterThan(0);
   await expect(page.getByText(`${count} of ${recordings.length} recordings`)).toBeVisible();
-  // Instead of Greeting: no call has both.
+  // 'No tag' replaces Greeting, because no call can match both.
   if (!hasScript) await page.locator('summary', { hasText: 'Tags' }).click();
   else await page.getByRole('searchbox', { name: 'Find in Tags' }).fill('');
   await page
@@ -61,20 +61,20 @@ test('a filter is applied at once: nothing is left to apply, and the same days a
 }) => {
   test.skip(!hasScript, 'without script Apply applies the filter');
   await openPage(page, 'superAdmin', '/events', hasScript);
-  const getLength = () => page.evaluate(() => history.length);
+  const getHistoryLength = () => page.evaluate(() => history.length);
   await page.locator('summary', { hasText: 'Tags' }).click();
   await expect(page.getByRole('checkbox', { name: /^Complaint/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Complaint/ }).check();
   await expect(page).toHaveURL(/events\?tag=Complaint$/);
-  const length = await getLength();
+  const historyLength = await getHistoryLength();
   await page.keyboard.press('Escape');
   await page.locator('summary', { hasText: 'Created Time' }).click();
   const apply = page.getByRole('button', { name: 'Apply the filter Created Time' });
   await apply.click();
   await expect(apply).toBeHidden();
   await expect(page).toHaveURL(/events\?tag=Complaint$/);
-  expect(await getLength()).toBe(length);
+  expect(await getHistoryLength()).toBe(historyLength);
   await page.goBack();
   await expect(page).toHaveURL(/events$/);
 });
@@ -111,13 +111,13 @@ test(
     await slider.press('End');
     const getTime = () => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
     await expect.poll(getTime).toBeGreaterThan(10);
-    const second = rows.nth(1);
-    await second.getByRole('button', { name: /^Play / }).click();
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await expect(second.locator('audio')).toHaveCount(1);
+    const secondRow = rows.nth(1);
+    await secondRow.getByRole('button', { name: /^Play / }).click();
+    await expect(secondRow).toHaveAttribute('aria-current', 'true');
+    await expect(secondRow.locator('audio')).toHaveCount(1);
     await expect(page.locator('audio')).toHaveCount(1);
-    await second.getByRole('button', { name: /^Pause / }).click();
-    await expect(second.getByRole('button', { name: /^Play / })).toBeVisible();
+    await secondRow.getByRole('button', { name: /^Pause / }).click();
+    await expect(secondRow.getByRole('button', { name: /^Play / })).toBeVisible();
     // The length of the first recording stays known.
     await expect(rows.first().locator('.row-player__time')).toHaveText(/^00:00 \/ \d+:\d\d$/);
   },
@@ -128,13 +128,9 @@ test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 p
   stack,
   hasScript,
 }) => {
-  const [first] = stack.mock.db.recordings.slice(-1);
+  const newest = expectDefined(stack.mock.db.recordings.at(-1), 'a recording');
   const name = 'Very long name '.repeat(20).trim();
-  Object.assign(expectDefined(first, 'a recording'), {
-    companyName: name,
-    processName: name,
-    agentName: 'Agent '.repeat(4),
-  });
+  Object.assign(newest, { companyName: name, processName: name, agentName: 'Agent '.repeat(4) });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, 'superAdmin', '/events', hasScript);
   const readBoxes = () =>
@@ -147,7 +143,7 @@ test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 p
   const boxes = await readBoxes();
   expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(13);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
-  // Wider than a font of any browser.
+  // Makes the text wider than the fonts of any browser do.
   await page.evaluate(() => {
     document.body.style.letterSpacing = '2px';
   });
@@ -218,9 +214,9 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   hasScript,
 }) => {
   await openPage(page, 'superAdmin', '/events', hasScript);
-  const head = page.getByRole('button', { name: /^Calls per day/ });
+  const daysButton = page.getByRole('button', { name: /^Calls per day/ });
   await expect(page.locator('.days')).toHaveCount(0);
-  await head.click();
+  await daysButton.click();
   await expect(page).toHaveURL(/days=open/);
   const bars = page.locator('.days__bars a');
   await expect(bars.first()).toBeVisible();
@@ -239,7 +235,7 @@ test('the calls per day are folded at first; a bar and a cell of the table lead 
   await expect(page.getByText(`${count} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
   const times = await page.locator('td[data-label="Created Time"]').allTextContents();
   expect(times.map((time) => time.slice(0, day.length))).toEqual(Array.from({ length: count }, () => day));
-  // The bars are those of the days around the chosen one.
+  // The bars now show the days around the chosen day.
   const bar = bars.first();
   const href = new URL(expectDefined(await bar.getAttribute('href'), 'the link of a bar'), page.url());
   const barDay = expectDefined(href.searchParams.get('from'), 'the day of a bar');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { EARLY_TEXT, installExtensions } from './support/extensions';
 import { expect, getCompanyUrl, getDialog, getMenu, openPage, signIn, test, visitPage } from './support/fixtures';
 
-// As the content scripts of extensions, which the policy of the page does not concern.
+// The content security policy does not apply to the scripts of extensions either.
 test.use({ bypassCSP: true });
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing hydrates.');
 
-/** Colors and sizes of what the portal's styles reach. */
-const readLook = (page: Page) =>
+/** Reads colors and sizes of elements that have styles of the portal. */
+const readStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main, h1, .btn, .control, .nav__item')].slice(0, 40).map((element) => {
       const { backgroundColor, color, fontSize, padding, borderRadius } = getComputedStyle(element);
@@ -16,8 +16,8 @@ const readLook = (page: Page) =>
     }),
   );
 
-/** What is left of the document that the server sent, and of what was inserted into it. */
-const readDocument = (page: Page) =>
+/** Whether React has kept the document of the server, and the changes of the extensions. */
+const readChanges = (page: Page) =>
   page.evaluate(() => ({
     isKept: window.serverDocument === document.documentElement,
     hasDarkStyle: Boolean(document.querySelector('head > style.darkreader--fallback')),
@@ -34,11 +34,11 @@ for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', '
       if (path !== '/login') await signIn(page, 'superAdmin');
       const url = path.replace('COMPANY', getCompanyUrl(stack));
       await visitPage(page, url, hasScript);
-      const look = await readLook(page);
+      const styles = await readStyles(page);
       await installExtensions(page);
       await visitPage(page, url, hasScript);
-      expect(await readDocument(page)).toEqual(KEPT);
-      expect(await readLook(page)).toEqual(look);
+      expect(await readChanges(page)).toEqual(KEPT);
+      expect(await readStyles(page)).toEqual(styles);
       if (path === '/login') await expect(page.getByLabel('Email')).toHaveValue(EARLY_TEXT);
       if (path === '/events') await expect(page.getByRole('searchbox').first()).toHaveValue(EARLY_TEXT);
     },
@@ -66,6 +66,6 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await readDocument(page)).toEqual(KEPT);
+    expect(await readChanges(page)).toEqual(KEPT);
   },
 );

@@ -5,8 +5,7 @@ import { findExpected } from './support/expect-defined';
 import { expect, getCalls, openPage, test } from './support/fixtures';
 import { findDocument, getDocuments } from './support/records';
 
-// The tests of one screen share its rows and the document that they open, so they are in one file. The portal remembers
-// pending predictions for minutes, so each test of predictions uses another document.
+// The portal remembers pending predictions for minutes, so that each test of predictions uses another document.
 const LIST_PATH = '/ocr/file-list';
 
 const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);

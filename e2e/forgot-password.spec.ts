@@ -9,7 +9,7 @@ test(
   { tag: ['@FORGOT-01', '@FORGOT-04', '@FORGOT-05', '@FORGOT-06'] },
   async ({ page, stack, hasScript }) => {
     await visitPage(page, '/forgot-password', hasScript);
-    // As Teams and Outlook copy an address: with invisible characters at its ends.
+    // Teams and Outlook copy an address with invisible characters at its ends.
     await page.getByLabel('Email').focus();
     await page.keyboard.insertText(`\u200e\ufeff${email}\u200b\u00a0`);
     await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Fault } from './matrix/faults';
 import { expect, getCalls, getMenu, openPage, REFERENCE, signIn, test, waitForHydration } from './support/fixtures';
 
-// The time budget of an exchange is 2 s in tests. Less than two of them: an exchange without a response is not repeated.
+// Less than two time budgets of an exchange (2 s each), because an exchange without a response is not repeated.
 const RESPONSE_LIMIT_MS = 3500;
 
 // app/guard/guard.test.ts and http/matrix-faults.spec.ts test every response of the exchange.

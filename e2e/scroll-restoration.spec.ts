@@ -4,7 +4,7 @@ import { createAddresses } from './matrix/sample-values';
 import { expect, openPage, signIn, test, visitPage } from './support/fixtures';
 import { tagFullRun } from './support/full-run';
 
-// Back and Forward lead to the place where the user was: of the page, of its tables, and to the link that was used.
+// Back and Forward restore the scroll positions of the page and of its tables. Back also focuses the used link.
 
 const SIZES = [
   { width: 1280, height: 720 },
@@ -13,9 +13,10 @@ const SIZES = [
 const LATENCIES_MS = [0, 800];
 /** Screens that can be scrolled less than this, in pixels, are not tested. */
 const MIN_DISTANCE = 40;
-/** A restored position that is lost again is lost within this time. */
+/** A later update of the page could move a restored position within this time. */
 const LATER_MS = 300;
 
+/** The scroll positions in pixels, and the `href` of the focused link. */
 type Place = { page: number; tables: number[]; focused: string | null };
 
 /** Scrolls the page and its tables to the middle. Returns the longest distance in pixels. */
@@ -35,7 +36,7 @@ const readPlace = (page: Page): Promise<Place> =>
     focused: document.activeElement?.getAttribute('href') ?? null,
   }));
 
-/** Target of a link of a table that is in view and leads to another page; null if there is none. */
+/** Finds a visible link of a table that leads to another page. Returns its `href`, null if there is none. */
 const findLinkInView = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.grid a[href]')].filter((link) => {
@@ -47,13 +48,13 @@ const findLinkInView = (page: Page): Promise<string | null> =>
     return links[Math.floor(links.length / 2)]?.getAttribute('href') ?? null;
   });
 
-/** Follows a link of the table, or one that each page has. */
+/** Follows the link of a table, or for null a link of the header. */
 async function leavePage(page: Page, href: string | null): Promise<void> {
   const { pathname } = new URL(page.url());
   if (href !== null) await page.locator(`.grid a[href="${href}"]`).first().click();
   else {
     const other = page.locator(pathname === '/' ? 'header a[href="/account"]' : 'header a.brand');
-    // Narrow screens have it in a menu.
+    // On narrow screens the link is in a closed menu, so that it cannot be clicked by mouse.
     await other.dispatchEvent('click');
   }
   await expect(page).not.toHaveURL((url) => url.pathname === pathname);
@@ -118,7 +119,7 @@ test('a page that loads again after Back stays where the user scrolls', { tag: '
   await leavePage(page, href);
   stack.mock.controls.setLatency({ ms: 1600 });
   await page.goBack();
-  // The list is shown and its place restored when its link has the focus.
+  // The link gets the focus after the list is shown and its position restored.
   await expect(page.locator(`.grid a[href="${href}"]`).first()).toBeFocused();
   await expect(page.locator('html[data-refreshing]')).toBeAttached();
   await page.mouse.wheel(0, 600);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import { clearForm, expect, getCalls, openPage, test, waitForHydration } from './support/fixtures';
 
-const PAGE = '/rpa/task-trigger';
-const HISTORY = '/rpa/task-history';
+const PAGE_PATH = '/rpa/task-trigger';
+const HISTORY_PATH = '/rpa/task-history';
 
-const open = (page: Page, hasScript: boolean, path = PAGE) => openPage(page, 'superAdmin', path, hasScript);
+const open = (page: Page, hasScript: boolean, path = PAGE_PATH) => openPage(page, 'superAdmin', path, hasScript);
 
-/** The searchable field that replaces the select on first focus; needs script. */
+/** The searchable field. With script it replaces the select when the select first gets the focus. */
 const getWizardInput = (page: Page) => page.locator('input').and(page.getByLabel('Wizard Custom Id'));
 
 /** Chooses a wizard. Without script a button submits the choice, and the server fills the form. */
@@ -29,9 +29,9 @@ test(
   'the form has its fields, options and buttons',
   { tag: ['@THIST-05', '@TTRIG-01', '@TTRIG-02', '@TTRIG-03', '@TTRIG-17', '@TTRIG-18'] },
   async ({ page, hasScript }) => {
-    await open(page, hasScript, HISTORY);
+    await open(page, hasScript, HISTORY_PATH);
     await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();
-    await expect(page).toHaveURL(PAGE);
+    await expect(page).toHaveURL(PAGE_PATH);
     await waitForHydration(page, hasScript);
     const environments = page.getByLabel('Environment').getByRole('option');
     await expect(environments).toHaveText(['24.x.x']);
@@ -45,7 +45,7 @@ test(
     await clearForm(page, hasScript);
     await expect(page.getByLabel('Task Name')).toHaveValue('');
     await page.getByText('Go Back', { exact: true }).click();
-    await expect(page).toHaveURL(HISTORY);
+    await expect(page).toHaveURL(HISTORY_PATH);
   },
 );
 
@@ -175,7 +175,7 @@ test(
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
     await getValue(2).fill('2026-11-20');
     await getValue(3).fill('');
-    // The fields without a value are others now, so the portal asks again.
+    // Other fields lack a value now, so that the portal asks again.
     await page.getByRole('button', { name: 'Trigger without a value' }).click();
     await expect(page.getByText('Amount and Postcode have no value. Nothing was triggered yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Trigger without a value' }).press('Enter');
@@ -203,7 +203,7 @@ test(
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');
     stack.mock.controls.setLatency({ call: 'listProcessConfigs', ms: 500 });
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
-    // What is typed until the reply would be lost.
+    // The response replaces the variables, so that nothing can be typed before it.
     if (hasScript) await expect(getVariables(page).getByLabel('Value 1')).toBeDisabled();
     await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
     await expect(getVariables(page).getByLabel('Name 1')).toHaveValue('BankFile');
@@ -233,7 +233,7 @@ test(
     await expect(page.getByText(/^The service did not answer. We cannot tell whether this was saved/)).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
     const link = page.getByRole('link', { name: 'Check whether it was done (opens in a new tab)' });
-    await expect(link).toHaveAttribute('href', HISTORY);
+    await expect(link).toHaveAttribute('href', HISTORY_PATH);
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await expect(tab.getByRole('heading', { name: 'Task History', level: 1 })).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');

@@ -5,17 +5,14 @@ import { REFERENCE } from '../support/fixtures';
 import { startDevelopmentServer, type DevelopmentServer } from './development-server';
 import { EDITS, LOADER, NEW_ROUTE, SEED } from './edits';
 
-/** Enough for a busy machine. On an idle one most edits take less than one second, those that restart the mock two. */
+/** Enough for a busy machine. An idle one shows an edit within a second, or two if the mock restarts. */
 const SEEN_WITHIN_MS = 30_000;
 const PATH = '/settings/companies/1';
 const isFullRun = Boolean(process.env.E2E_FULL);
 /** One edit for each process that loads the file: the browser, the portal, the mock. */
 const DEFAULT_EDITS = ['route component', 'domain rule', 'mock handler'];
 
-/**
- * What the error of the developer, or a server that restarts, causes in the browser. Remix aborts its request for data when
- * two updates follow each other.
- */
+/** Console errors of invalid edits and server restarts. Remix aborts a data request if another update follows. */
 const EXPECTED_ERRORS =
   /^(?:Failed to load resource|WebSocket connection|\[vite\] Failed to reload|AbortError: signal is aborted)/;
 
@@ -54,7 +51,7 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
   const takeConsoleErrors = () => consoleErrors.splice(0).filter((text) => !EXPECTED_ERRORS.test(text));
 
   const server = await startDevelopmentServer();
-  // Before that the page has no connection to Vite.
+  // Before hydration the page has no connection to Vite, so that it would miss an edit.
   const isHydrated = () => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
   const isPageShown = async () =>
     (await page.evaluate(() => document.querySelector('h1')?.textContent)) === 'COMPANY DETAILS' &&
@@ -104,9 +101,9 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
       expect(new URL(page.url()).pathname).toBe(PATH);
       expect(takeConsoleErrors(), edit.kind).toEqual([]);
       await server.write(edit.file, original);
-      // Else the page that loads again closes the overlay of the next error.
+      // Otherwise the reload of the page could close the overlay of the next error.
       await waitUntil(`the page without ${edit.kind}`, async () => !(await isShown()) && isHydrated());
-      // A page that loads while a file is undone has one version from the server and the other in the browser.
+      // Ignores hydration errors: a page that loads meanwhile can have different versions on both sides.
       takeConsoleErrors();
     }
     await waitUntil('the page without the edits', isPageShown);
@@ -136,7 +133,7 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
     const seeded = await server.read(SEED.file);
     const notice = 'Restart npm run dev';
     const hasNotice = async () => (await readOverlay(page).catch(() => null))?.includes(notice);
-    // A page that loads again, after the routes, closes the notice; another save shows it again.
+    // A reload of the page after the change of routes can close the notice. Another save shows it again.
     await expect(async () => {
       if (!(await hasNotice())) await server.write(SEED.file, seeded);
       await expect.poll(hasNotice, { timeout: 10_000 }).toBe(true);

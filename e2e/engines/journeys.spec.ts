@@ -102,14 +102,14 @@ test('Log Out, then Back', { tag: ['@full'] }, async ({ enginePage: page, stack 
 test('a double click sends one request', { tag: ['@full', '@MODAL-07'] }, async ({ enginePage: page, stack }) => {
   await logIn(page, 'admin');
   await page.open(`${getCompanyUrl(stack)}#departments`);
-  // One attempt proves little: the faster the response, the likelier is a second request.
+  // Repeated, because only a fast response lets a faulty button send a second request.
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
     const postsBefore = countPosts(stack, COMPANY_ROUTE);
     await page.click('link', 'Create Department');
     await page.fill('Department Name', name);
     await page.doubleClick('button', 'Create Department');
     await page.expectElement('link', `Edit ${name}`);
-    // The portal writes the line of a request after the response.
+    // The portal logs a request after its response.
     await expect.poll(() => countPosts(stack, COMPANY_ROUTE)).toBeGreaterThan(postsBefore);
     expect(countPosts(stack, COMPANY_ROUTE) - postsBefore, `requests of ${name}`).toBe(1);
   }

@@ -58,7 +58,8 @@ export function parseForms(html: string): Form[] {
     const findOwner = () => (attributes.form === undefined ? openForm : forms.find(({ id }) => id === attributes.form));
     if (name === 'form') {
       openForm = isEnd ? undefined : createForm(attributes);
-      if (openForm) forms.push({ ...openForm, id: attributes.id, fields: openForm.fields });
+      // The copy shares the array of fields.
+      if (openForm) forms.push({ ...openForm, id: attributes.id });
     } else if (isEnd) {
       if (name === 'select') openSelect = undefined;
     } else if (name === 'option' && openSelect) {

@@ -35,7 +35,7 @@ export type Finder = {
   aim: (key: string) => Target | null;
   isOn: () => boolean;
   focus: () => void;
-  /** Describes what a user sees and hears, and optionally which field has the focus. The text is equal if that is equal. */
+  /** Describes what a user sees and hears, so that equal texts mean no change. Can include the focused field. */
   read: (withFocus: boolean) => string;
   /** Whether no navigation and no request of the page is pending. */
   isIdle: () => boolean;

@@ -171,25 +171,26 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
     await page.press(x, y);
   }
   const events: string[] = [];
+  /** Collects new events. Returns whether there are any events of this press. */
+  const hasEvents = () => {
+    events.push(...(page.takeEvents?.() ?? []));
+    return events.length > 0;
+  };
+  const { reason, opens, kind, isCurrent } = target;
+  const isFocusedField = kind === 'field' && target.hasFocus;
   const hasChanged = await waitUntil(
-    async () => {
-      events.push(...(page.takeEvents?.() ?? []));
-      return events.length > 0 || (await page.ask('read', true).then((text) => text !== before, isReplaced));
-    },
-    target.isCurrent || (target.kind === 'field' && target.hasFocus) ? 0 : CHANGE_MS,
+    async () => hasEvents() || (await page.ask('read', true).then((text) => text !== before, isReplaced)),
+    isCurrent || isFocusedField ? 0 : CHANGE_MS,
   );
-  if (target.reason !== null)
-    return (await waitUntil(() => page.ask('isReasonShown', target.reason ?? ''), CHANGE_MS))
-      ? null
-      : 'refused without a reason';
-  if (target.opens !== null) {
-    const isOpened = await waitUntil(async () => {
-      events.push(...(page.takeEvents?.() ?? []));
-      return events.length > 0;
-    }, OPEN_MS);
-    return isOpened ? null : `no ${target.opens} opens`;
+  if (reason !== null) {
+    const isReasonShown = await waitUntil(() => page.ask('isReasonShown', reason), CHANGE_MS);
+    return isReasonShown ? null : 'refused without a reason';
   }
-  const needsNoChange = target.isCurrent || (target.kind === 'field' && (method === 'keys' || target.hasFocus));
+  if (opens !== null) {
+    const isOpened = await waitUntil(async () => hasEvents(), OPEN_MS);
+    return isOpened ? null : `no ${opens} opens`;
+  }
+  const needsNoChange = isCurrent || isFocusedField || (kind === 'field' && method === 'keys');
   if (!hasChanged) return needsNoChange ? null : NOTHING;
   if (!(await waitUntil(() => page.ask('isIdle'), IDLE_MS)) && events.length === 0) return 'the page stays busy';
   return checkPromise(page, target, events);

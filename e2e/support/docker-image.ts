@@ -69,6 +69,7 @@ export async function buildImages(): Promise<{ getImage: (name: string) => Image
       const [, from, name] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
       if (from === undefined || name === undefined) throw new Error(`Unsupported FROM in the Dockerfile: ${rest}`);
       const layer = join(buildFolder, name);
+      // An overlay has a folder of its files, a work folder, and a folder where it is mounted.
       for (const folder of ['files', 'work', 'root']) await mkdir(join(layer, folder), { recursive: true });
       const base = stages.get(from);
       const files = join(layer, 'files');
