@@ -44,7 +44,7 @@ for (const screen of SCREENS) {
     async ({ browser, stack }) => {
       test.setTimeout(TIMEOUT_MS);
       for (const address of createAddresses(screen.path, stack.mock.db)) {
-        const memory: Memory = { words: new Set(), others: pressedAnywhere, openers: new Set() };
+        const memory: Memory = { words: new Set(), edgesAndKeys: pressedAnywhere, openers: new Set() };
         for (const accountKey of users) {
           if (accountKey !== null && !isAllowed(screen, accountKey, stack)) continue;
           for (const { width, height, hasTouch } of IS_FULL_RUN ? SIZES : SIZES.slice(0, 1)) {

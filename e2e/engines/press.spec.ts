@@ -7,8 +7,8 @@ import { expect, test } from './fixtures';
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** A control of several screens is pressed on the first one only: each screen has the same control in the same engine. */
-const memory: Memory = { words: new Set(), others: new Set(), openers: new Set() };
+/** Shared by all screens: a control that several screens have is pressed on the first of these screens only. */
+const memory: Memory = { words: new Set(), edgesAndKeys: new Set(), openers: new Set() };
 
 for (const screen of SCREENS) {
   test(`what looks pressable on ${screen.path} works`, { tag: '@full' }, async ({ tab, engineName, stack }) => {

@@ -20,7 +20,7 @@ export type InputTarget = {
 const INTENT_FIELD = 'intent';
 const PORTAL_ORIGIN = 'http://portal.test';
 
-/** Finds all pages with their query parameters: those of the links and filter forms of the discovered pages. */
+/** Finds all pages with the query parameters that links and filter forms of the discovered pages have. */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
   const getClient = createClients(portal);

@@ -11,7 +11,7 @@ export type Target = {
   words: Place;
   /** The middle of the left edge. */
   edge: Place;
-  /** Whether the control at the edge differs from the one at the words, as the checkbox before the words of a label. */
+  /** Whether the edge and the words are of different controls, such as the checkbox and the words of a label. */
   isEdgeApart: boolean;
   /** The address of a link. */
   href: string | null;
@@ -39,7 +39,7 @@ export type Finder = {
   read: (withFocus: boolean) => string;
   /** Whether no navigation and no request of the page is pending. */
   isIdle: () => boolean;
-  /** Whether the path of the page is the one of a screen. */
+  /** Whether the page is at the path of a screen. */
   isAtScreen: (screen: string) => boolean;
   /** Whether a link has led to its address, has opened a dialog instead, or has moved the recording to its time. */
   hasFollowed: (href: string) => boolean;

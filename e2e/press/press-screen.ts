@@ -28,7 +28,7 @@ export type Memory = {
   /** Presses on words, of one screen: they differ between mouse and touch, and between users. */
   words: Set<string>;
   /** Presses at edges and by keyboard, of all screens: they do the same on each screen and for each user. */
-  others: Set<string>;
+  edgesAndKeys: Set<string>;
   /** Keys of elements that open something, such as a menu. They are pressed again each time. */
   openers: Set<string>;
 };
@@ -42,7 +42,7 @@ const COVERED = 'something else lies over its words';
 const CHANGE_MS = 3000;
 /** How long the requests of a press may take. */
 const IDLE_MS = 5000;
-/** Longer than others: the event of a tab or a download comes after the response of its host. */
+/** How long a tab or a download may take to open. Its event comes only after the response of its host. */
 const OPEN_MS = 15_000;
 const POLL_MS = 40;
 
@@ -89,11 +89,11 @@ export async function pressScreen(
   let controls = 0;
 
   const isCovered = (target: Target | null) => target !== null && !target.words.isFree;
-  const getPressKey = (method: PressMethod, { key }: Pressable) =>
+  const describePress = (method: PressMethod, { key }: Pressable) =>
     method === 'words' ? `${input} ${key}` : `${method} ${key}`;
-  const getPressKeys = (method: PressMethod) => (method === 'words' ? memory.words : memory.others);
+  const getDonePresses = (method: PressMethod) => (method === 'words' ? memory.words : memory.edgesAndKeys);
   const wasPressed = (method: PressMethod, pressable: Pressable) =>
-    getPressKeys(method).has(getPressKey(method, pressable));
+    getDonePresses(method).has(describePress(method, pressable));
   /** Whether the last press has changed nothing but the focus, so that the screen need not be opened again. */
   let isUntouched = false;
   /** Opens the screen and repeats the presses of a path. Returns false if an element of the path is missing. */
@@ -112,25 +112,25 @@ export async function pressScreen(
   for (const path of paths) {
     if (!(await enter(path))) continue;
     await waitUntil(() => page.ask('isIdle'), IDLE_MS);
-    const fresh: Pressable[] = [];
+    const unseen: Pressable[] = [];
     for (const pressable of await page.ask('list', scope)) {
-      if (!seen.has(pressable.key)) fresh.push(pressable);
+      if (!seen.has(pressable.key)) unseen.push(pressable);
       seen.add(pressable.key);
     }
     const report = (pressable: Pressable, text: string) =>
       findings.push(`${screen}: ${[...path, pressable].map(({ name, key }) => name || key).join(' → ')}, ${text}`);
-    controls += fresh.length;
+    controls += unseen.length;
     const isPressed = (pressable: Pressable) =>
       !memory.openers.has(pressable.key) && methods.every((method) => wasPressed(method, pressable));
     // Elements that are not pressed again must not be covered either: the size of the window can be new.
-    for (const pressable of fresh.filter(isPressed))
+    for (const pressable of unseen.filter(isPressed))
       if (isCovered(await page.ask('aim', pressable.key))) report(pressable, COVERED);
 
-    for (const pressable of fresh) {
+    for (const pressable of unseen) {
       for (const method of methods) {
         const isOpener = method === 'words' && memory.openers.has(pressable.key);
         if (wasPressed(method, pressable) && !isOpener) continue;
-        getPressKeys(method).add(getPressKey(method, pressable));
+        getDonePresses(method).add(describePress(method, pressable));
         if (!(await enter(path))) continue;
         const target = await page.ask('aim', pressable.key);
         if (!target) continue;

@@ -28,7 +28,7 @@ type Stage = {
 };
 
 export type Image = {
-  /** The folder of its files, without those of the base image. */
+  /** The folder of the image's files, without the files of the base image. */
   files: string;
   /** The labels. Build arguments in their values are not replaced. */
   labels: Readonly<Record<string, string>>;
@@ -62,12 +62,13 @@ export async function buildImages(): Promise<{ getImage: (name: string) => Image
   const buildFolder = await mkdtemp(join(tmpdir(), 'portal-image-'));
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
-  for (const [instruction, rest] of parseInstructions(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))) {
+  for (const [instruction, argumentText] of parseInstructions(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))) {
     if (instruction === 'ARG') continue;
     if (instruction === 'FROM') {
       // Matches 'base AS portal'.
-      const [, from, name] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
-      if (from === undefined || name === undefined) throw new Error(`Unsupported FROM in the Dockerfile: ${rest}`);
+      const [, from, name] = /^(\S+) AS (\S+)$/.exec(argumentText) ?? [];
+      if (from === undefined || name === undefined)
+        throw new Error(`Unsupported FROM in the Dockerfile: ${argumentText}`);
       const layer = join(buildFolder, name);
       // An overlay has a folder of its files, a work folder, and a folder where it is mounted.
       for (const folder of ['files', 'work', 'root']) await mkdir(join(layer, folder), { recursive: true });
@@ -88,7 +89,7 @@ export async function buildImages(): Promise<{ getImage: (name: string) => Image
       continue;
     }
     if (stage === undefined) throw new Error(`${instruction} is before the first stage`);
-    await runInstruction(stage, instruction, rest, stages);
+    await runInstruction(stage, instruction, argumentText, stages);
   }
   return {
     getImage: (name) => createImage(expectDefined(stages.get(name), `stage ${name}`)),
@@ -99,39 +100,39 @@ export async function buildImages(): Promise<{ getImage: (name: string) => Image
 async function runInstruction(
   stage: Stage,
   instruction: string,
-  rest: string,
+  argumentText: string,
   stages: ReadonlyMap<string, Stage>,
 ): Promise<void> {
   switch (instruction) {
     case 'ENV':
       // Matches each 'NAME=value'.
-      for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
+      for (const [, name = '', value = ''] of argumentText.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
       break;
     case 'USER':
-      stage.user = rest;
+      stage.user = argumentText;
       break;
     case 'CMD':
-      stage.command = JSON.parse(rest) as string[];
+      stage.command = JSON.parse(argumentText) as string[];
       break;
     case 'HEALTHCHECK':
       // The command is an array after the options.
-      stage.health = JSON.parse(rest.slice(rest.indexOf('['))) as string[];
+      stage.health = JSON.parse(argumentText.slice(argumentText.indexOf('['))) as string[];
       break;
     case 'WORKDIR':
-      stage.folder = rest;
-      await mkdir(join(stage.files, rest), { recursive: true });
+      stage.folder = argumentText;
+      await mkdir(join(stage.files, argumentText), { recursive: true });
       break;
     case 'RUN': {
-      const step = createChrootCommand(stage, ['/bin/sh', '-c', rest], { isBuilding: true });
+      const step = createChrootCommand(stage, ['/bin/sh', '-c', argumentText], { isBuilding: true });
       execFileSync(step.command, step.args, { stdio: ['ignore', 'ignore', 'inherit'] });
       break;
     }
     case 'COPY':
-      await copyFiles(stage, rest.split(/\s+/), stages);
+      await copyFiles(stage, argumentText.split(/\s+/), stages);
       break;
     case 'LABEL':
       // Matches each 'name="value"'.
-      for (const [, name = '', value = ''] of rest.matchAll(/([\w.]+)="([^"]*)"/g)) stage.labels[name] = value;
+      for (const [, name = '', value = ''] of argumentText.matchAll(/([\w.]+)="([^"]*)"/g)) stage.labels[name] = value;
       break;
     case 'EXPOSE':
       break;

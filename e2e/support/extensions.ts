@@ -14,7 +14,7 @@ export const EARLY_TEXT = 'typed@early.example';
 
 /**
  * Changes every document before hydration as browser extensions do: dark modes, writing assistants, password managers,
- * anti-virus software and translators. They insert elements between those of the head, beside inputs and into forms.
+ * anti-virus software and translators. They insert elements into the head, beside inputs and into forms.
  */
 export async function installExtensions(page: Page): Promise<void> {
   await page.addInitScript((earlyText) => {

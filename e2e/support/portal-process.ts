@@ -18,7 +18,7 @@ export type PortalProcess = {
   getOutput: () => string;
   /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** Sends SIGKILL, as in a crash. Tests also use it for cleanup, because SIGTERM waits for open connections. */
+  /** Sends SIGKILL, as in a crash. Also used for cleanup, because SIGTERM waits for open connections. */
   kill: () => void;
 };
 
