@@ -2,7 +2,7 @@ import { expectDefined } from '../support/expect-defined';
 import { expect, openPage, tabTo, test } from '../support/fixtures';
 
 const REASON = 'Mailbox locked elsewhere';
-/** Keys from the dashboard to the reason; most are Tab. */
+/** The most keys that a user may press from the dashboard to the reason. Most of them are Tab. */
 const MAX_KEYS = 46;
 
 test('why a run failed this morning is found with the keyboard', async ({ page, stack, hasScript }) => {
@@ -12,7 +12,7 @@ test('why a run failed this morning is found with the keyboard', async ({ page, 
     keys += 1;
     await page.keyboard.press(key);
   };
-  // One failed run this morning.
+  // Only one run of this morning has failed.
   const morning = stack.mock.db.mainLoggings.filter(({ startTime }) => startTime.startsWith('2026-11-20'));
   for (const run of morning) if (run.techStatus === 4) run.techStatus = 2;
   Object.assign(expectDefined(morning[2], 'the third run of the day'), { techStatus: 4, endComments: REASON });

@@ -4,7 +4,7 @@ import { choosePreference, expect, getMenu, openPage, test, visitPage } from '..
 // In forced colors (contrast themes of Windows) the browser replaces colors and drops shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** What distinguishes an element from its neighbours without a shadow, with the bar below a tab. */
+/** Reads what distinguishes an element from its neighbours without a shadow, including the bar below a tab. */
 const readAppearance = (locator: Locator): Promise<string[]> =>
   locator.evaluate((element) =>
     [getComputedStyle(element), getComputedStyle(element, '::after')].map((style) => {

@@ -109,7 +109,7 @@ test(
       ['Password', 's3cret-word'],
     ] as const)
       await dialog.getByLabel(label, { exact: true }).fill(value);
-    // No password manager saves it.
+    // The secret is not a password field, so that no password manager saves it.
     await expect(dialog.getByLabel('Client Secret', { exact: true })).toHaveCSS('-webkit-text-security', 'disc');
     await expect(dialog.locator('[type=password]')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();

@@ -79,7 +79,7 @@ test('after a log-out and log-in without script in another tab, Back shows nothi
   context,
 }) => {
   await openCompany(page);
-  // These requests are like forms of a tab without script: no message tells this page about them.
+  // These requests come from no page, so that no message tells this page about its new user.
   await page.request.post('/logout', { maxRedirects: 0 });
   await signIn(page, 'customer');
   await context.setOffline(true);
@@ -94,7 +94,7 @@ test('a page of the back/forward cache is hidden when it is left, and loaded aga
   page,
 }) => {
   await openCompany(page);
-  // Chromium keeps no private page in that cache: its events are dispatched as WebKit does.
+  // Chromium does not put private pages into this cache, so that the test dispatches the events of WebKit.
   const dispatch = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await dispatch('pagehide');

@@ -39,7 +39,7 @@ test(
     await expect(current).toHaveCount(1);
     await expect(current.locator('.tag', { hasText: TAG })).toBeVisible();
     if (!hasScript) {
-      // The address is the link to the moment. The seventh click applied the filter.
+      // The URL names the time of the sentence. The filter needed the seventh click.
       await expect(page).toHaveURL(/[?&]t=[\d.]+.*#player$/);
       return expect(clicks).toBe(7);
     }

@@ -4,13 +4,13 @@ import { expectDefined } from '../support/expect-defined';
 import { expect, getMenu, openPage, test } from '../support/fixtures';
 import { tagFullRun } from '../support/full-run';
 
-/** Without a connection: every screen stays, with its menu, and works again when the connection is back. */
+/** Without a connection every screen stays with its menu. It works again when the connection is back. */
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
 
 const DEFAULT_SCREENS = ['/', '/rpa/main-logging', '/settings/companies'];
 
-// Tag List is where the test goes.
+// Not /tags, to which the test navigates from each screen.
 for (const { path, id } of SCREENS.filter(({ path }) => path !== '/tags')) {
   if (id.startsWith('routes/public/')) continue;
   test(

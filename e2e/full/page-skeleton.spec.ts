@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, getMenu, openPage, test } from '../support/fixtures';
 import { tagFullRun } from '../support/full-run';
 
-/** Long enough to read the skeleton; below the time limit of a call. */
+/** Long enough to read the skeleton, and shorter than the time budget of a call. */
 const LATENCY_MS = 1200;
-/** The table stays at its place when the data arrive. */
+/** How far the table may move when the data arrive. */
 const MAX_MOVE_PX = 3;
-/** Columns of a list with sample texts; the data are not known before. */
+/** How far columns of a list with sample texts may move: the widths of the data are not known before. */
 const MAX_COLUMN_MOVE_PX = 25;
 const SAMPLE_LISTS = ['File List'];
-/** Some rows have two lines, which are not known before. */
+/** How much the height of a row may change: rows of two lines are not known before. */
 const MAX_ROW_DIFFERENCE_PX = 10;
 const SKELETON = '.page-skeleton';
 
@@ -29,7 +29,7 @@ const DEFAULT_LISTS = ['Event List', 'Main Loggings', 'Companies'];
 
 test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows that a page loads.');
 
-/** What is shown of a page above its rows. */
+/** Reads what a page shows above its rows. */
 async function readFrame(page: Page, root: string) {
   const list = page.locator(`${root} table`).first();
   const header = await list.locator('thead').boundingBox();
@@ -37,18 +37,18 @@ async function readFrame(page: Page, root: string) {
   const headers = await list.locator('th').allTextContents();
   return {
     title: await page.locator(`${root} h1`).textContent(),
-    // A phone has none.
+    // Phones show no breadcrumb.
     crumbs: await page.getByRole('navigation', { name: 'Breadcrumb' }).allInnerTexts(),
     // The first column of rows that can be expanded has a header for screen readers only.
     headers: headers.filter((text) => text !== '' && text !== 'Open'),
-    // Where the texts begin; columns can share a place.
+    // The x coordinates where the texts of columns begin. Columns can share one.
     lefts: await list.locator('th').evaluateAll((cells) => {
       const shown = cells.filter((cell) => cell.getBoundingClientRect().width > 0);
       const getLeft = (cell: Element) =>
         Math.round(cell.getBoundingClientRect().x + parseFloat(getComputedStyle(cell).paddingLeft));
       return [...new Set(shown.map(getLeft))];
     }),
-    // Cards have no header.
+    // A list of cards has no header.
     top: Math.round((header ?? row)?.y ?? Number.NaN),
     rowHeight: Math.round(row?.height ?? Number.NaN),
   };

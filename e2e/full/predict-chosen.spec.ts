@@ -7,12 +7,12 @@ import { getDocuments } from '../support/records';
 
 const LIST_PATH = '/ocr/file-list';
 
-/** Documents that no other test has predicted: pending predictions outlive a reset of the mock. */
+/** Makes four documents unpredicted. Each test uses others, because pending predictions outlive a reset of the mock. */
 function setUnpredicted(stack: Stack, start: number) {
   const own = getDocuments(stack);
   const documents = own.slice(start, start + 4);
   for (const document of documents) Object.assign(document, { status: DOCUMENT_STATUS.uploaded, ocrPages: [] });
-  // So that the page has no others.
+  // The other documents are predicted, so that the page offers Predict for none of them.
   for (const document of own) if (!documents.includes(document)) document.status = DOCUMENT_STATUS.predicted;
   stack.mock.db.revision += 1;
   type Document = (typeof documents)[number];

@@ -3,7 +3,7 @@ import { DIALOGS, listPages, TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, signIn, test, visitPage } from '../support/fixtures';
 
-/** Windows of 320 pixels (WCAG 1.4.10): less a scroll bar of 15 pixels, and of a phone with its larger controls. */
+/** Windows of 320 pixels (WCAG 1.4.10). A desktop has a scroll bar of 15 pixels, a phone has larger controls. */
 const WINDOWS = [
   { name: 'a desktop', width: 305, hasTouch: false },
   { name: 'a phone', width: 320, hasTouch: true },

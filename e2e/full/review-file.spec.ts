@@ -87,7 +87,7 @@ test('a PDF is framed, and only its origin is allowed, for its page only', async
   const frame = getFile(page).locator('iframe');
   await expect(frame).toHaveAttribute('src', new RegExp(`^${stack.mock.url}/files/documents/`));
   await expect(frame).toHaveAttribute('title', 'The file invoice.PDF');
-  // The doubt stands behind the frame, not beside a file that is shown.
+  // The hint 'Not shown?' is behind the frame, not beside a file that is shown.
   await expect(page.locator('.document-file__bar')).not.toContainText('Not shown?');
   await expect(getOpenLink(page)).toHaveAttribute('target', '_blank');
   // The frame shows the page of the current value.

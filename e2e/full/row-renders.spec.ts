@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, getCompanyUrl, openPage, test } from '../support/fixtures';
 
-/** A step that only opens or closes something renders no row of a table again, so that its time does not grow with the rows. */
+/** A step that only opens or closes something renders no table row again: its time must not grow with the rows. */
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document.');
 
@@ -77,7 +77,7 @@ test('a dialog that opens or closes renders no row again', { tag: ['@D150'] }, a
   };
   expect(await takeRowRenders(page, openQuestion)).toEqual({ components: 0, rows: 0 });
   expect(await takeRowRenders(page, closeQuestion)).toEqual({ components: 0, rows: 0 });
-  // The counter counts: another order renders the rows.
+  // Proves that the counter works: another order renders the rows.
   const sort = async () => {
     await page.getByRole('link', { name: 'Email' }).click();
     await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');

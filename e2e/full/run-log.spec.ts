@@ -80,7 +80,7 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   stack,
   hasScript,
 }) => {
-  // The run, and the number of entries, that put the one after the longest wait in the middle of page 3.
+  // Finds a run and a number of entries with which the entry after the longest wait is in the middle of page 3.
   const cases = createRuns(stack).flatMap((id) => ENTRY_COUNTS.map((entryCount) => ({ id, entryCount })));
   const { id, entryCount } = findExpected(cases, 'a run', (one) => getWaitIndex(one) === 249);
   const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
@@ -96,12 +96,12 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await expect(row.getByText(/^\+\d/)).toBeVisible();
   await expect(row).toHaveAttribute('aria-current', 'true');
   if (hasScript) await expect(row).toBeFocused();
-  // The address itself, as another user would open it.
+  // Opens the address as another user would, not from a page of the portal.
   const url = page.url();
   await page.goto('about:blank');
   await visitPage(page, url, hasScript);
   await expect(row).toBeInViewport();
-  // The id of the entry is the same link, in any order of the log.
+  // The id of the entry links to the same address in any order of the log.
   const entryId = new URL(url).searchParams.get('at') ?? '';
   await visitPage(page, `${LIST}/${id}?sort=-time&page=${Math.ceil((entryCount - 249) / 100)}`, hasScript);
   const link = page.getByRole('link', { name: `Link to entry ${entryId}` });
@@ -109,7 +109,7 @@ test('the link to an entry opens its page and marks it, and so does the name of 
   await link.click();
   await expect(page).toHaveURL(url);
   await expect(row).toHaveAttribute('aria-current', 'true');
-  // On another page the log says where the entry is, and what is gone is said.
+  // Another page of the log links to the page of the entry, and says if an entry no longer exists.
   await visitPage(page, url.replace('page=3', 'page=1'), hasScript);
   await page.getByRole('link', { name: `Entry ${entryId} is on page 3` }).click();
   await expect(row).toBeInViewport();

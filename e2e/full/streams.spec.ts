@@ -52,7 +52,7 @@ for (const width of [1440, 390]) {
     await expect(box).toBeVisible();
     await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const size = await box.boundingBox();
-    // 4 rem, and 16:9.
+    // The box is 4 rem wide and has the ratio 16:9.
     expect(size?.width).toBeCloseTo(64, 0);
     expect(size?.height).toBeCloseTo(36, 0);
     finish(hasScript ? 'fail' : 'load');

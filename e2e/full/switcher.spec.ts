@@ -242,7 +242,7 @@ test.describe('the switcher', () => {
     await page.getByRole('option', { name: 'Kestrel Mutual' }).click();
     await expect(page).toHaveTitle(/^Kestrel Mutual/);
     await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
-    // The page that is shown.
+    // Now chooses the page that is open already.
     await page.getByRole('tab', { name: 'COMPANY INFO' }).focus();
     await (await openSwitcher(page)).fill('kestrel');
     await expect(page.getByRole('option', { name: 'Kestrel Mutual' })).toHaveAttribute('aria-selected', 'true');

@@ -4,7 +4,7 @@ import { expectDefined } from '../support/expect-defined';
 import { COMPANY, expect, openPage, test, type Stack } from '../support/fixtures';
 import { findDocument, findRecording } from '../support/records';
 
-/** The tour of README.md: the screen of each step has what its row names in bold. The specs of the screens follow the steps. */
+/** The tour of README.md: the screen of each step shows what the row of the step names in bold. */
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const ROWS = [...README.matchAll(/^\| (\d+) \| (\w+) \|.*$/gm)];
@@ -23,7 +23,7 @@ const PATHS: Record<string, (stack: Stack) => string> = {
   2: () => '/',
   3: () => '/ocr/file-list',
   4: () => '/ocr/file-list',
-  // The document has both tabs.
+  // A validated document has both tabs: predicted and moderated data.
   5: (stack) => `/ocr/file-list?status=3&open=${findDocument(stack, 'validated').id}`,
   6: () => '/events',
   7: getCallPath,

@@ -82,7 +82,7 @@ test(
     await expect(dialog.getByLabel('Email')).toHaveValue(getAccount('trainer').email);
     await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
     await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
-    // The email can be corrected in a copy.
+    // An email cannot be edited, but a copy of the user can have another one.
     await dialog.getByRole('link', { name: 'Create a copy with another email' }).click();
     const copy = getDialog(page, hasScript, 'Create User');
     await expect(copy.getByLabel('First Name')).toHaveValue('Tom');
@@ -96,7 +96,7 @@ test(
     await dialog.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}?users.q=whitfield#users`);
-    // Its title is in a column that can be folded.
+    // The job title is in a column that can be folded.
     await expect(getPanel(page).locator('tr', { hasText: /TomWhitfield.*Lead/ })).toBeVisible();
     if (hasScript) await expect(editLink).toBeFocused();
     expect(getCalls(stack, 'updateUser').map(({ method }) => method)).toEqual(['PUT']);

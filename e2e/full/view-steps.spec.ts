@@ -3,10 +3,10 @@ import { findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, getCalls, getCompanyUrl, openPage, test, visitPage, type Stack } from '../support/fixtures';
 
-/** Steps that only change what is open. Each is measured with an API that takes a second per call. */
+/** Steps that only open or close something. Each is measured with an API that takes a second per call. */
 
 const LATENCY_MS = 1000;
-/** Below the latency: the step has not waited for the server. The figures are the times on this machine. */
+/** A step that takes less than the latency has not waited for the server. */
 const MAX_STEP_MS = 700;
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
@@ -14,7 +14,7 @@ test.skip(({ hasScript }) => !hasScript, 'Without script every step is a documen
 
 type Step = { name: string; act: () => Promise<void>; selector: string; isOpen: boolean };
 
-/** Runs a step and returns the time in ms from the event of the user until the selector matches, or no longer matches. */
+/** Runs a step. Returns the ms from its click or key until the selector matches, or matches no more. */
 async function measureStep(page: Page, { act, selector, isOpen }: Step): Promise<number> {
   const measurement = await page.evaluateHandle(
     ([wantedSelector, wanted]) => {
@@ -30,7 +30,7 @@ async function measureStep(page: Page, { act, selector, isOpen }: Step): Promise
         };
         for (const type of ['click', 'keydown']) addEventListener(type, start, { capture: true, once: true });
       });
-      // A handle to a promise would wait for it.
+      // In an object, because `evaluateHandle` waits for a promise.
       return { duration };
     },
     [selector, isOpen] as const,

@@ -1,7 +1,7 @@
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
 
-/** The sentences of a recording, of one line or more, are in player-layout.spec.ts. */
+/** Lists. player-layout.spec.ts tests the sentences of a recording. */
 const LISTS = [
   '/events',
   '/streams',

@@ -14,7 +14,7 @@ test('behind a proxy, ports and the lower half of IPv6 addresses are ignored, an
   expect(await logInFrom('::ffff:198.51.100.1', 'a@x.y')).toBe(429);
   const limited = await logIn('6.6.6.6, 198.51.100.1', 'a@x.y');
   expect(limited.status).toBe(429);
-  // The rest of 15 minutes.
+  // At most the 900 seconds of the limit.
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await logInFrom('2001:db8:1:2::1', 'b@x.y')).toBe(400);
   expect(await logInFrom('2001:db8:1:2:ffff::7', 'b@x.y')).toBe(400);

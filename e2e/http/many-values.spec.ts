@@ -12,14 +12,14 @@ import { MB, startMeasuredPortal, type MeasuredPortal } from '../support/measure
 import type { PortalProcess } from '../support/portal-process';
 import { STORE_KINDS, type OpenedStore } from '../support/store-kinds';
 
-/** Different values of every input; a name that several pages have gets its values over all of them. */
+/** The number of values of every input. The pages that share a name of an input also share these values. */
 const VALUES = Number(process.env.INPUT_VALUES ?? 2000);
 /** Requests before the first measurement, so that code is compiled and bounded caches are full. */
 const WARM_UP_VALUES = 500;
-/** Long enough for a machine that also does other work. */
+/** Long enough for a busy machine. */
 const MAX_MS_PER_VALUE = 1800;
 const MAX_GROWTH_MB = 30;
-/** The quotas of one address: 100 kept responses, and the limits of logins, mails and codes. */
+/** What one client address may add to the store: 100 kept responses, and counters of logins, mails and codes. */
 const MAX_STORE_GROWTH = 1000;
 /** Requests at the same time. */
 const CLIENTS = 8;
@@ -110,7 +110,7 @@ for (const [name, hasLogin] of [
   );
 }
 
-/** A session of every client for each account of the targets: requests of one session are serialized by the token exchange. */
+/** Logs in every client as each account of the targets. Requests of one session would wait for its token exchange. */
 async function createSessions(portal: PortalProcess, targets: readonly InputTarget[]): Promise<Map<string, string>> {
   const sessions = new Map<string, string>();
   for (const key of new Set(targets.map(({ accountKey }) => accountKey))) {
@@ -175,7 +175,7 @@ async function sendAll(
   return { total, failures: failures.slice(0, 20) };
 }
 
-/** Creates the request of a page or form with new values of all its inputs, and in every other one of one input only. */
+/** Creates a request with new values: every other request changes all inputs of the page or form, the others one input. */
 function createCase({ address, names, form }: InputTarget, number: number): Case {
   const isChanged = (name: string) => number % 2 === 0 || name === names[(number >> 1) % names.length];
   if (form === null) {
@@ -206,7 +206,7 @@ function send(portal: PortalProcess, agent: Agent, { method, path, headers, body
   });
 }
 
-/** The used memory in MB without the cache of lists: that is bounded by its own size, and lists of different URLs fill it. */
+/** The used memory in MB without the cache of lists, which has a limit of its own and fills with different URLs. */
 async function readMemory(portal: MeasuredPortal): Promise<number> {
   return (await portal.readUsedMb()) - (await portal.readMetric('portal_list_cache_bytes')) / MB;
 }

@@ -26,15 +26,15 @@ const LOADER_ROUTES = ROUTES.filter(({ path, loader }) => path && loader !== nul
 /** Creates a pattern that matches the addresses of a path, with a group for its parameter. */
 const createPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
 
-/** The addresses of the table that a route, or the page with its permissions, matches. */
+/** The addresses of the table that match a route, or the page whose permissions the route has. */
 function findListedAddresses({ path }: Route): string[] {
   const pattern = createPattern(PAGE_OF_RESOURCE[path] ?? path);
   return PRIVATE_ADDRESSES.map(([address]) => address).filter((address) => pattern.test(address));
 }
 
 /**
- * The addresses of a route, each with the listed address that has its permissions. A route that the table does not have is
- * compared with the permissions of the portal; who may open it, its route test states.
+ * The addresses of a route, each with the listed address that has its permissions. If the table lacks the route, this test
+ * compares it with the permissions of the portal only, and the test of the route states who may open it.
  */
 function createListedAddresses(route: Route, db: Db): { address: string; listedAddress: string }[] {
   const listedAddresses = findListedAddresses(route);
@@ -50,7 +50,7 @@ function createListedAddresses(route: Route, db: Db): { address: string; listedA
   });
 }
 
-/** Whether an account may open an address. Fails the test if the table has the address and the permissions of the portal differ. */
+/** Whether an account may open an address. Fails the test if the table and the permissions of the portal differ. */
 function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, db: Db): boolean {
   const account = getAccount(accountKey);
   const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
@@ -180,7 +180,7 @@ function isSessionLoadCorrect(
 ): boolean {
   if (expected.isAllowed) return ![401, 403].includes(response.status) && !redirectsToLogin(response);
   if (variant === LEGACY_DATA && response.status === 400) return calls.every((call) => call === 'refreshToken');
-  // A page says why, in the frame of its user. A file only refuses.
+  // A refused page gives the reason, with the menu of its user. A refused file gives none.
   const isExplained = response.text.includes('You do not have access to') && calls.includes('refreshToken');
   return (
     response.status === 403 &&

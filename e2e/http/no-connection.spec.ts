@@ -23,7 +23,7 @@ async function openOutage(
 
 /** Test with a portal of its own, whose connection is open at the start. */
 const test = httpTest.extend<{ outage: Outage }>({ outage: openOutage });
-/** The same with the discovery, for which Playwright starts another worker. */
+/** The same test with the discovery of pages and forms, for which Playwright starts another worker. */
 const testWithDiscovery = matrixTest.extend<{ outage: Outage }>({ outage: openOutage });
 
 const NOTHING_SAVED = /Nothing was saved/;
