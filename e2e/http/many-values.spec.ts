@@ -175,7 +175,7 @@ async function sendAll(
   return { total, failures: failures.slice(0, 20) };
 }
 
-/** Creates a request with new values: every other request changes all inputs of the page or form, the others one input. */
+/** Creates a request with new values: every other request changes all inputs of a page or form, the others one input. */
 function createCase({ address, names, form }: InputTarget, number: number): Case {
   const isChanged = (name: string) => number % 2 === 0 || name === names[(number >> 1) % names.length];
   if (form === null) {

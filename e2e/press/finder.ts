@@ -108,6 +108,7 @@ export function installFinder(): void {
     const isRepeated = isChoice || (element.closest(REPEATED) !== null && element.closest('nav') === null);
     return isRepeated ? getPath(element) : `${getPath(element)} ${getName(element).replace(/\d+/g, '#')}`;
   };
+  /** The elements that look pressable, of the last open dialog or else of the page. */
   const collect = (scope: 'page' | 'shell') => {
     const modals = [...document.querySelectorAll(MODAL)].filter(isSeen);
     const root = modals.at(-1) ?? document.body;
@@ -136,6 +137,7 @@ export function installFinder(): void {
   };
   const toPlace = (element: Element, x: number, y: number): Place => {
     const hit = document.elementFromPoint(x, y);
+    // A press on a label also reaches the control in it.
     const isInLabel = hit !== null && hit.contains(element) && hit.closest('label') !== null;
     return { x, y, isFree: isInLabel || element.contains(hit) };
   };
