@@ -5,19 +5,20 @@ import { createSeededFaker } from '../faker/seeded-faker';
 /** The section of a page in which a field is printed. */
 export type PageSection = 'sender' | 'receiver' | 'details' | 'totals' | 'footer';
 
-/** A field of a document. `label` is the label of the OCR entry, `caption` is printed next to the text. */
+/** A field of a document. `label` names it in the OCR results, `caption` is printed next to the text. */
 export type DocumentField = { label: string; caption: string; text: string; section: PageSection };
 
-/** A column of the table. `widthPercent` is its part of the table width. */
+/** A column of the table. `widthPercent` is its part of the table width. Numbers are aligned on the right. */
 export type Column = { label: string; caption: string; widthPercent: number; isNumeric?: true };
 
 /** The content of a document, before it is split into pages. */
 export type DocumentContent = {
   /** A letter with a letterhead, a form with ruled boxes, or a narrow slip. */
   layout: 'letter' | 'form' | 'slip';
+  /** The CSS color of the letterhead, the title bar of a form, or the name on a slip. */
   accent: string;
   title: string;
-  /** The sender's name, then printed lines that are no OCR fields. */
+  /** The sender's name, then lines that are printed but not among the OCR results. */
   senderLines: readonly string[];
   fields: readonly DocumentField[];
   table: { label: string; columns: readonly Column[]; rows: readonly (readonly string[])[] };
@@ -29,7 +30,7 @@ export type DocumentContent = {
 /** A company named on a document. */
 export type Party = { name: string; address: string; taxNumber: string; phone: string };
 
-/** What a document is made of. The functions take numbers from its random generator, in the order of their calls. */
+/** The input of a template. Its functions share one random generator, so the order of their calls changes the document. */
 export type TemplateInput = {
   faker: Faker;
   country: Country;
@@ -37,25 +38,24 @@ export type TemplateInput = {
   owner: Party;
   /** Number of table rows; a template may have fewer. */
   rowCount: number;
-  /** The document number in the file name, or a random one of this length. */
+  /** Returns the document number in the file name. If it has none, returns a random number with `length` digits. */
   getNumber(length: number): string;
-  /** An integer between `min` and `max`, both included. */
+  /** Returns a random integer between `min` and `max`, both included. */
   int(min: number, max: number): number;
   pick<Item>(list: readonly Item[]): Item;
-  /** Up to `rowCount` different entries of a list in random order. */
+  /** Returns up to `rowCount` different entries of a list in random order. */
   pickRows<Item>(list: readonly Item[]): Item[];
-  /** The date `days` before the upload (after it for negative days), as YYYY-MM-DD. */
+  /** Formats the date `days` before the upload as YYYY-MM-DD. Negative days are after the upload. */
   formatDayBefore(days: number): string;
-  /** An amount in the smallest unit of the currency: 120450 is '1,204.50' in dollars and '120,450' in yen. */
-  money(amount: number): string;
-  /** The data of a company by name: the same company has the same address and numbers on every document. */
+  /** Formats an amount in the smallest unit of the currency: 120450 is '1,204.50' in dollars and '120,450' in yen. */
+  formatAmount(amount: number): string;
+  /** Returns the data of a company by name. A company has the same address and numbers on every document. */
   getParty(name: string): Party;
 };
 
 /** Creates the content of one type of document. */
 export type DocumentTemplate = (input: TemplateInput) => DocumentContent;
 
-/** Creates a field; see `DocumentField`. */
 export const field = (section: PageSection, label: string, caption: string, text: string): DocumentField => ({
   section,
   label,
@@ -63,14 +63,16 @@ export const field = (section: PageSection, label: string, caption: string, text
   text,
 });
 
-/** Creates a column; see `Column`. */
 export const column = (label: string, caption: string, widthPercent: number): Column => ({
   label,
   caption,
   widthPercent,
 });
-/** Creates a column of numbers. */
-export const numericColumn = (...args: Parameters<typeof column>): Column => ({ ...column(...args), isNumeric: true });
+
+export const numericColumn = (label: string, caption: string, widthPercent: number): Column => ({
+  ...column(label, caption, widthPercent),
+  isNumeric: true,
+});
 
 const DAY_MS = 86_400_000;
 
@@ -79,7 +81,7 @@ type InputSource = Pick<TemplateInput, 'faker' | 'country' | 'owner' | 'rowCount
   receivedAt: Date;
 };
 
-/** Creates the input of a template. `number` is that of the file name, if it has one; `receivedAt` is the upload. */
+/** Creates the input of a template. `number` is the document number in the file name, `receivedAt` the time of the upload. */
 export function createInput({ number, receivedAt, ...source }: InputSource): TemplateInput {
   const { faker, country, rowCount } = source;
   return {
@@ -89,35 +91,34 @@ export function createInput({ number, receivedAt, ...source }: InputSource): Tem
     pick: (list) => faker.helpers.arrayElement(list),
     pickRows: (list) => faker.helpers.shuffle(list).slice(0, rowCount),
     formatDayBefore: (days) => new Date(receivedAt.getTime() - days * DAY_MS).toISOString().slice(0, 10),
-    money: (amount) => formatMoney(amount, country),
+    formatAmount: getAmountFormatter(country.currency),
     getParty: (name) => getParty(name, country),
   };
 }
 
-/** Formats amounts of a currency. */
-type MoneyFormat = { format: Intl.NumberFormat; unitsPerOne: number };
-const moneyFormats = new Map<string, MoneyFormat>();
+/** Formatters of amounts by currency. They are kept, because number formats are slow to create. */
+const amountFormatters = new Map<string, (amount: number) => string>();
 
-function formatMoney(amount: number, { currency }: Country): string {
-  const { format, unitsPerOne } = moneyFormats.get(currency) ?? createMoneyFormat(currency);
-  return format.format(amount / unitsPerOne);
+function getAmountFormatter(currency: string): (amount: number) => string {
+  const cached = amountFormatters.get(currency);
+  if (cached) return cached;
+  const currencyFormat = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 0 } = currencyFormat.resolvedOptions();
+  // The currency format itself would print the currency symbol.
+  const numberFormat = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const formatAmount = (amount: number) => numberFormat.format(amount / 10 ** digits);
+  amountFormatters.set(currency, formatAmount);
+  return formatAmount;
 }
 
-function createMoneyFormat(currency: string): MoneyFormat {
-  const ofCurrency = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const { maximumFractionDigits: digits = 0 } = ofCurrency;
-  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const moneyFormat = { format, unitsPerOne: 10 ** digits };
-  moneyFormats.set(currency, moneyFormat);
-  return moneyFormat;
-}
-
+/** Gets a new seed before each use. */
 const partyFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'documentContent');
 const MAX_CACHED_PARTIES = 500;
 const parties = new Map<string, Party>();
 
-/** The data of a company in a country; see `TemplateInput`. */
+/** Returns the address, tax number and phone number of a company, which depend on its name and country. */
 export function getParty(name: string, country: Country): Party {
+  // Countries with the same currency share the entry of a name.
   const key = `${name}\n${country.currency}`;
   const cached = parties.get(key);
   if (cached) return cached;
@@ -133,7 +134,7 @@ export function getParty(name: string, country: Country): Party {
   return party;
 }
 
-/** A number that depends on the name only. */
+/** Returns a seed from 0 to 2^31: the polynomial rolling hash of a name. */
 function hashName(name: string): number {
   return [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
 }

@@ -23,35 +23,31 @@ type DocumentType = {
   maxPages: 1 | 2;
 };
 
-/** A random number with this many digits. */
-const createNumber = (faker: Faker, length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
-/** Defines a type whose file names are `prefix` and a number of `numberLength` digits. */
+/** Defines a type whose file names are `prefix`, with the date in place of YYYY-MM-DD, and a number of `numberLength` digits. */
 const defineType = (
   prefix: string,
   numberLength: number,
   createContent: DocumentTemplate,
   maxPages: 1 | 2 = 1,
 ): DocumentType => ({
-  createFileName: (faker) => `${prefix}${createNumber(faker, numberLength)}`,
+  createFileName: (faker, day) =>
+    prefix.replace('YYYY-MM-DD', day) + faker.string.numeric({ length: numberLength, allowLeadingZeros: false }),
+  // Not a part of a longer number.
   numberPattern: new RegExp(`(?<!\\d)(\\d{${numberLength}})(?!\\d)`),
   createContent,
   maxPages,
 });
 
-/** The types of the seeded documents, by the name of the model that reads them. Uploads of other models are read as a generic form. */
+/** The types of the seeded documents, by the name of the OCR model that reads them. */
 const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 2),
   'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 2),
   'Purchase Orders': defineType('PO-', 5, createPurchaseOrder, 2),
   'Delivery Dockets': defineType('docket ', 5, createDeliveryDocket),
-  Receipts: {
-    createFileName: (faker, day) => `receipt-${day}-${createNumber(faker, 3)}`,
-    numberPattern: /(?<!\d)(\d{3})(?!\d)/,
-    createContent: createReceipt,
-    maxPages: 1,
-  },
+  Receipts: defineType('receipt-YYYY-MM-DD-', 3, createReceipt),
   'Customs Declarations': defineType('IMP-', 8, createCustomsDeclaration, 2),
 };
+/** The type of uploads that are read with any other model. */
 const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 
 /** Rows of each page but the last. */
@@ -61,23 +57,24 @@ const ROWS_OF_LAST_PAGE = { min: 3, max: 11 } as const;
 /** The lists of goods have at most this many items. */
 const MAX_ROWS = 20;
 
-/** Positions in the hash of a document. Each use reads other bytes, so that the numbers are independent. */
+/** Byte offsets in the SHA-1 hash of a document. Each use reads other bytes, so that the numbers are independent. */
 export const HASH_OFFSETS = { fakerSeed: 0, scores: 8, pageCount: 9, rowCount: 10, skew: 11, dust: 12 } as const;
 
 const EPOCH = new Date(0);
+/** Gets a new seed before each use. */
 const contentFaker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
 
-/** Whether a file is an image, which has one page. */
+/** Whether a file name is that of an image. An image has one page. */
 export function isScan(fileName: string | null): boolean {
   return /\.(png|jpe?g)$/i.test(fileName ?? '');
 }
 
-/** The type of document that a model reads; a generic form for unknown models. */
+/** Returns the type of document that an OCR model reads. */
 export function getDocumentType(modelName: string | null): DocumentType {
   return DOCUMENT_TYPES[modelName ?? ''] ?? UNKNOWN_TYPE;
 }
 
-/** Input of the generator. The same source gives the same document for every seed of the mock. */
+/** Input of the generator. The same source gives the same document, whatever seed the mock was started with. */
 export type DocumentSource = {
   fileName: string | null;
   modelName: string | null;
@@ -86,7 +83,7 @@ export type DocumentSource = {
 };
 type BillingAddress = Pick<CompanyRecord, 'billingStreet' | 'billingCity' | 'billingState' | 'billingZip'>;
 
-/** Generates the content of a document. `hash` is a source of further numbers, such as OCR scores: see `HASH_OFFSETS`. */
+/** Generates the content of a document. Callers take further numbers, such as OCR scores, from `hash` at `HASH_OFFSETS`. */
 export function generateDocument({ fileName, modelName, createdTime, company }: DocumentSource): {
   content: DocumentContent;
   hash: Buffer;
@@ -95,11 +92,12 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
   const hash = createHash('sha1').update(`${modelName}\n${fileName}`).digest();
   contentFaker.seed([hash.readUInt32LE(HASH_OFFSETS.fakerSeed), hash.readUInt32LE(HASH_OFFSETS.fakerSeed + 4)]);
   const country = getCountry(company?.country ?? null);
-  const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(HASH_OFFSETS.pageCount) % documentType.maxPages);
-  const rowsBefore = (pages - 1) * ROWS_PER_PAGE;
-  const maxRows = Math.min(ROWS_OF_LAST_PAGE.max, MAX_ROWS - rowsBefore);
-  const rowsOfLastPage =
-    ROWS_OF_LAST_PAGE.min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (maxRows - ROWS_OF_LAST_PAGE.min + 1));
+  const pageCount = isScan(fileName) ? 1 : 1 + (hash.readUInt8(HASH_OFFSETS.pageCount) % documentType.maxPages);
+  const rowsBeforeLastPage = (pageCount - 1) * ROWS_PER_PAGE;
+  const { min } = ROWS_OF_LAST_PAGE;
+  const max = Math.min(ROWS_OF_LAST_PAGE.max, MAX_ROWS - rowsBeforeLastPage);
+  const rowsOfLastPage = min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (max - min + 1));
+  // The created time can come from a customer's data, and be invalid.
   const createdAt = new Date(createdTime);
   const input = createInput({
     faker: contentFaker,
@@ -107,26 +105,32 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
     owner: createOwner(company),
     number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
     receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
-    rowCount: rowsBefore + rowsOfLastPage,
+    rowCount: rowsBeforeLastPage + rowsOfLastPage,
   });
   return { content: documentType.createContent(input), hash };
 }
 
-/** The table rows of each page. */
+/** Returns the table rows of each page. A document without rows has one page. */
 export function splitRowsByPage({ table }: DocumentContent): (readonly string[])[][] {
-  const pages = Math.max(1, Math.ceil(table.rows.length / ROWS_PER_PAGE));
-  return Array.from({ length: pages }, (_, page) => table.rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE));
-}
-
-/** The fields of a page: the header on the first, totals and footer on the last, the first detail (the document number) on each. */
-export function selectPageFields({ fields }: DocumentContent, page: number, pages: number): DocumentField[] {
-  const numberField = fields.find(({ section }) => section === 'details');
-  const isLastPage = page === pages - 1;
-  return fields.filter((field) =>
-    field.section === 'totals' || field.section === 'footer' ? isLastPage : page === 0 || field === numberField,
+  const pageCount = Math.max(1, Math.ceil(table.rows.length / ROWS_PER_PAGE));
+  return Array.from({ length: pageCount }, (_, page) =>
+    table.rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
   );
 }
 
+/**
+ * Returns the fields that are printed on a page, counted from 0. Totals and footer are on the last page, other fields on
+ * the first. The document number, which is the first detail, is on every page.
+ */
+export function selectPageFields({ fields }: DocumentContent, page: number, pageCount: number): DocumentField[] {
+  const numberField = fields.find(({ section }) => section === 'details');
+  return fields.filter((field) => {
+    if (field.section === 'totals' || field.section === 'footer') return page === pageCount - 1;
+    return page === 0 || field === numberField;
+  });
+}
+
+/** Returns the company of the user, with its billing address if it has one. A user without a company gets a made-up one. */
 function createOwner(company: DocumentSource['company']): Party {
   const name = company?.name ?? 'Automated Services';
   const party = getParty(name, getCountry(company?.country ?? null));

@@ -1,5 +1,5 @@
-/** A product with its unit and its usual price in the smallest unit of the currency, such as cents. */
-export type Good = readonly [description: string, unit: string, cents: number];
+/** A product. The usual price of a unit is in the smallest unit of any currency, such as cents. */
+export type Good = readonly [description: string, unit: string, usualPrice: number];
 
 /** Suppliers by industry, with the goods that they sell. */
 export const SUPPLIERS: readonly { names: readonly string[]; goods: readonly Good[] }[] = [
@@ -80,14 +80,10 @@ export const SUPPLIERS: readonly { names: readonly string[]; goods: readonly Goo
   },
 ];
 
-/** Shipped goods: description, tariff number, weight and price (in cents) of a package, and duty in percent. */
-export const CARGO: readonly (readonly [
-  goods: string,
-  tariff: string,
-  kilograms: number,
-  cents: number,
-  duty: number,
-])[] = [
+type Cargo = readonly [goods: string, tariff: string, kilograms: number, price: number, dutyPercent: number];
+
+/** Shipped goods. The weight and the price are those of a package, the price in the smallest unit of any currency. */
+export const CARGO: readonly Cargo[] = [
   ['Bicycle frames, aluminium', '8714.91.00', 96, 184_000, 5],
   ['Ceramic floor tiles', '6907.21.00', 820, 64_500, 5],
   ['Flat-packed oak tables', '9403.60.00', 240, 98_200, 5],
@@ -120,8 +116,9 @@ export const SHIPPERS = [
   'Porto Ceramics',
 ] as const;
 export const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron', 'Tasman Trader'] as const;
-export const PORTS_FROM = ['Shanghai', 'Singapore', 'Rotterdam', 'Hai Phong', 'Yokohama'] as const;
+export const LOADING_PORTS = ['Shanghai', 'Singapore', 'Rotterdam', 'Hai Phong', 'Yokohama'] as const;
 export const CARRIERS = ['Coastline Carriers', 'Bluestone Haulage', 'Harbour Express', 'Westgate Transport'] as const;
+
 /** Shops that print receipts, with their goods. */
 export const SHOPS: readonly (readonly [name: string, goods: readonly Good[]])[] = [
   [

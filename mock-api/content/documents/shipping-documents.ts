@@ -1,13 +1,13 @@
 import { createFullName } from '../faker/person';
 import { column, field, numericColumn, type DocumentTemplate } from './document-content';
-import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
+import { CARGO, CARRIERS, LOADING_PORTS, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 
-const formatWeight = (kilograms: number) => String(kilograms).replace(/\B(?=(\d{3})+$)/g, ',');
+const formatWeight = (kilograms: number) => kilograms.toLocaleString('en');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const createBillOfLading: DocumentTemplate = (input) => {
   const { country, faker, owner, int, pick, getNumber, formatDayBefore } = input;
-  const foreignPorts = PORTS_FROM.filter((port) => !country.ports.includes(port));
+  const foreignPorts = LOADING_PORTS.filter((port) => !country.ports.includes(port));
   const containerPrefix = pick(['MSCU', 'OOLU', 'TGHU', 'HLXU']);
   const number = getNumber(7);
   const rows = input.pickRows(CARGO).map(([goods, _tariff, kilograms]) => {
@@ -30,7 +30,7 @@ export const createBillOfLading: DocumentTemplate = (input) => {
       field('details', 'port_of_loading', 'Port of loading', pick(foreignPorts)),
       field('details', 'port_of_discharge', 'Port of discharge', pick(country.ports)),
       field('totals', 'total_packages', 'Total packages', String(sum(rows.map(({ packages }) => packages)))),
-      field('totals', 'gross_weight_kg', 'Gross weight, kg', formatWeight(sum(rows.map((row) => row.kilograms)))),
+      field('totals', 'gross_weight_kg', 'Gross weight, kg', formatWeight(sum(rows.map(({ kilograms }) => kilograms)))),
     ],
     table: {
       label: 'containers',
@@ -63,8 +63,8 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
     const isIncomplete = index % 4 === 3;
     return { description, unit, ordered, delivered: isIncomplete ? ordered - int(1, 2) : ordered };
   });
-  const delivered = sum(rows.map((row) => row.delivered));
-  const missing = sum(rows.map((row) => row.ordered)) - delivered;
+  const totalDelivered = sum(rows.map(({ delivered }) => delivered));
+  const totalMissing = sum(rows.map(({ ordered }) => ordered)) - totalDelivered;
   const number = getNumber(5);
   return {
     layout: 'slip',
@@ -78,8 +78,8 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
       field('details', 'supplier', 'Sent by', pick(supplier.names)),
       field('details', 'customer', 'Customer', owner.name),
       field('details', 'delivery_address', 'Deliver to', owner.address),
-      field('totals', 'total_delivered', 'Delivered', String(delivered)),
-      field('totals', 'total_missing', 'Missing', String(missing)),
+      field('totals', 'total_delivered', 'Delivered', String(totalDelivered)),
+      field('totals', 'total_missing', 'Missing', String(totalMissing)),
       field('footer', 'received_by', 'Received by', createFullName(faker, country.name)),
     ],
     table: {
@@ -93,20 +93,20 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
       rows: rows.map((row) => [row.description, row.unit, String(row.ordered), String(row.delivered)]),
     },
     barcode: `D${number}`,
-    footnote: missing > 0 ? 'Missing items follow with the next run.' : 'Received complete and in good order.',
+    footnote: totalMissing > 0 ? 'Missing items follow with the next run.' : 'Received complete and in good order.',
   };
 };
 
 export const createCustomsDeclaration: DocumentTemplate = (input) => {
-  const { country, owner, int, pick, money, getNumber, formatDayBefore } = input;
-  const rows = input.pickRows(CARGO).map(([goods, tariff, _kilograms, cents, percent]) => {
+  const { country, owner, int, pick, formatAmount, getNumber, formatDayBefore } = input;
+  const rows = input.pickRows(CARGO).map(([goods, tariff, _kilograms, packagePrice, dutyPercent]) => {
     const packages = int(2, 18);
-    const value = packages * cents;
-    return { goods, tariff, packages, value, percent, duty: Math.round((value * percent) / 100) };
+    const value = packages * packagePrice;
+    return { goods, tariff, packages, value, dutyPercent, duty: Math.round((value * dutyPercent) / 100) };
   });
-  const value = sum(rows.map((row) => row.value));
-  const duty = sum(rows.map((row) => row.duty));
-  const tax = Math.round(((value + duty) * country.tax.percent) / 100);
+  const totalValue = sum(rows.map(({ value }) => value));
+  const totalDuty = sum(rows.map(({ duty }) => duty));
+  const totalTax = Math.round(((totalValue + totalDuty) * country.tax.percent) / 100);
   const number = getNumber(8);
   return {
     layout: 'form',
@@ -121,10 +121,10 @@ export const createCustomsDeclaration: DocumentTemplate = (input) => {
       field('details', 'exporter', 'Exporter', pick(SHIPPERS)),
       field('details', 'vessel', 'Vessel', pick(VESSELS)),
       field('details', 'port_of_entry', 'Port of entry', pick(country.ports)),
-      field('totals', 'customs_value', `Customs value ${country.currency}`, money(value)),
-      field('totals', 'total_duty', 'Duty', money(duty)),
-      field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, money(tax)),
-      field('totals', 'total_payable', `Payable ${country.currency}`, money(duty + tax)),
+      field('totals', 'customs_value', `Customs value ${country.currency}`, formatAmount(totalValue)),
+      field('totals', 'total_duty', 'Duty', formatAmount(totalDuty)),
+      field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatAmount(totalTax)),
+      field('totals', 'total_payable', `Payable ${country.currency}`, formatAmount(totalDuty + totalTax)),
     ],
     table: {
       label: 'tariff_lines',
@@ -140,9 +140,9 @@ export const createCustomsDeclaration: DocumentTemplate = (input) => {
         row.tariff,
         row.goods,
         String(row.packages),
-        money(row.value),
-        String(row.percent),
-        money(row.duty),
+        formatAmount(row.value),
+        String(row.dutyPercent),
+        formatAmount(row.duty),
       ]),
     },
     barcode: `IMP${number}`,

@@ -9,32 +9,35 @@ import {
 } from './document-content';
 import { SHOPS, SUPPLIERS, type Good } from './goods-and-carriers';
 
-/** Quantities are limited so that a line costs about this much or less. */
-const MAX_LINE_CENTS = 400_000;
+/** The quantity of expensive goods is limited so that a line costs about this much, in the smallest unit of the currency. */
+const MAX_LINE_AMOUNT = 400_000;
 
-/** Creates line items and their subtotal. Prices and amounts are in the smallest unit of the currency. */
+/** Creates line items and the sum of their amounts. Prices and amounts are in the smallest unit of the currency. */
 function createLineItems({ pickRows, int }: TemplateInput, goods: readonly Good[], maxQuantity: number) {
   const items = pickRows(goods).map(([description, unit, usualPrice]) => {
-    // The price is 94 to 112 percent of the usual one.
-    const cents = Math.max(1, Math.round((usualPrice * int(94, 112)) / 100));
-    const affordableQuantity = Math.round(MAX_LINE_CENTS / usualPrice);
+    const percentOfUsualPrice = int(94, 112);
+    const unitPrice = Math.max(1, Math.round((usualPrice * percentOfUsualPrice) / 100));
+    const affordableQuantity = Math.round(MAX_LINE_AMOUNT / usualPrice);
     const quantity = int(1, Math.max(2, Math.min(maxQuantity, affordableQuantity)));
-    return { description, unit, quantity, cents, amount: quantity * cents };
+    return { description, unit, quantity, unitPrice, amount: quantity * unitPrice };
   });
   return { items, subtotal: items.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** An order or an invoice: its items from a supplier, their table, and the totals. */
-function createTrade(input: TemplateInput, maxQuantity: number, totalLabel: string) {
-  const { country, money, pick, getParty } = input;
+/** Creates the parts that orders and invoices share. `totalLabel` is the field label of the total with tax. */
+function createOrderParts(
+  input: TemplateInput,
+  { maxQuantity, totalLabel }: { maxQuantity: number; totalLabel: string },
+) {
+  const { country, formatAmount, pick, getParty } = input;
   const { names, goods } = pick(SUPPLIERS);
   const supplier = getParty(pick(names));
   const { items, subtotal } = createLineItems(input, goods, maxQuantity);
   const tax = Math.round((subtotal * country.tax.percent) / 100);
   const totals: DocumentField[] = [
-    field('totals', 'subtotal', 'Subtotal', money(subtotal)),
-    field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, money(tax)),
-    field('totals', totalLabel, `Total ${country.currency}`, money(subtotal + tax)),
+    field('totals', 'subtotal', 'Subtotal', formatAmount(subtotal)),
+    field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatAmount(tax)),
+    field('totals', totalLabel, `Total ${country.currency}`, formatAmount(subtotal + tax)),
   ];
   const table = {
     label: 'line_items',
@@ -45,12 +48,12 @@ function createTrade(input: TemplateInput, maxQuantity: number, totalLabel: stri
       numericColumn('unit_price', 'Unit price', 16),
       numericColumn('amount', 'Amount', 18),
     ],
-    rows: items.map(({ description, quantity, unit, cents, amount }) => [
+    rows: items.map(({ description, quantity, unit, unitPrice, amount }) => [
       description,
       String(quantity),
       unit,
-      money(cents),
-      money(amount),
+      formatAmount(unitPrice),
+      formatAmount(amount),
     ]),
   };
   return { supplier, totals, table };
@@ -58,7 +61,7 @@ function createTrade(input: TemplateInput, maxQuantity: number, totalLabel: stri
 
 export const createSupplierInvoice: DocumentTemplate = (input) => {
   const { country, owner, int, getNumber, formatDayBefore } = input;
-  const { supplier, totals, table } = createTrade(input, 60, 'invoice_amount');
+  const { supplier, totals, table } = createOrderParts(input, { maxQuantity: 60, totalLabel: 'invoice_amount' });
   const ageDays = int(1, 6);
   const number = `INV-${getNumber(6)}`;
   return {
@@ -86,7 +89,7 @@ export const createSupplierInvoice: DocumentTemplate = (input) => {
 
 export const createPurchaseOrder: DocumentTemplate = (input) => {
   const { country, owner, int, pick, getNumber, formatDayBefore } = input;
-  const { supplier, totals, table } = createTrade(input, 80, 'order_total');
+  const { supplier, totals, table } = createOrderParts(input, { maxQuantity: 80, totalLabel: 'order_total' });
   const ageDays = int(0, 3);
   return {
     layout: 'letter',
@@ -112,9 +115,9 @@ export const createPurchaseOrder: DocumentTemplate = (input) => {
 };
 
 export const createReceipt: DocumentTemplate = (input) => {
-  const { country, int, pick, money, getNumber, formatDayBefore, getParty } = input;
-  const [name, goods] = pick(SHOPS);
-  const shop = getParty(name);
+  const { country, int, pick, formatAmount, getNumber, formatDayBefore, getParty } = input;
+  const [shopName, goods] = pick(SHOPS);
+  const shop = getParty(shopName);
   // Prices in shops include the tax.
   const { items, subtotal: total } = createLineItems(input, goods, 3);
   const tax = Math.round((total * country.tax.percent) / (100 + country.tax.percent));
@@ -123,15 +126,15 @@ export const createReceipt: DocumentTemplate = (input) => {
     layout: 'slip',
     accent: '#222222',
     title: 'Receipt',
-    senderLines: [name, shop.phone],
+    senderLines: [shopName, shop.phone],
     fields: [
-      field('sender', 'merchant_name', 'Merchant', name),
+      field('sender', 'merchant_name', 'Merchant', shopName),
       field('sender', 'merchant_address', 'Address', shop.address),
       field('sender', 'merchant_tax_number', country.taxNumber.name, shop.taxNumber),
       field('details', 'receipt_number', 'Receipt', number),
       field('details', 'date', 'Date', formatDayBefore(int(0, 4))),
-      field('totals', 'tax_amount', `${country.tax.name} included`, money(tax)),
-      field('totals', 'total_amount', `Total ${country.currency}`, money(total)),
+      field('totals', 'tax_amount', `${country.tax.name} included`, formatAmount(tax)),
+      field('totals', 'total_amount', `Total ${country.currency}`, formatAmount(total)),
       field('footer', 'payment_method', 'Paid by', pick(['Visa debit', 'Mastercard', 'Cash'])),
     ],
     table: {
@@ -142,11 +145,11 @@ export const createReceipt: DocumentTemplate = (input) => {
         numericColumn('unit_price', 'Price', 17),
         numericColumn('amount', 'Amount', 19),
       ],
-      rows: items.map(({ description, quantity, cents, amount }) => [
+      rows: items.map(({ description, quantity, unitPrice, amount }) => [
         description,
         String(quantity),
-        money(cents),
-        money(amount),
+        formatAmount(unitPrice),
+        formatAmount(amount),
       ]),
     },
     barcode: `R${number.padStart(6, '0')}`,
@@ -154,13 +157,14 @@ export const createReceipt: DocumentTemplate = (input) => {
   };
 };
 
-/** A generic form, for models without a template. */
+/** A generic form, for OCR models without a template. */
 export const createGenericForm: DocumentTemplate = (input) => {
-  const { country, faker, owner, int, money, getNumber, formatDayBefore, getParty } = input;
+  const { country, faker, owner, int, formatAmount, getNumber, formatDayBefore, getParty } = input;
   const sender = getParty('Clearwater Office Supply');
   const rows = Array.from({ length: Math.min(6, input.rowCount) }, (_, index) => {
-    const [quantity, cents] = [int(1, 20), int(500, 30_000)];
-    return { description: `Position ${index + 1}`, quantity, cents, amount: quantity * cents };
+    const quantity = int(1, 20);
+    const unitPrice = int(500, 30_000);
+    return { description: `Position ${index + 1}`, quantity, unitPrice, amount: quantity * unitPrice };
   });
   return {
     layout: 'form',
@@ -173,7 +177,12 @@ export const createGenericForm: DocumentTemplate = (input) => {
       field('details', 'name', 'Name', createFullName(faker, country.name)),
       field('details', 'organisation', 'Organisation', owner.name),
       field('details', 'address', 'Address', owner.address),
-      field('totals', 'amount', `Total ${country.currency}`, money(rows.reduce((sum, { amount }) => sum + amount, 0))),
+      field(
+        'totals',
+        'amount',
+        `Total ${country.currency}`,
+        formatAmount(rows.reduce((sum, { amount }) => sum + amount, 0)),
+      ),
     ],
     table: {
       label: 'details',
@@ -183,7 +192,12 @@ export const createGenericForm: DocumentTemplate = (input) => {
         numericColumn('unit_price', 'Price', 18),
         numericColumn('amount', 'Amount', 20),
       ],
-      rows: rows.map((row) => [row.description, String(row.quantity), money(row.cents), money(row.amount)]),
+      rows: rows.map((row) => [
+        row.description,
+        String(row.quantity),
+        formatAmount(row.unitPrice),
+        formatAmount(row.amount),
+      ]),
     },
     barcode: null,
     footnote: '',
