@@ -1,4 +1,4 @@
-/** Style of a text. `width` is that of its box: the text is aligned in it, and shrunk to fit into it. */
+/** Style of a text. `size` is the font size in points. The text is aligned in a box of `width` and shrunk to fit into it. */
 export type TextStyle = {
   size: number;
   bold?: boolean;
@@ -8,22 +8,28 @@ export type TextStyle = {
   width?: number;
 };
 
-/** A drawing surface, implemented for PDF, PNG and SVG. Coordinates are points from the top left; `y` of a text is its baseline. */
+/** A drawing surface, implemented for PDF, PNG and SVG. Coordinates are points from the top left. */
 export type Canvas = {
   measureText(text: string, style: TextStyle): number;
+  /** `y` is the baseline of the text. */
   drawText(x: number, y: number, text: string, style: TextStyle): void;
   drawRect(x: number, y: number, width: number, height: number, paint: { fill?: string; stroke?: string }): void;
 };
 
+/** Default color of texts and lines. */
+export const INK_COLOR = '#1d2129';
+/** Line width of stroked rectangles, in points. */
+export const STROKE_WIDTH = 0.75;
 /** Texts are not shrunk below this part of their size. */
 const MIN_SCALE = 0.6;
+/** The part of the free width of a box that is on the left of the text. */
+export const LEFT_PARTS = { left: 0, center: 0.5, right: 1 } as const;
 
-/** The left edge and font size of a text that is aligned in its box and shrunk to its width. */
+/** Returns the left edge and the font size of a text in its box. `x` is the left edge of the box. */
 export function fitText(canvas: Pick<Canvas, 'measureText'>, x: number, text: string, style: TextStyle) {
   const naturalWidth = canvas.measureText(text, style);
   const { align = 'left', size, width = naturalWidth } = style;
   const scale = naturalWidth > width ? Math.max(MIN_SCALE, width / naturalWidth) : 1;
   const freeWidth = width - naturalWidth * scale;
-  const offset = align === 'right' ? freeWidth : align === 'center' ? freeWidth / 2 : 0;
-  return { left: x + offset, size: size * scale };
+  return { left: x + freeWidth * LEFT_PARTS[align], size: size * scale };
 }

@@ -1,12 +1,9 @@
-import { fitText, type Canvas, type TextStyle } from './canvas';
+import { fitText, INK_COLOR, STROKE_WIDTH, type Canvas, type TextStyle } from './canvas';
 
-const TEXT_COLOR = '#1d2129';
-/** Line width of stroked rectangles, in points. */
-export const STROKE_WIDTH = 0.75;
 /** Page size in points. */
 export const A4 = { width: 595, height: 842 } as const;
 
-/** Renders a PDF, one page per function. The library is loaded on first use. */
+/** Renders a PDF. Each function draws one page. The library is loaded on first use, because it is large. */
 export async function renderPdf(
   pages: readonly ((canvas: Canvas) => void)[],
   { title, created }: { title: string; created: Date },
@@ -31,14 +28,14 @@ export async function renderPdf(
       pdf
         .font(getFontName(style))
         .fontSize(size)
-        .fillColor(style.color ?? TEXT_COLOR)
+        .fillColor(style.color ?? INK_COLOR)
         .text(toLatin1(text), left, y, { baseline: 'alphabetic', lineBreak: false });
     },
     drawRect(x, y, width, height, { fill, stroke }) {
       pdf.rect(x, y, width, height).lineWidth(STROKE_WIDTH);
       if (fill && stroke) pdf.fillAndStroke(fill, stroke);
       else if (fill) pdf.fill(fill);
-      else pdf.stroke(stroke ?? TEXT_COLOR);
+      else pdf.stroke(stroke ?? INK_COLOR);
     },
   };
   for (const draw of pages) {
@@ -50,7 +47,7 @@ export async function renderPdf(
   return Buffer.concat(parts);
 }
 
-/** Replaces characters that the standard PDF fonts do not have with question marks. */
+/** Replaces characters outside Latin-1 with question marks: the standard PDF fonts do not have them. */
 function toLatin1(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 }

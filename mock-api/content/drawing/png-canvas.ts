@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
-import { fitText, type Canvas, type TextStyle } from './canvas';
-import { STROKE_WIDTH } from './pdf-canvas';
+import { fitText, INK_COLOR, STROKE_WIDTH, type Canvas, type TextStyle } from './canvas';
 
-/** How a page was scanned: its rotation in degrees, and the seed of its dust. */
+/** Makes a picture look scanned. `skew` is the rotation in degrees. `seed` selects the places of the dust. */
 type Scan = { skew: number; seed: number };
 
-const TEXT_COLOR = '#1d2129';
-/** Bold text has an outline of this part of the font size. */
+/** Width of the outline of bold text, relative to the font size. */
 const BOLD_OUTLINE = 0.035;
-/** Grey at this brightness: the paper of a scan is off-white. */
+/** An SVG filter that makes colors grey. Its factors of red, green and blue add up to 0.94, so that paper is off-white. */
 const SCAN_FILTER = `<filter id="scan" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix values="${'.282 .555 .103 0 0 '.repeat(3)}0 0 0 1 0"/></filter>`;
 const DUST_GRAINS = 3000;
 
 let libraries: ReturnType<typeof loadLibraries> | null = null;
 
-/** Loads the libraries and the fonts of the portal on first use. */
+/** Loads the libraries, which are large, and the fonts of the portal. */
 async function loadLibraries() {
   const [{ create }, { Resvg }] = await Promise.all([import('fontkit'), import('@resvg/resvg-js')]);
   const load = (file: string) =>
@@ -24,7 +22,7 @@ async function loadLibraries() {
   return { sans: load('inter-latin-variable.woff2'), mono: load('jetbrains-mono-latin-variable.woff2'), Resvg };
 }
 
-/** Renders a PNG. `size` is in points, `scale` in pixels per point. The same drawing and scan give the same bytes. */
+/** Renders a PNG. Sizes are in points, `scale` is in pixels per point. The same drawing and scan give the same bytes. */
 export async function renderPng(
   { width, height }: { width: number; height: number },
   { scale, scan }: { scale: number; scan?: Scan },
@@ -43,46 +41,50 @@ export async function renderPng(
       const { left, size } = fitText(canvas, x, text, style);
       const font = getFont(style);
       const { glyphs, positions } = font.layout(text);
-      const unit = size / font.unitsPerEm;
-      const color = style.color ?? TEXT_COLOR;
+      const unitSize = size / font.unitsPerEm;
+      const color = style.color ?? INK_COLOR;
       const outline = style.bold ? ` stroke="${color}" stroke-width="${BOLD_OUTLINE * font.unitsPerEm}"` : '';
       let advance = 0;
-      // The renderer reads no WOFF2, so that texts are drawn as paths.
+      // Texts are drawn as paths, because the renderer cannot read WOFF2 fonts.
       const paths = glyphs.map((glyph, index) => {
         const path = `<path transform="translate(${advance})" d="${glyph.path.toSVG()}"/>`;
         advance += positions[index]?.xAdvance ?? 0;
         return path;
       });
+      // The y axis of glyph paths points up.
       parts.push(
-        `<g transform="translate(${left} ${y}) scale(${unit} ${-unit})" fill="${color}"${outline}>${paths.join('')}</g>`,
+        `<g transform="translate(${left} ${y}) scale(${unitSize} ${-unitSize})" fill="${color}"${outline}>${paths.join('')}</g>`,
       );
     },
     drawRect(x, y, boxWidth, boxHeight, { fill = 'none', stroke }) {
-      // The line is inside the box, where it fills whole pixels.
-      const line = stroke ? STROKE_WIDTH : 0;
-      const paint = `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${line}"` : ''}`;
-      parts.push(
-        `<rect x="${x + line / 2}" y="${y + line / 2}" width="${boxWidth - line}" height="${boxHeight - line}" ${paint}/>`,
-      );
+      const lineWidth = stroke ? STROKE_WIDTH : 0;
+      // SVG centers a line on the edge. A smaller box keeps the line inside.
+      const box = `x="${x + lineWidth / 2}" y="${y + lineWidth / 2}" width="${boxWidth - lineWidth}" height="${boxHeight - lineWidth}"`;
+      const paint = `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${lineWidth}"` : ''}`;
+      parts.push(`<rect ${box} ${paint}/>`);
     },
   };
   draw(canvas);
   const paper = `<rect width="100%" height="100%" fill="#fff"/>`;
+  const drawing = parts.join('');
   const page = scan
-    ? `${SCAN_FILTER}<g filter="url(#scan)">${paper}<g transform="rotate(${scan.skew} ${width / 2} ${height / 2})">${parts.join('')}</g>${renderDust(scan.seed, width, height)}</g>`
-    : paper + parts.join('');
+    ? `${SCAN_FILTER}<g filter="url(#scan)">${paper}<g transform="rotate(${scan.skew} ${width / 2} ${height / 2})">${drawing}</g>${renderDust(scan.seed, width, height)}</g>`
+    : paper + drawing;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${page}</svg>`;
   return new Resvg(svg, { fitTo: { mode: 'zoom', value: scale }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** Pale grains of half a point at random places. */
+/** Renders pale squares of half a point at random places. */
 function renderDust(seed: number, width: number, height: number): string {
   let state = seed >>> 0;
-  // A linear congruential generator (constants of Numerical Recipes) is random enough for dust.
-  const next = (max: number) => {
+  // A linear congruential generator with the constants of Numerical Recipes. It is random enough for dust.
+  const nextCoordinate = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return ((state / 2 ** 32) * max).toFixed(1);
   };
-  const grains = Array.from({ length: DUST_GRAINS }, () => `M${next(width)} ${next(height)}h.5v.5h-.5z`);
+  const grains = Array.from(
+    { length: DUST_GRAINS },
+    () => `M${nextCoordinate(width)} ${nextCoordinate(height)}h.5v.5h-.5z`,
+  );
   return `<path d="${grains.join('')}" fill-opacity=".2"/>`;
 }

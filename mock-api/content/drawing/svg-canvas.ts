@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../http/html';
-import { fitText, type Canvas, type TextStyle } from './canvas';
+import { fitText, INK_COLOR, LEFT_PARTS, type Canvas, type TextStyle } from './canvas';
 
-/** Mean width of a character relative to the font size. An estimate is enough to fit texts into their boxes. */
+/** Mean width of a character relative to the font size. The fonts of the viewer are unknown, so widths are estimated. */
 const CHARACTER_WIDTH = 0.54;
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
 
-/** Renders an SVG image. */
+/** Renders an SVG image. Width and height are in pixels. */
 export function renderSvg(
   { width, height }: { width: number; height: number },
   draw: (canvas: Canvas) => void,
@@ -16,11 +17,11 @@ export function renderSvg(
     drawText(x, y, text, style) {
       const { size } = fitText({ measureText }, x, text, style);
       const { align = 'left', width: boxWidth = 0 } = style;
-      const [anchor, left] =
-        align === 'right' ? ['end', x + boxWidth] : align === 'center' ? ['middle', x + boxWidth / 2] : ['start', x];
+      // The anchor aligns the text exactly, whatever its real width is.
+      const anchorX = x + boxWidth * LEFT_PARTS[align];
       const attributes = `${style.bold ? ' font-weight="600"' : ''}${style.mono ? ' font-family="monospace"' : ''}`;
       parts.push(
-        `<text x="${round(left)}" y="${round(y)}" font-size="${round(size)}" text-anchor="${anchor}" fill="${style.color ?? '#1d2129'}"${attributes}>${escapeHtml(text)}</text>`,
+        `<text x="${round(anchorX)}" y="${round(y)}" font-size="${round(size)}" text-anchor="${ANCHORS[align]}" fill="${style.color ?? INK_COLOR}"${attributes}>${escapeHtml(text)}</text>`,
       );
     },
     drawRect(x, y, boxWidth, boxHeight, { fill = 'none', stroke }) {

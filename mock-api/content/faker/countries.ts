@@ -1,51 +1,49 @@
 import type { Faker } from '@faker-js/faker';
 
-/** Formats of addresses, phone numbers, taxes and currency in a country. `#` is replaced by a random digit. */
+/** What generated companies and persons of a country have: currency, tax, addresses, phone numbers. */
 export type Country = {
   name: string;
+  /** ISO 4217 code. */
   currency: string;
   timeZone: string;
   tax: { name: string; percent: number };
-  /** Name of the company tax number, and its generator. */
   taxNumber: { name: string; create: (faker: Faker) => string };
+  /** Each `#` becomes a random digit. */
   phone: string;
-  /** 'Town, state or region, postal code'. */
+  /** Texts 'Town, state or region, postal code'. */
   towns: readonly string[];
   streets: readonly string[];
   /** Ports at which goods arrive. */
   ports: readonly string[];
-  /** The house number follows the street name. */
   isHouseNumberLast?: boolean;
 };
 
-/** A tax number whose digits are random. */
+/** Defines a tax number without check digits. Each `#` of the pattern becomes a random digit. */
 const createTaxNumber = (name: string, pattern: string): Country['taxNumber'] => ({
   name,
   create: (faker) => faker.helpers.replaceSymbols(pattern),
 });
 
-/** Checksum weights of the digits of an Australian business number. One is subtracted from the first digit. */
+/** Checksum weights of the digits of an Australian business number. The first digit is reduced by one before. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const ABN_MODULUS = 89;
 
-/** Whether an Australian business number has eleven digits and a valid checksum. */
+/** Whether an Australian business number has eleven digits and a valid checksum. It may contain spaces. */
 export function isValidBusinessNumber(text: string): boolean {
   const digits = [...text.replaceAll(' ', '')].map(Number);
-  const sum = digits.reduce(
-    (total, digit, index) => total + (index === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[index] ?? 0),
-    0,
-  );
+  const weightedDigits = digits.map((digit, index) => (index === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[index] ?? 0));
+  const sum = weightedDigits.reduce((total, value) => total + value, 0);
   return digits.length === ABN_WEIGHTS.length && sum % ABN_MODULUS === 0;
 }
 
 /** Creates an Australian business number: nine random digits, preceded by two check digits. */
 function createBusinessNumber(faker: Faker): string {
-  const last = faker.string.numeric(9);
-  for (let first = 10; first < 100; first += 1) {
-    const text = `${first} ${last.slice(0, 3)} ${last.slice(3, 6)} ${last.slice(6)}`;
+  const digits = faker.string.numeric(9);
+  for (let checkDigits = 10; checkDigits < 100; checkDigits += 1) {
+    const text = `${checkDigits} ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
     if (isValidBusinessNumber(text)) return text;
   }
-  throw new Error(`No business number ends with ${last}`);
+  throw new Error(`No business number ends with ${digits}`);
 }
 
 const AUSTRALIA: Country = {
@@ -217,7 +215,7 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
   },
 };
 
-/** The formats of a country; those of Australia for an unknown one. */
+/** Returns a country by its English name. Other names and null give Australia. */
 export function getCountry(name: string | null): Country {
   return COUNTRIES[name ?? ''] ?? AUSTRALIA;
 }
@@ -233,7 +231,7 @@ export function createAddress({ towns, streets, isHouseNumberLast }: Country, fa
   return { street: isHouseNumberLast ? `${street} ${number}` : `${number} ${street}`, city, state, zip };
 }
 
-/** The address on one line. */
+/** Formats an address on one line. A state with the name of its city, such as Oslo, is printed once. */
 export function formatAddress({ street, city, state, zip }: Address): string {
   return `${street}, ${city} ${state} ${zip}`.replace(`${city} ${city}`, city);
 }

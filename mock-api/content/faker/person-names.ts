@@ -1,4 +1,4 @@
-/** First names of women and men, and family names of a country, in Latin letters. */
+/** First names of women (`female`) and men (`male`), and family names of a country, in Latin letters. */
 export type Names = { female: readonly string[]; male: readonly string[]; family: readonly string[] };
 
 const splitWords = (text: string): readonly string[] => text.split(' ');
@@ -43,7 +43,7 @@ const UNITED_KINGDOM: Names = {
   ),
 };
 
-/** Names by country, for countries that have no faker locale in Latin letters. */
+/** Names by country, for countries whose names the faker library does not have in Latin letters. */
 export const NAMES_BY_COUNTRY: Readonly<Record<string, Names>> = {
   Ireland: IRELAND,
   Japan: JAPAN,

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../../records/companies';
 import { createAddress, createPhoneNumber, getCountry } from './countries';
 import { NAMES_BY_COUNTRY } from './person-names';
 
-/** Faker locales by country; other countries use English or the lists of `person-names.ts`. */
+/** Faker locales by country. Names of other countries are from `NAMES_BY_COUNTRY`, or English. */
 const LOCALES: Readonly<Record<string, LocaleDefinition>> = {
   France: fr,
   Germany: de,
@@ -30,7 +30,7 @@ const JOB_TITLES = [
   'Executive Assistant',
 ] as const;
 
-/** A generated employee. `portrait` is the path of the picture. */
+/** A generated employee. `portrait` is the path of the picture on the mock. */
 type Person = { firstName: string; lastName: string; email: string; portrait: string; jobTitle: string };
 
 /** Creates an employee whose e-mail address is not in `usedEmails`, and adds the address to it. */
@@ -54,7 +54,7 @@ type Sex = 'female' | 'male';
 
 const generatorsByLocale = new Map<LocaleDefinition, Faker>();
 
-/** Creates a generator of names of a country. One faker per locale is shared and reseeded, because it is costly to create. */
+/** Creates a generator of names of a country. A faker is slow to create, so the faker of a locale is reused with a new seed. */
 function createNameGenerator(
   countryName: string,
   seed: number,
@@ -73,29 +73,33 @@ function createNameGenerator(
   };
 }
 
-/** Creates a full name of a country. */
+/** Creates a full name that is usual in a country. */
 export function createFullName(faker: Faker, countryName: string): string {
-  const { firstName, lastName } = createNameGenerator(countryName, faker.number.int())();
+  const createName = createNameGenerator(countryName, faker.number.int());
+  const { firstName, lastName } = createName();
   return `${firstName} ${lastName}`;
 }
 
-/** A name in the characters of an e-mail address: lower-case ASCII letters, digits and hyphens. */
+/** Spells a name with lower-case ASCII letters, digits and hyphens, as for an e-mail address. Other characters are removed. */
 export function toAsciiName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/[^a-z0-9-]/g, '');
+  return (
+    name
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .replaceAll('ø', 'o')
+      .replaceAll('æ', 'ae')
+      // Separates letters from their accents, which are then removed.
+      .normalize('NFD')
+      .replace(/[^a-z0-9-]/g, '')
+  );
 }
 
-/** The path of a generated portrait. The number selects its colors and shapes. */
+/** Returns the path of a generated portrait. The number, of up to four digits, selects its colors and shapes. */
 export function getPortraitPath(sex: Sex, number: number): string {
   return `/files/portraits/${sex}-${number}`;
 }
 
-/** Creates phone number and mailing address of a user in the country of the company. */
+/** Creates the phone number and the mailing address of a user. */
 export function createContactDetails(faker: Faker, countryName: string | null) {
   const country = getCountry(countryName);
   const { street, city, state, zip } = createAddress(country, faker);

@@ -1,6 +1,6 @@
 import { en, Faker, type Randomizer } from '@faker-js/faker';
 
-/** The generator seeds of these groups of records. Other groups are seeded by their names. */
+/** Numbers that seed the generators of these groups of records. Other groups are seeded by their names. */
 const GROUP_SEEDS: Readonly<Record<string, number>> = {
   companies: 1,
   users: 2,
@@ -21,10 +21,10 @@ const GROUP_SEEDS: Readonly<Record<string, number>> = {
   simulatedActivity: 20,
 };
 
-/** Input of all seed functions: the same seed and time give the same data. */
+/** Input of all functions that generate data: the same seed and time give the same data. */
 export type SeedSource = { seed: number; now: Date };
 
-/** Creates the random generator of one group of records, so that a new group does not change the data of the others. */
+/** Creates the random generator of one group of records. A new group does not change the data of the others. */
 export function createSeededFaker({ seed, now }: SeedSource, group: string): Faker {
   const faker = new Faker({ locale: en });
   const groupSeed = GROUP_SEEDS[group];
@@ -33,7 +33,7 @@ export function createSeededFaker({ seed, now }: SeedSource, group: string): Fak
   return faker;
 }
 
-/** Creates a random generator that is cheap to reseed: that of faker takes 30 µs, which adds up over thousands of records. */
+/** Creates a random generator that can get a new seed for each of thousands of records. The default one needs 30 µs for it. */
 export function createReseedableFaker(): Faker {
   return new Faker({ locale: en, randomizer: createRandomizer() });
 }
@@ -57,7 +57,9 @@ function createRandomizer(): Randomizer {
 
 const MINUTE_MS = 60_000;
 
-/** ISO time before `now`. Without `seconds`, they are derived from days and minutes, so that not all times end in :00. */
+type TimeOffset = { days?: number; minutes?: number; seconds?: number };
+
+/** Returns an ISO time before `now`. Default seconds are derived from days and minutes, so that few times end in :00. */
 export function getTimeBefore(
   now: Date,
   { days = 0, minutes = 0, seconds = deriveSeconds(days, minutes) }: TimeOffset,
@@ -65,14 +67,12 @@ export function getTimeBefore(
   return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS - seconds * 1000).toISOString();
 }
 
-/** A random ISO time, `days` before `now`. */
+/** Returns a random ISO time, between `min` and `max` days and up to ten more hours before `now`. */
 export function getRandomTimeBefore(now: Date, days: { min: number; max: number }, faker: Faker): string {
   return getTimeBefore(now, { days: faker.number.int(days), minutes: faker.number.int({ max: 600 }) });
 }
 
-type TimeOffset = { days?: number; minutes?: number; seconds?: number };
-
-/** Seconds that look random, but are the same for the same time. */
+/** Returns seconds, from 0 to 59, that look random but are the same for the same days and minutes. */
 function deriveSeconds(days: number, minutes: number): number {
   return (days * 41 + minutes * 37 + 13) % 60;
 }
