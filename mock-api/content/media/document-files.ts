@@ -15,10 +15,7 @@ const MAX_SKEW = 0.8;
 /** The media type and the bytes of a file. */
 type DocumentFile = { type: string; bytes: Buffer };
 
-/**
- * Creates a function that returns the file of a document. An uploaded file is returned unchanged. Other files are
- * rendered, and the latest ones are cached.
- */
+/** Creates a function that returns the file of a document: the uploaded file, or one that is rendered and cached. */
 export function createDocumentFiles(): (
   document: DocumentRecord,
   company: CompanyRecord | undefined,
@@ -32,7 +29,7 @@ export function createDocumentFiles(): (
     if (cached) return cached;
     const file = renderDocumentFile({ fileName, modelName, createdTime, company });
     cache.set(key, file);
-    // A map has its keys in the order in which they were set.
+    // A map lists its keys in the order in which they were set.
     for (const oldest of cache.keys()) {
       if (cache.size <= MAX_CACHED_FILES) break;
       cache.delete(oldest);
@@ -41,7 +38,7 @@ export function createDocumentFiles(): (
   };
 }
 
-/** Renders an image name such as 'invoice.png' as a scan of one page, and any other name as a PDF. */
+/** Renders a document whose file name is that of an image as a scan of its first page, any other as a PDF. */
 async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile> {
   const { content, hash } = generateDocument(source);
   const pageRenderers = createPageRenderers(content);
@@ -79,7 +76,7 @@ export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): st
   );
 }
 
-/** Returns the objects of a JSON list; none for any other text. */
+/** Returns the objects in a JSON list, or an empty list for any other text. */
 function parseEntries(json: string): OcrEntry[] {
   try {
     const entries: unknown = JSON.parse(json);

@@ -23,11 +23,11 @@ const HAIR_SHAPES: Readonly<Record<'female' | 'male', readonly HairShape[]>> = {
   ],
 };
 
-/** Renders a portrait as SVG. `name` is like `female-12` and seeds its colors and shapes; null for another name. */
+/** Renders an SVG portrait for a name such as `female-12`, whose number is a seed. Returns null for any other name. */
 export function renderPortrait(name: string): string | null {
   const [, sex, digits] = PORTRAIT_NAME.exec(name) ?? [];
   if (sex !== 'female' && sex !== 'male') return null;
-  // Multiplicative hashing: consecutive numbers select different colors and shapes.
+  // The number is hashed, so that consecutive numbers give different colors and shapes.
   let state = Math.imul(Number(digits) + 17, 2_654_435_761) >>> 0;
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[state % items.length] as Item;
@@ -36,7 +36,7 @@ export function renderPortrait(name: string): string | null {
   };
   const [skin, hair, clothes, background] = [pick(SKINS), pick(HAIRS), pick(CLOTHES), pick(BACKGROUNDS)];
   const [backHair, frontHair] = pick(HAIR_SHAPES[sex]);
-  // About one of four has glasses, and one of three men a beard.
+  // About one in four persons has glasses. About one in three men has a beard.
   const hasGlasses = state % 4 === 0;
   const hasBeard = sex === 'male' && state % 3 === 0;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">

@@ -1,19 +1,22 @@
 import type { Sentence } from '../../records/recordings';
 import { SAMPLE_RATE, synthesizeSpeech } from '../speech/speech';
 
-// A frame is one sample of each channel.
+// A frame of a WAV file is one sample of each channel. A sample is one byte here.
 const CHANNELS = 2;
 const WAV_HEADER_BYTES = 44;
 /** Zero level of unsigned 8-bit samples. */
 const SILENCE = 128;
 const END_SILENCE_MS = 1500;
-/** Sentences whose samples are cached. Few are enough, because players request the ranges of a recording in order. */
+/** A few cached sentences are enough, because players request the ranges of a recording in order. */
 const MAX_CACHED_SENTENCES = 8;
 
-/** A WAV file with two channels, 8 kHz, 8 bit. Each sentence is spoken on its channel. */
+/** A WAV file with two channels, 8 kHz, 8 bit. `read` returns the bytes from `from` to before `to`. */
 export type RecordingAudio = { totalBytes: number; read(from: number, to: number): Buffer };
 
-/** Creates the audio of sentences. Bytes are computed when they are read, so that long calls need no memory. */
+/**
+ * Creates the audio of a recording. Each sentence is spoken on its channel. Bytes are computed when they are read, so
+ * that long calls need no memory.
+ */
 export function createRecordingAudio(sentences: readonly Sentence[]): RecordingAudio {
   const totalMs = (sentences.at(-1)?.endMs ?? 0) + END_SILENCE_MS;
   const dataBytes = Math.ceil((totalMs * SAMPLE_RATE) / 1000) * CHANNELS;
@@ -29,37 +32,40 @@ export function createRecordingAudio(sentences: readonly Sentence[]): RecordingA
   };
   return {
     totalBytes: WAV_HEADER_BYTES + dataBytes,
-    /** Reads the bytes from `from` up to, not including, `to`. */
     read(from, to) {
-      const head = header.subarray(Math.min(from, WAV_HEADER_BYTES), Math.min(to, WAV_HEADER_BYTES));
+      const headerPart = header.subarray(Math.min(from, WAV_HEADER_BYTES), Math.min(to, WAV_HEADER_BYTES));
       const start = Math.max(0, from - WAV_HEADER_BYTES);
       const end = Math.max(start, to - WAV_HEADER_BYTES);
-      return Buffer.concat([head, readSamples(sentences, getSpeech, start, end)]);
+      return Buffer.concat([headerPart, renderSamples({ start, end }, sentences, getSpeech)]);
     },
   };
 }
 
-function readSamples(
+/** Renders the samples from byte `start` to before byte `end` of the data after the header. */
+function renderSamples(
+  { start, end }: { start: number; end: number },
   sentences: readonly Sentence[],
   getSpeech: (sentence: Sentence) => Int16Array,
-  start: number,
-  end: number,
 ): Buffer {
   const bytes = Buffer.alloc(end - start, SILENCE);
   for (const sentence of sentences) {
-    const startFrame = Math.floor((sentence.startMs * SAMPLE_RATE) / 1000);
-    const firstFrame = Math.max(Math.floor(start / CHANNELS), startFrame);
-    const lastFrame = Math.min(Math.ceil(end / CHANNELS), Math.floor((sentence.endMs * SAMPLE_RATE) / 1000));
-    if (firstFrame >= lastFrame) continue;
+    const sentenceStart = toFrames(sentence.startMs);
+    const firstFrame = Math.max(Math.floor(start / CHANNELS), sentenceStart);
+    const endFrame = Math.min(Math.ceil(end / CHANNELS), toFrames(sentence.endMs));
+    if (firstFrame >= endFrame) continue;
     const speech = getSpeech(sentence);
-    for (let frame = firstFrame; frame < lastFrame; frame += 1) {
+    for (let frame = firstFrame; frame < endFrame; frame += 1) {
       const index = frame * CHANNELS + sentence.channel - start;
+      // The outermost frames can be partly outside the requested bytes.
+      const isRequested = index >= 0 && index < bytes.length;
       // From signed 16 bit to unsigned 8 bit.
-      if (index >= 0 && index < bytes.length) bytes[index] = SILENCE + ((speech[frame - startFrame] ?? 0) >> 8);
+      if (isRequested) bytes[index] = SILENCE + ((speech[frame - sentenceStart] ?? 0) >> 8);
     }
   }
   return bytes;
 }
+
+const toFrames = (ms: number) => Math.floor((ms * SAMPLE_RATE) / 1000);
 
 function createWavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(WAV_HEADER_BYTES);

@@ -2,12 +2,13 @@ import { escapeHtml } from '../../http/html';
 import type { ReportRecord } from '../../records/company-reports';
 import { HEAT_MAP } from '../seed/company-reports';
 
-// Lengths are units of the SVG view box.
-const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;
+// Lengths are units of the SVG view box. The numbers in the functions below are positions and sizes of the design.
+const CHART = { width: 640, height: 260, bottomMargin: 30, topMargin: 24 } as const;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 const HOURS = Array.from({ length: HEAT_MAP.hours }, (_, index) => HEAT_MAP.firstHour + index);
-/** From this load on, a cell is so dark that its text is light. */
+/** A heat map cell with a higher load, from 0 to 1, is so dark that its text is light. */
 const DARK_LOAD = 0.62;
+/** How much work the documents of a share chart needed. */
 const OUTCOMES = ['Read without a correction', 'One correction', 'Several corrections', 'Read by hand'] as const;
 
 /** Input of a report page. */
@@ -16,7 +17,7 @@ export type ReportView = { report: ReportRecord; companyName: string };
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
 type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
 
-/** Creates a random number generator (from 0 to 1): a linear congruential one, whose seed is hashed first. */
+/** Creates a linear congruential generator of random numbers from 0 to 1. Its seed is hashed first. */
 function createRandom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -25,10 +26,11 @@ function createRandom(seed: number): () => number {
   };
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** Puts commas between groups of three digits. */
 const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 const formatPercent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
 
-/** Renders the parts of a report. */
 export function renderReportParts(view: ReportView): ReportParts {
   // Reports in old data files have no kind.
   return (RENDERERS[view.report.kind] ?? renderTrend)(view);
@@ -47,18 +49,18 @@ function countAutomated(figure: ReportRecord['figures'][number]): number {
 
 function renderTrend({ report: { figures, measure } }: ReportView): ReportParts {
   const highest = Math.max(1, ...figures.map(({ total }) => total));
-  const baseline = CHART.height - CHART.bottom;
-  const step = CHART.width / Math.max(1, figures.length);
-  const getHeight = (value: number) => ((baseline - CHART.top) * value) / highest;
+  const baseline = CHART.height - CHART.bottomMargin;
+  const monthWidth = CHART.width / Math.max(1, figures.length);
+  const getHeight = (value: number) => ((baseline - CHART.topMargin) * value) / highest;
   const bars = figures.map((figure, index) => {
-    const center = step * (index + 0.5);
-    const renderBar = (name: string, left: number, value: number) =>
-      `<rect class="${name}" x="${left.toFixed(1)}" y="${(baseline - getHeight(value)).toFixed(1)}" width="${(step * 0.3).toFixed(1)}" height="${getHeight(value).toFixed(1)}" rx="3"/>`;
+    const center = monthWidth * (index + 0.5);
+    const renderBar = (className: string, left: number, value: number) =>
+      `<rect class="${className}" x="${left.toFixed(1)}" y="${(baseline - getHeight(value)).toFixed(1)}" width="${(monthWidth * 0.3).toFixed(1)}" height="${getHeight(value).toFixed(1)}" rx="3"/>`;
     const renderLabel = (y: number, text: string) =>
       `<text x="${center.toFixed(1)}" y="${y.toFixed(1)}">${escapeHtml(text)}</text>`;
     return [
-      renderBar('total', center - step * 0.32, figure.total),
-      renderBar('automated', center + step * 0.02, countAutomated(figure)),
+      renderBar('total', center - monthWidth * 0.32, figure.total),
+      renderBar('automated', center + monthWidth * 0.02, countAutomated(figure)),
       renderLabel(CHART.height - 8, figure.label),
       renderLabel(baseline - getHeight(figure.total) - 7, formatNumber(figure.total)),
     ].join('');
@@ -89,42 +91,40 @@ function renderTrend({ report: { figures, measure } }: ReportView): ReportParts 
 }
 
 function renderHeatMap({ report }: ReportView): ReportParts {
-  const counts = DAYS.map((_, day) => HOURS.map((_hour, index) => report.calls?.[day]?.[index] ?? 0));
-  const flatCounts = counts.flat();
-  const highest = Math.max(1, ...flatCounts);
-  const total = flatCounts.reduce((sum, count) => sum + count, 0);
-  const [left, cellWidth, rowHeight] = [48, (CHART.width - 48) / HOURS.length, 40];
-  const cells = counts.flatMap((row, day) =>
+  const callsByDay = DAYS.map((_day, day) => HOURS.map((_hour, index) => report.calls?.[day]?.[index] ?? 0));
+  const calls = callsByDay.flat();
+  const highest = Math.max(1, ...calls);
+  const [left, top, rowHeight, gap] = [48, 26, 40, 3];
+  const columnWidth = (CHART.width - left) / HOURS.length;
+  const cellWidth = columnWidth - gap;
+  const cells = callsByDay.flatMap((row, day) =>
     row.map((count, index) => {
-      const [x, y] = [left + index * cellWidth, 26 + day * rowHeight];
+      const [x, y] = [left + index * columnWidth, top + day * rowHeight];
       const load = count / highest;
-      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > DARK_LOAD ? 'heat-label' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
+      const textClass = load > DARK_LOAD ? 'heat-label' : '';
+      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${cellWidth.toFixed(1)}" height="${rowHeight - gap}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${textClass}" x="${(x + cellWidth / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
     }),
   );
-  const hours = HOURS.map(
-    (hour, index) => `<text x="${(left + index * cellWidth + cellWidth / 2).toFixed(1)}" y="16">${hour}:00</text>`,
+  const hourLabels = HOURS.map(
+    (hour, index) => `<text x="${(left + index * columnWidth + columnWidth / 2).toFixed(1)}" y="16">${hour}:00</text>`,
   );
-  const days = DAYS.map((day, index) => `<text x="20" y="${26 + index * rowHeight + 23}">${day}</text>`);
-  const busiestIndex = flatCounts.indexOf(highest);
+  const dayLabels = DAYS.map((day, index) => `<text x="20" y="${top + index * rowHeight + 23}">${day}</text>`);
+  const busiestIndex = calls.indexOf(highest);
   const busiestHour = `${DAYS[Math.floor(busiestIndex / HOURS.length)] ?? ''} ${HOURS[busiestIndex % HOURS.length] ?? ''}:00`;
   return {
     tiles: [
-      [report.measure, formatNumber(total)],
+      [report.measure, formatNumber(sum(calls))],
       ['Busiest hour', busiestHour],
       ['Calls in that hour', String(highest)],
     ],
-    chart: renderSvg(`${report.measure} by weekday and hour`, 26 + DAYS.length * rowHeight, [
-      ...hours,
-      ...days,
+    chart: renderSvg(`${report.measure} by weekday and hour`, top + DAYS.length * rowHeight, [
+      ...hourLabels,
+      ...dayLabels,
       ...cells,
     ]),
     table: renderTable(
       ['Weekday', ...HOURS.map((hour) => `${hour}:00`), 'Total'],
-      DAYS.map((day, index) => [
-        day,
-        ...(counts[index] ?? []).map(String),
-        formatNumber((counts[index] ?? []).reduce((sum, count) => sum + count, 0)),
-      ]),
+      callsByDay.map((row, day) => [DAYS[day] ?? '', ...row.map(String), formatNumber(sum(row))]),
     ),
   };
 }
@@ -132,19 +132,16 @@ function renderHeatMap({ report }: ReportView): ReportParts {
 function renderShares({ report }: ReportView): ReportParts {
   const random = createRandom(report.drawnFrom);
   const total = report.figures.at(-1)?.total ?? 400;
-  // Most documents need no correction, and half of the others one.
+  // Most documents need no correction. About half of the others need one.
   const uncorrected = Math.round(total * (0.68 + random() * 0.16));
   const oneCorrection = Math.round((total - uncorrected) * (0.5 + random() * 0.15));
-  // Of those with several corrections, three in ten were read by hand.
+  // Seven in ten of the remaining documents need several. The last three are read by hand.
   const severalCorrections = Math.round((total - uncorrected - oneCorrection) * 0.7);
-  const counts = [
-    uncorrected,
-    oneCorrection,
-    severalCorrections,
-    total - uncorrected - oneCorrection - severalCorrections,
-  ];
+  const readByHand = total - uncorrected - oneCorrection - severalCorrections;
+  const counts = [uncorrected, oneCorrection, severalCorrections, readByHand];
   const radius = 70;
   const circumference = 2 * Math.PI * radius;
+  // Each arc is a dash of a circle. The offset moves the dash to the end of the previous one, the first to the top.
   let arcStart = 0;
   const arcs = counts.map((count, index) => {
     const length = (circumference * count) / Math.max(1, total);
@@ -160,7 +157,7 @@ function renderShares({ report }: ReportView): ReportParts {
     tiles: [
       [report.measure, formatNumber(total)],
       ['Without a correction', formatPercent(uncorrected, total)],
-      ['By hand', formatPercent(counts[3] ?? 0, total)],
+      ['By hand', formatPercent(readByHand, total)],
     ],
     chart: renderSvg(`${report.measure} by how many corrections they needed`, 220, [
       ...arcs,
@@ -179,13 +176,15 @@ function renderShares({ report }: ReportView): ReportParts {
 
 function renderProcessTable({ report }: ReportView): ReportParts {
   const rows = (report.processes ?? []).map((process) => ({ ...process, hours: Math.round(process.minutes / 60) }));
-  const sumRows = (key: 'runs' | 'hours' | 'successful') => rows.reduce((total, row) => total + row[key], 0);
-  const mostHours = Math.max(1, ...rows.map(({ hours }) => hours));
-  const bars = rows.map(
-    ({ name, hours }, index) =>
-      `<text class="start" x="0" y="${22 + index * 36}">${escapeHtml(name)}</text><rect class="total" x="230" y="${8 + index * 36}" width="${((330 * hours) / mostHours).toFixed(1)}" height="20" rx="3"/><text class="start" x="${(240 + (330 * hours) / mostHours).toFixed(1)}" y="${23 + index * 36}">${formatNumber(hours)} h</text>`,
-  );
-  const [runs, successful, hours] = [sumRows('runs'), sumRows('successful'), sumRows('hours')];
+  const runs = sum(rows.map((row) => row.runs));
+  const successful = sum(rows.map((row) => row.successful));
+  const hours = sum(rows.map((row) => row.hours));
+  const mostHours = Math.max(1, ...rows.map((row) => row.hours));
+  const bars = rows.map((row, index) => {
+    const top = index * 36;
+    const width = (330 * row.hours) / mostHours;
+    return `<text class="start" x="0" y="${top + 22}">${escapeHtml(row.name)}</text><rect class="total" x="230" y="${top + 8}" width="${width.toFixed(1)}" height="20" rx="3"/><text class="start" x="${(240 + width).toFixed(1)}" y="${top + 23}">${formatNumber(row.hours)} h</text>`;
+  });
   return {
     tiles: [
       [report.measure, formatNumber(hours)],
@@ -215,15 +214,16 @@ ${parts.join('\n')}
 function renderTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  classes: readonly string[] = [],
+  headingClasses: readonly string[] = [],
 ): string {
-  const head = headings.map(
-    (name, index) => `<th scope="col"${classes[index] ? ` class="${classes[index]}"` : ''}>${escapeHtml(name)}</th>`,
-  );
-  const body = rows.map(
-    ([first = '', ...rest]) =>
-      `<tr><th scope="row">${escapeHtml(first)}</th>${rest.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
-  );
+  const head = headings.map((heading, index) => {
+    const className = headingClasses[index];
+    return `<th scope="col"${className ? ` class="${className}"` : ''}>${escapeHtml(heading)}</th>`;
+  });
+  const body = rows.map(([rowHeading = '', ...texts]) => {
+    const cells = texts.map((text) => `<td>${escapeHtml(text)}</td>`);
+    return `<tr><th scope="row">${escapeHtml(rowHeading)}</th>${cells.join('')}</tr>`;
+  });
   return `<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>

@@ -1,6 +1,7 @@
 import { escapeHtml, renderHtmlPage } from '../../http/html';
 import { renderReportParts, type ReportView } from './report-charts';
 
+/** The classes a0 to a3 are the outcomes of a share chart. */
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2433; --soft: #5b6475; --line: #d5dae3; --paper: #ffffff; --card: #f5f7fa; --bar: #3157c4; --done: #1f9d76; --third: #c98a1b; --fourth: #b0443a; --onbar: #ffffff; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --soft: #a3adbf; --line: #39435a; --paper: #151a25; --card: #1d2431; --bar: #7c9bf5; --done: #58cfa8; --third: #e3b457; --fourth: #f08a80; --onbar: #10151f; } }
@@ -39,7 +40,7 @@ thead th { color: var(--soft); font-weight: 600; }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --card: #fff; --bar: #3157c4; --done: #1f9d76; --onbar: #fff; } * { print-color-adjust: exact; } body { padding: 0; font-size: 11pt; } .scroll { overflow: visible; } svg, dl, tr { break-inside: avoid; } th, td { padding: .25rem .4rem; } }
 `;
 
-/** Renders a report as an HTML page without scripts and external files, so that it can be shown in a frame. */
+/** Renders a report as an HTML page. The page has no scripts and loads no files, so that a portal can show it in a frame. */
 export function renderReportPage(view: ReportView): string {
   const { report, companyName } = view;
   const created = (report.createdTime ?? '').slice(0, 10);
