@@ -7,18 +7,10 @@ import type { MockSettings } from '../state/mock';
 import { addAllowedValues, createParameterSchema } from './enum-values';
 import { createEntitySchemas, getResultSchema } from './schemas';
 
-/** The default address of the mock. */
+/** The address of the mock without other settings. */
 const DEFAULT_HOST = 'http://127.0.0.1:4010';
 
-type ServerSettings = Pick<MockSettings, 'publicUrl'>;
-
-type Parameter = {
-  name: string;
-  in: 'path';
-  required: true;
-  description: string;
-  schema: JsonSchema;
-};
+type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };
 type Content = Record<string, { schema: JsonSchema }>;
 type ResponseObject =
   | { description: string; content?: Content; headers?: Record<string, { description: string; schema: JsonSchema }> }
@@ -38,11 +30,7 @@ export type Operation = {
 export type OpenApi = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
-  servers: {
-    url: string;
-    description?: string;
-    variables?: Record<string, { default: string; description: string }>;
-  }[];
+  servers: { url: string; variables: Record<string, { default: string; description: string }> }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
@@ -62,7 +50,11 @@ const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
 };
 
 /** The contract as an OpenAPI 3.1 document: one operation per method and path. */
-export function createOpenApiDocument(settings: ServerSettings): OpenApi {
+export function createOpenApiDocument({ publicUrl }: Pick<MockSettings, 'publicUrl'>): OpenApi {
+  const host = {
+    default: publicUrl || DEFAULT_HOST,
+    description: 'The API_BASE_URL of the portal; the default is the address of the mock',
+  };
   const paths: OpenApi['paths'] = {};
   for (const variants of groupByOperation(CONTRACT)) {
     const [{ path, method }] = variants;
@@ -76,7 +68,7 @@ export function createOpenApiDocument(settings: ServerSettings): OpenApi {
       description:
         'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
     },
-    servers: [createServer(settings)],
+    servers: [{ url: '{host}', variables: { host } }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -102,19 +94,14 @@ export function createOpenApiDocument(settings: ServerSettings): OpenApi {
   };
 }
 
-function createServer({ publicUrl }: ServerSettings): OpenApi['servers'][number] {
-  const description = 'The API_BASE_URL of the portal; the default is the address of the mock';
-  return { url: '{host}', variables: { host: { default: publicUrl || DEFAULT_HOST, description } } };
-}
-
+/** Describes the calls that share one method and path as one operation. */
 function createOperation(variants: EndpointVariants): Operation {
   const [first] = variants;
+  const names = variants.map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)));
   const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => createParameter(first.name, name));
   const body = createRequestBody(variants);
   return {
-    operationId: variants
-      .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
-      .join('Or'),
+    operationId: names.join('Or'),
     summary: variants.map(({ name }) => toWords(name)).join('; '),
     description: variants.map(({ description }) => description).join(' '),
     tags: [first.group],
@@ -129,14 +116,15 @@ function createParameter(call: string, name: string): Parameter {
   return { name, in: 'path', required: true, description: toWords(name), schema: createParameterSchema(call, name) };
 }
 
-/** A call with optional authentication lists two requirements; the empty one means no session. */
+/** Lists the alternatives of authentication: none (an empty object), or the access token. Some calls accept both. */
 function createSecurity(variants: EndpointVariants): Operation['security'] {
-  const needs = new Set(variants.flatMap(({ auth }) => (auth === 'optional' ? ['bearer', 'none'] : [auth])));
-  return [...(needs.has('none') ? [{}] : []), ...(needs.has('bearer') ? [{ bearer: [] }] : [])];
+  const authKinds = new Set(variants.flatMap(({ auth }) => (auth === 'optional' ? ['bearer', 'none'] : [auth])));
+  return [...(authKinds.has('none') ? [{}] : []), ...(authKinds.has('bearer') ? [{ bearer: [] }] : [])];
 }
 
 function createRequestBody(variants: EndpointVariants): Operation['requestBody'] {
   const [first] = variants;
+  // A body with a format is a form, and such a call shares its path with no other.
   if (first.bodyFormat)
     return { required: true, content: { 'multipart/form-data': { schema: createFormSchema(first) } } };
   const bodies = variants.map(createBodySchema).filter((schema) => schema !== null);
@@ -167,11 +155,7 @@ function createResponses(variants: EndpointVariants): Operation['responses'] {
     200: {
       description: describeResponse(first),
       ...(isRead ? { headers: { ETag: { description: 'For `If-None-Match`', schema: { type: 'string' } } } } : {}),
-      content: {
-        'application/json': {
-          schema: toUnion(variants.map(createEnvelopeSchema)),
-        },
-      },
+      content: { 'application/json': { schema: toUnion(variants.map(createEnvelopeSchema)) } },
     },
     ...(isRead ? { 304: { description: 'Not modified: `If-None-Match` is the current ETag' } } : {}),
     ...(needsBearer ? { 401: error } : { '4XX': error }),
@@ -185,7 +169,7 @@ function describeResponse({ response }: AnyEndpoint): string {
   return response === 'record' ? 'The record, in `data`' : 'Done';
 }
 
-/** Lists and records are wrapped in `data`. */
+/** Returns the schema of a response body. Lists and records are wrapped in `data`, except bare lists and messages. */
 function createEnvelopeSchema(endpoint: AnyEndpoint): JsonSchema {
   const result = getResultSchema(endpoint);
   if (endpoint.response === 'message') return result;
@@ -196,5 +180,6 @@ function createEnvelopeSchema(endpoint: AnyEndpoint): JsonSchema {
 
 function toUnion(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = schemas;
-  return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1 ? first : { anyOf: [...schemas] };
+  const areEqual = new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1;
+  return areEqual ? first : { anyOf: [...schemas] };
 }

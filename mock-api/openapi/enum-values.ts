@@ -6,46 +6,42 @@ import { getMainLoggingStatus } from '../../app/domain/rpa/main-logging';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 
 type Value = string | number;
-/** The values of a field with their names. */
-type Names = readonly (readonly [value: Value, name: string])[];
+/** Values of a field with their names. */
+type NamedValues = readonly (readonly [value: Value, name: string])[];
 
-const RUN_CODES = [1, 2, 3, 4];
-const RUN_STATUSES: Names = RUN_CODES.map((code) => [code, getMainLoggingStatus(code).label] as const);
-const CHANNELS: Names = [
-  ['0', 'Channel 0'],
-  ['1', 'Channel 1'],
+const RUN_STATUS_CODES = [1, 2, 3, 4];
+const RUN_STATUSES: NamedValues = RUN_STATUS_CODES.map((code) => [code, getMainLoggingStatus(code).label] as const);
+const CHANNELS: NamedValues = [
+  [0, 'Channel 0'],
+  [1, 'Channel 1'],
+];
+/** The values of the path parameter are strings. */
+const CHANNEL_PARAMETERS: NamedValues = [
+  ...CHANNELS.map(([channel, name]) => [String(channel), name] as const),
   ['swap', 'Swap'],
 ];
 
-/** By entity or call, then by field. */
-const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+/** The named values of fields: by entity or call, then by field or path parameter. */
+const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, NamedValues>>>> = {
   Recording: {
     status: Object.entries(RECORDING_STATUSES).map(([code, { label }]) => [Number(code), label] as const),
-    agentChannel: [
-      [0, 'Channel 0'],
-      [1, 'Channel 1'],
-    ],
+    agentChannel: CHANNELS,
   },
   OcrDocument: { status: OCR_STATUS_OPTIONS.map(({ value, label }) => [Number(value), label] as const) },
   MainLogging: { techStatus: RUN_STATUSES, businessStatus: RUN_STATUSES },
-  TranscriptionSentence: {
-    channel: [
-      [0, 'Channel 0'],
-      [1, 'Channel 1'],
-    ],
-  },
+  TranscriptionSentence: { channel: CHANNELS },
   Role: { name: ROLE_NAMES.map((name) => [name, name] as const) },
   signUp: { gender: GENDERS.map(({ value, label }) => [Number(value), label] as const) },
-  markAgent: { channel: CHANNELS },
+  markAgent: { channel: CHANNEL_PARAMETERS },
   triggerTask: { Environment: [['new', '24.x.x']] },
 };
 
-/** Adds the known values of fields to the schema of an entity. A host may send others, so they are no enum. */
+/** Adds the known values of fields to the schema of an entity. They are no enum, because a host may send other values. */
 export function addKnownValues(entity: string, schema: JsonSchema): JsonSchema {
-  return replaceFields(entity, schema, (property, names) => ({
+  return replaceFields(entity, schema, (property, namedValues) => ({
     ...property,
-    'x-extensible-enum': getValues(names),
-    ...describeValues(names),
+    'x-extensible-enum': getValues(namedValues),
+    ...describeValues(namedValues),
   }));
 }
 
@@ -54,41 +50,44 @@ export function addAllowedValues(call: string, schema: JsonSchema): JsonSchema {
   return replaceFields(call, schema, toEnumSchema);
 }
 
+/** Replaces the schemas of the fields that have named values. `owner` is an entity or a call. */
 function replaceFields(
   owner: string,
   schema: JsonSchema,
-  replace: (property: JsonSchema, names: Names) => JsonSchema,
+  replace: (property: JsonSchema, namedValues: NamedValues) => JsonSchema,
 ): JsonSchema {
   const properties = { ...schema.properties };
-  for (const [field, names] of Object.entries(NAMES[owner] ?? {})) {
+  for (const [field, namedValues] of Object.entries(FIELD_VALUES[owner] ?? {})) {
     const property = properties[field];
-    if (property) properties[field] = replace(property, names);
+    if (property) properties[field] = replace(property, namedValues);
   }
   return schema.properties ? { ...schema, properties } : schema;
 }
 
-/** The schema of a path parameter of a call. */
+/** Creates the schema of a path parameter of a call. */
 export function createParameterSchema(call: string, name: string): JsonSchema {
-  const names = NAMES[call]?.[name];
-  return names ? toEnumSchema({ type: 'string' }, names) : { type: 'string', minLength: 1 };
+  const namedValues = FIELD_VALUES[call]?.[name];
+  return namedValues ? toEnumSchema({ type: 'string' }, namedValues) : { type: 'string', minLength: 1 };
 }
 
-function toEnumSchema({ anyOf, ...schema }: JsonSchema, names: Names): JsonSchema {
-  const values = getValues(names);
-  return { ...schema, ...(anyOf ? { type: typeof values[0] } : {}), enum: values, ...describeValues(names) };
+/** Returns a schema that allows only the named values. A union (`anyOf`) becomes the type of these values. */
+function toEnumSchema({ anyOf, ...schema }: JsonSchema, namedValues: NamedValues): JsonSchema {
+  const values = getValues(namedValues);
+  const type = anyOf ? { type: typeof values[0] } : {};
+  return { ...schema, ...type, enum: values, ...describeValues(namedValues) };
 }
 
-const getValues = (names: Names): Value[] => names.map(([value]) => value);
+const getValues = (namedValues: NamedValues): Value[] => namedValues.map(([value]) => value);
 
-/** The names of values: `x-enum-varnames` for client generators, and a description. */
-function describeValues(names: Names): JsonSchema {
+/** Returns the names of values: for generators of clients in `x-enum-varnames`, and as a description. */
+function describeValues(namedValues: NamedValues): JsonSchema {
   return {
-    'x-enum-varnames': names.map(([, name]) => toIdentifier(name)),
-    description: names.map(([value, name]) => (value === name ? name : `${value}: ${name}`)).join(', '),
+    'x-enum-varnames': namedValues.map(([, name]) => toIdentifier(name)),
+    description: namedValues.map(([value, name]) => (value === name ? name : `${value}: ${name}`)).join(', '),
   };
 }
 
-/** 'No Status' → 'NoStatus', '24.x.x' → 'Value24XX'. */
+/** Makes an identifier: 'No Status' → 'NoStatus', '24.x.x' → 'Value24XX'. */
 function toIdentifier(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const joined = words.join('');

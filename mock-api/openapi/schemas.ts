@@ -21,7 +21,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { addKnownValues } from './enum-values';
 
-/** Entities of the API by their name in the OpenAPI document. */
+/** The names of the API's entities in the OpenAPI document. An entity is found by the schema of a call's result. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [CurrentUserSchema, 'CurrentUser'],
   [UserSchema, 'User'],
@@ -47,17 +47,18 @@ const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [TaskTriggerSchema, 'TaskTrigger'],
 ]);
 
+/** Returns null for a call whose result is no entity. The calls of the group `session` all return a session grant. */
 function findEntityName(endpoint: AnyEndpoint): string | null {
   return endpoint.group === 'session' ? 'SessionGrant' : (ENTITIES.get(endpoint.result) ?? null);
 }
 
-/** Schema of a call's response, by reference if it is an entity. */
+/** Returns the schema of a call's result, or of one row of it. An entity is referenced by its name. */
 export function getResultSchema(endpoint: AnyEndpoint): JsonSchema {
   const name = findEntityName(endpoint);
   return name === null ? toWireSchema(endpoint) : { $ref: `#/components/schemas/${name}` };
 }
 
-/** The schemas of all entities in results. */
+/** Creates the schemas of all entities in results, in alphabetical order. */
 export function createEntitySchemas(): Record<string, JsonSchema> {
   const schemas = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
     const name = findEntityName(endpoint);

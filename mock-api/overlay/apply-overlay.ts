@@ -11,13 +11,13 @@ import {
   type ReportProblem,
 } from './overlay-schema';
 import { resolveValue } from './overlay-values';
-import { adaptGeneratedRows, predictAgain } from './replaced-company';
+import { adaptGeneratedRows, renewPredictions } from './replaced-company';
 
 const throwProblem: ReportProblem = (path, sentence) => {
   throw new Error(`${path}: ${sentence}`);
 };
 
-/** Applies an overlay to seeded data in place. By default the first error is thrown. */
+/** Replaces companies of seeded data by the customers of an overlay, in place. By default the first problem is thrown. */
 export function applyOverlay(
   data: MockData,
   { customers }: Pick<Overlay, 'customers'>,
@@ -29,7 +29,7 @@ export function applyOverlay(
   return data;
 }
 
-/** Adapts records that were generated after the seed. */
+/** Adapts records that the simulated activity has added to data with an applied overlay. */
 export function adaptNewRows(data: MockData, { customers }: Overlay): void {
   for (const customer of customers) adaptGeneratedRows(data, customer);
 }
@@ -38,9 +38,10 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
   const { insteadOf, zone, rows: givenRows } = customer;
   const company = data.companies.find(({ name }) => name === insteadOf);
   if (!company) throw new Error(`there is no company ${insteadOf}`);
-  // Tables by name: an overlay has rows of any of them.
+  // The names of tables come from the overlay, so their rows have no exact type here.
   const tables = data as unknown as Record<string, Row[] | undefined>;
-  const own = listOwnRows(data, company);
+  // Rows are found by the replaced name, so they are listed before that name is changed in them.
+  const ownRows = listOwnRows(data, company);
   adaptGeneratedRows(data, customer);
   const context = {
     now,
@@ -53,31 +54,33 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
     const path = `rows.${table}[${index}]`;
     return completeRow(table, resolveValue(given, path, context) as object, seeded, path, report);
   };
-  // The company keeps its record and its place.
+  // The record is changed in place, so that it keeps its id and its position.
   Object.assign(company, complete('companies', 0, givenRows.companies[0], { ...company }));
   const { id: companyId, name } = company;
-  const owner = { companyId, company: name, companyName: name, customerName: name };
+  const companyFields = { companyId, company: name, companyName: name, customerName: name };
   for (const table of OVERLAY_TABLES) {
-    const given = givenRows[table];
-    if (table === 'companies' || !given) continue;
-    const others = (tables[table] ?? []).filter((row) => !own[table].includes(row));
-    let nextId = getNextId([...others, ...own[table]]);
-    const [sample = others[0]] = own[table];
-    const rows = given.map((row, index) => {
-      const completed = complete(table, index, row, own[table][index] ?? ({ ...sample, id: nextId++ } as Row));
-      const owned = Object.entries(owner).filter(([field]) => field in completed);
-      return Object.assign(completed, Object.fromEntries(owned));
+    const givenTable = givenRows[table];
+    if (table === 'companies' || !givenTable) continue;
+    const seededRows = ownRows[table];
+    const otherRows = (tables[table] ?? []).filter((row) => !seededRows.includes(row));
+    let nextId = getNextId([...otherRows, ...seededRows]);
+    // Given rows take the ids of the replaced rows. Rows beyond their number get new ids.
+    const [sampleRow = otherRows[0]] = seededRows;
+    const rows = givenTable.map((given, index) => {
+      const completed = complete(table, index, given, seededRows[index] ?? ({ ...sampleRow, id: nextId++ } as Row));
+      const ownerFields = Object.entries(companyFields).filter(([field]) => field in completed);
+      return Object.assign(completed, Object.fromEntries(ownerFields));
     });
-    tables[table] = [...others, ...rows];
+    tables[table] = [...otherRows, ...rows];
   }
-  if (givenRows.users) removeTraces(data, own.users);
+  if (givenRows.users) removeUserTraces(data, ownRows.users);
   if (givenRows.reports) company.reportId = data.reports.find((row) => row.companyId === companyId)?.id ?? null;
   data.recordings.sort((a, b) => a.created.localeCompare(b.created));
   data.mainLoggings.sort((a, b) => a.startTime.localeCompare(b.startTime));
-  if (!givenRows.documents) predictAgain(data, company);
+  if (!givenRows.documents) renewPredictions(data, company);
 }
 
-/** The rows of a company in each table, except for a Super Admin. */
+/** Returns the rows of a company in each table. A Super Admin is no own row, because the account manages all companies. */
 function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<OverlayTable, Row[]> {
   const superAdmin = data.roles.find((role) => role.name === 'Super Admin');
   const users = data.users.filter((user) => user.companyId === id && user.roleId !== superAdmin?.id);
@@ -87,17 +90,18 @@ function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<Overla
   );
   const isOwn = (row: Row) =>
     row.companyId === id || [row.company, row.companyName, row.customerName].includes(name) || userIds.has(row.userId);
+  // A stream has no company, and is found by its recording.
   const entries = OVERLAY_TABLES.map((table) => [table, (data[table] as Row[]).filter(isOwn)]);
   const streams = data.streams.filter((stream) => streamIds.has(stream.id));
   return { ...(Object.fromEntries(entries) as Record<OverlayTable, Row[]>), users, streams };
 }
 
-/** Removes the documents, codes and mails of former users. The customer's first users have their ids. */
-function removeTraces(data: MockData, former: readonly Row[]): void {
-  const formerIds = new Set(former.map(({ id }) => id));
-  const emails = new Set(former.map(({ email }) => email));
-  const ids = new Set(data.users.map(({ id }) => id));
-  data.documents = data.documents.filter(({ userId }) => ids.has(userId));
-  data.codes = data.codes.filter(({ userId }) => !formerIds.has(userId));
-  data.outbox = data.outbox.filter(({ to }) => !emails.has(to));
+/** Removes documents without a user, and the codes and mails of replaced users. New users have the same ids. */
+function removeUserTraces(data: MockData, replacedUsers: readonly Row[]): void {
+  const replacedIds = new Set(replacedUsers.map(({ id }) => id));
+  const replacedEmails = new Set(replacedUsers.map(({ email }) => email));
+  const userIds = new Set(data.users.map(({ id }) => id));
+  data.documents = data.documents.filter(({ userId }) => userIds.has(userId));
+  data.codes = data.codes.filter(({ userId }) => !replacedIds.has(userId));
+  data.outbox = data.outbox.filter(({ to }) => !replacedEmails.has(to));
 }

@@ -9,21 +9,16 @@ import type { OverlayTable, ReportProblem } from './overlay-schema';
 /** A row of any table. */
 export type Row = Record<string, unknown> & { id: number };
 
-/** Where a field of a seeded row would contradict the customer's, or is missing, a row starts with these instead. */
+const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
+/** Values of fields that a given row leaves out, by its id. Other missing fields have the values of a seeded row. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
-  companies: () => Object.fromEntries(Object.keys(CompanyBodySchema.shape).map((name) => [name, null])),
+  companies: () => createNulls(Object.keys(CompanyBodySchema.shape)),
   users: () => ({
+    ...createNulls(['phoneNumber', 'jobTitle', 'profileImage', 'roleId']),
+    ...createNulls(['mailingStreet', 'mailingCity', 'mailingState', 'mailingCountry', 'mailingZip']),
     password: DEMO_PASSWORD,
-    phoneNumber: null,
-    jobTitle: null,
-    mailingStreet: null,
-    mailingCity: null,
-    mailingState: null,
-    mailingCountry: null,
-    mailingZip: null,
-    profileImage: null,
     isActivated: true,
-    roleId: null,
     departmentIds: [],
   }),
   models: (id) => ({ modelId: `customer-${id}`, modelDescription: null }),
@@ -38,36 +33,26 @@ const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   tags: () => ({ processName: null, processId: null, isExpected: false }),
   streams: () => ({ occasions: [] }),
   recordings: (id) => ({
-    agentName: null,
-    processName: null,
-    processId: null,
+    ...createNulls(['agentName', 'processName', 'processId', 'createdBy', 'agentChannel', 'streamId']),
     roxusBlobUrl: `/files/recordings/${id}.wav`,
     status: RECORDING_STATUS.succeeded,
-    createdBy: null,
     actualTags: '',
-    agentChannel: null,
-    streamId: null,
     sentences: [],
   }),
   processConfigs: () => ({ departmentId: null, customSettings: '[]', variables: '[]' }),
   mainLoggings: () => ({
-    project: null,
-    initiatedBy: null,
+    ...createNulls(['project', 'initiatedBy', 'oSUserName', 'userName']),
+    ...createNulls(['startComments', 'endComments', 'endTime', 'ending']),
+    // Successful.
     techStatus: 2,
     businessStatus: 2,
-    oSUserName: null,
-    userName: null,
-    startComments: null,
-    endComments: null,
-    endTime: null,
-    ending: null,
     entries: [],
   }),
   taskTriggers: () => ({ department: null, variables: '[]' }),
 };
 
-/** The complete rows of lists in a field. */
-const INNER_ROWS: Readonly<Record<string, object>> = {
+/** The values of fields that an item of an inner list leaves out, by the name of the list. */
+const INNER_DEFAULTS: Readonly<Record<string, object>> = {
   ocrPages: { id: 0, page: 0, predictionData: '[]', moderatedData: '[]' },
   sentences: {
     channel: 0,
@@ -81,7 +66,7 @@ const INNER_ROWS: Readonly<Record<string, object>> = {
   entries: { id: 0, entryData: '', sowName: '', sowStepNumber: '', sowStepName: '', time: '' },
 };
 
-/** The fields that follow from others. */
+/** Fields that are computed from the other fields of a row. The type of the row depends on the table. */
 const DERIVED: { [Table in OverlayTable]?: (row: never) => object } = {
   documents: ({ id, status }: DocumentRecord) => ({
     moderatedUrl: status === DOCUMENT_STATUS.validated ? `/files/moderation/${id}` : null,
@@ -93,23 +78,24 @@ const DERIVED: { [Table in OverlayTable]?: (row: never) => object } = {
   }),
 };
 
-/** A complete row: the given fields on those of a seeded row. Reports unknown fields and values of another type. */
+/** Returns the seeded row with the defaults and the given fields on top. Reports unknown fields and values of another type. */
 export function completeRow(table: OverlayTable, given: object, seeded: Row, path: string, report: ReportProblem): Row {
   const row = merge({ ...seeded, ...DEFAULTS[table]?.(seeded.id) }, given, path, report);
-  for (const [name, sample] of Object.entries(INNER_ROWS)) {
-    const { [name]: inner } = given as Record<string, unknown>;
-    if (Array.isArray(inner))
-      row[name] = inner.map((item: object, index) => {
-        const ids = 'id' in sample ? { id: seeded.id * 1000 + index + 1 } : {};
-        return merge({ ...sample, ...ids }, item, `${path}.${name}[${index}]`, report);
+  for (const [listName, defaults] of Object.entries(INNER_DEFAULTS)) {
+    const { [listName]: items } = given as Record<string, unknown>;
+    if (Array.isArray(items))
+      row[listName] = items.map((item: object, index) => {
+        // Different in all rows that have fewer than 1000 items.
+        const id = 'id' in defaults ? { id: seeded.id * 1000 + index + 1 } : {};
+        return merge({ ...defaults, ...id }, item, `${path}.${listName}[${index}]`, report);
       });
   }
   return Object.assign(row, DERIVED[table]?.(row as never)) as Row;
 }
 
-/** Fields of JSON text can be given as JSON. */
-function merge(sample: object, given: object, path: string, report: ReportProblem): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...sample };
+/** Sets the given fields on a copy of `base`. A field of JSON text can be given as JSON, and is stored as text. */
+function merge(base: object, given: object, path: string, report: ReportProblem): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     const current = row[name] ?? null;
     if (!(name in row)) report(`${path}.${name}`, `There is no field ${name}.`);

@@ -17,10 +17,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.m4a': 'audio/mp4',
 };
 
-// As for generated files: no scripts and no other files.
+// A file can have no scripts and load no other files, like the generated files of the mock.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The files that a value names at any depth, with the path of each in it. */
+/** Lists the files that a value names at any depth. `where` is the place in the value, such as `rows.companies[0].logo`. */
 export function listFiles(value: unknown, path = ''): { file: string; where: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const file = getFile(value);
@@ -33,23 +33,25 @@ export function listFiles(value: unknown, path = ''): { file: string; where: str
 /** Serves the files that the overlay names, and no others of its folder, with range requests. */
 export function createOverlayFilesRouter({ customers, folder }: Overlay): Router {
   const router = Router();
-  const languages = new Map(
-    customers.flatMap(({ rows, languages: names }) =>
-      listFiles(rows).map(({ file }): [string, string] => [file, names.join(', ')]),
+  const contentLanguages = new Map(
+    customers.flatMap(({ rows, languages }) =>
+      listFiles(rows).map(({ file }): [string, string] => [file, languages.join(', ')]),
     ),
   );
   router.get('/*file', ({ params }, response, next) => {
+    // Express gives the segments of a wildcard as an array.
     const file = [params.file].flat().join('/');
-    const language = languages.get(file);
-    if (language === undefined) {
+    const contentLanguage = contentLanguages.get(file);
+    if (contentLanguage === undefined) {
       next();
       return;
     }
     const extension = extname(file).toLowerCase();
-    response.set({ 'Content-Type': MEDIA_TYPES[extension], 'Content-Language': language });
+    response.set({ 'Content-Type': MEDIA_TYPES[extension], 'Content-Language': contentLanguage });
     // An SVG opened in a tab is a document of this origin: `sandbox` prevents scripts.
     if (extension === '.svg') response.set('Content-Security-Policy', `${POLICY}; sandbox`);
     if (extension === '.html') response.set('Content-Security-Policy', POLICY);
+    // Dotfiles are allowed, because the overlay names each served file.
     response.sendFile(join(folder, file), { dotfiles: 'allow' }, (error) => {
       if (error && !response.headersSent) next(error);
     });

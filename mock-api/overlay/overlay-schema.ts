@@ -22,7 +22,7 @@ export const OVERLAY_TABLES = [
 ] as const satisfies readonly (keyof MockData)[];
 export type OverlayTable = (typeof OVERLAY_TABLES)[number];
 
-/** A row as it is in the file: fields of the record. Times, files and references are objects (`overlay-values.ts`). */
+/** A row as it is in the file. Times, files and ids of other rows are objects such as `{ "file": "files/logo.svg" }`. */
 const RowSchema = z.record(z.string(), z.json());
 export type GivenRow = z.output<typeof RowSchema>;
 
@@ -39,9 +39,9 @@ const isLanguage = (tag: string) => isAccepted(() => Intl.getCanonicalLocales(ta
 
 const CustomerSchema = z.strictObject({
   insteadOf: z.enum(COMPANY_PROFILES.map(({ name }) => name)),
-  /** The zone of the times in `rows` (`daysAgo`, `at`). */
+  /** The zone of the times of day in `rows`. */
   zone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin'),
-  /** The main one first. The customer's files have them as `Content-Language`. */
+  /** The main language first. They are the `Content-Language` of the customer's files. */
   languages: z.array(z.string().refine(isLanguage, 'must be a language like de or de-AT')).min(1),
   rows: z.strictObject({
     ...(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
@@ -63,5 +63,5 @@ export const OverlaySchema = z.strictObject({ customers: z.array(CustomerSchema)
 /** A customer's own content, applied to the seeded data. `folder` has its files. */
 export type Overlay = z.output<typeof OverlaySchema> & { folder: string };
 
-/** Is called with an error: the path of its value, such as 'customers[0].rows.users[1].email', and a sentence. */
+/** Receives a problem: the path of its value, such as 'customers[0].rows.users[1].email', and a sentence. */
 export type ReportProblem = (path: string, sentence: string) => void;

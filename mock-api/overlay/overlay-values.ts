@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { ReportProblem } from './overlay-schema';
 
 /*
- * Values in the files of an overlay, which replaces seeded data by those of a customer. Besides plain JSON they can be
+ * An overlay replaces seeded data by those of a customer. Besides plain JSON, its values can be
  * `{"daysAgo": 2, "at": "10:15"}` for a time, `{"file": "files/logo.svg"}` for a file of the overlay, and
  * `{"idOf": "users", "email": "a@b.example"}` for the id of a row.
  */
 
-/** A time, as days before today and a time of day in the zone of the customer, so that the data do not become old. */
+/** A time, as days before today and a time of day in the zone of the customer. The data stay current. */
 const TimeSchema = z.strictObject({
   daysAgo: z.int().min(0).max(3650),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
 });
 
-/** What the values of a customer are resolved with. */
+/** The context in which the values of a customer are resolved. */
 export type ValueContext = {
   now: Date;
   /** IANA name of the time zone of the customer. */
@@ -23,7 +23,7 @@ export type ValueContext = {
   report: ReportProblem;
 };
 
-/** The path of a file of an overlay on the mock. */
+/** Returns the path under which the mock serves a file of an overlay. */
 export function getFilePath(file: string): string {
   return `/files/overlay/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -6,13 +6,13 @@ import { applyOverlay } from './apply-overlay';
 import { listFiles, MEDIA_TYPES } from './overlay-files';
 import { OverlaySchema, type Overlay, type ReportProblem } from './overlay-schema';
 
-/** One error of an overlay. `path` is that of the value, such as 'customers[0].rows.users[1].email'. */
+/** A problem of the value at `path`, such as 'customers[0].rows.users[1].email'. */
 type OverlayProblem = { path: string; sentence: string };
 
-/** A path below the folder of the JSON file. */
+/** A relative path that does not leave its folder. */
 const FILE_PATH = /^(?![/\\])(?!.*\.\.)[^\0]+$/;
 
-/** Reads an overlay and all its errors. Without an error there is an overlay. */
+/** Reads an overlay file and lists all its problems. `overlay` is null if there is a problem. */
 export function checkOverlay(path: string): { overlay: Overlay | null; problems: OverlayProblem[] } {
   let value: unknown;
   try {
@@ -32,30 +32,30 @@ export function checkOverlay(path: string): { overlay: Overlay | null; problems:
   const overlay = { ...parsed.data, folder: resolve(dirname(path)) };
   const problems: OverlayProblem[] = [];
   const report: ReportProblem = (where, sentence) => problems.push({ path: where, sentence });
-  // The rows are checked as they are applied, to data that nobody uses.
+  // Applying the rows reports their problems. The data are not used otherwise.
   const now = new Date();
   applyOverlay(seedData({ seed: 1, now }, 'default'), overlay, now, report);
   checkFiles(overlay, report);
   return { overlay: problems.length === 0 ? overlay : null, problems };
 }
 
-/** Reads an overlay file. Throws an error with one sentence if it is invalid. */
+/** Reads an overlay file. Throws an error with the first problem if it is invalid. */
 export function readOverlay(path: string): Overlay {
   const { overlay, problems } = checkOverlay(path);
   if (overlay) return overlay;
   const [first] = problems;
+  const place = first?.path ? `${first.path}: ` : '';
   const more = problems.length > 1 ? ` There are ${problems.length - 1} more errors: --check-overlay lists them` : '';
-  throw new Error(
-    `${first?.path ? `${first.path}: ` : ''}${first?.sentence ?? 'It cannot be read.'}${more}`.replace(/\.$/, ''),
-  );
+  // The caller adds the last period.
+  throw new Error(`${place}${first?.sentence ?? 'It cannot be read.'}${more}`.replace(/\.$/, ''));
 }
 
-/** All errors as lines 'file: path: sentence'. */
+/** Formats problems as lines 'file: path: sentence'. */
 export function formatProblems(path: string, problems: readonly OverlayProblem[]): string {
   return problems.map((problem) => [path, problem.path, problem.sentence].filter(Boolean).join(': ')).join('\n');
 }
 
-/** The files that an overlay names must exist and have a known type. */
+/** Reports the files that an overlay names but that do not exist or have no known type. */
 function checkFiles({ customers, folder }: Overlay, report: ReportProblem): void {
   for (const { file, where } of listFiles({ customers })) {
     if (!FILE_PATH.test(file)) report(where, 'It must be a path below the folder of the JSON file.');

@@ -6,39 +6,41 @@ import type { MockData } from '../records/mock-data';
 import type { Customer } from './overlay-schema';
 
 /**
- * Adapts generated records that refer to a company by its name. Those of tables that the customer has rows in are
- * removed. Recordings that stay leave out the sentences that speak the name of the replaced company. Also called after new
- * records were generated.
+ * Adapts the generated records that refer to the replaced company by its name. In a table for which the customer gives
+ * rows, they are removed. In other tables they get the customer's name. The mock also generates records later, and calls
+ * this function for them.
  */
-export function adaptGeneratedRows(data: MockData, { insteadOf: from, rows: givenRows }: Customer): void {
-  const [{ name: to }] = givenRows.companies;
+export function adaptGeneratedRows(data: MockData, { insteadOf: replacedName, rows: givenRows }: Customer): void {
+  const [{ name: customerName }] = givenRows.companies;
   if (givenRows.recordings) {
     const streamIds = new Set(
-      data.recordings.filter(({ companyName }) => companyName === from).map(({ streamId }) => streamId),
+      data.recordings.filter(({ companyName }) => companyName === replacedName).map(({ streamId }) => streamId),
     );
-    data.recordings = data.recordings.filter(({ companyName }) => companyName !== from);
+    data.recordings = data.recordings.filter(({ companyName }) => companyName !== replacedName);
     data.streams = data.streams.filter(({ id }) => !streamIds.has(id));
   } else if (givenRows.streams) {
     for (const recording of data.recordings) {
-      if (recording.companyName !== from || recording.streamId === null) continue;
+      if (recording.companyName !== replacedName || recording.streamId === null) continue;
       data.streams = data.streams.filter(({ id }) => id !== recording.streamId);
       recording.streamId = null;
     }
   }
   for (const recording of data.recordings) {
-    if (recording.companyName !== from) continue;
-    recording.companyName = to;
-    recording.omittedNames = [from];
+    if (recording.companyName !== replacedName) continue;
+    recording.companyName = customerName;
+    // Sentences that speak the replaced name are left out.
+    recording.omittedNames = [replacedName];
   }
-  if (givenRows.mainLoggings) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== from);
-  if (givenRows.taskTriggers) data.taskTriggers = data.taskTriggers.filter(({ company }) => company !== from);
-  if (givenRows.otpConfigs) data.otpConfigs = data.otpConfigs.filter(({ customerName }) => customerName !== from);
-  for (const row of [...data.mainLoggings, ...data.taskTriggers]) if (row.company === from) row.company = to;
-  for (const row of data.otpConfigs) if (row.customerName === from) row.customerName = to;
+  const isOfOther = ({ company }: { company: string | null }) => company !== replacedName;
+  if (givenRows.mainLoggings) data.mainLoggings = data.mainLoggings.filter(isOfOther);
+  if (givenRows.taskTriggers) data.taskTriggers = data.taskTriggers.filter(isOfOther);
+  if (givenRows.otpConfigs) data.otpConfigs = data.otpConfigs.filter((row) => row.customerName !== replacedName);
+  for (const row of [...data.mainLoggings, ...data.taskTriggers]) if (!isOfOther(row)) row.company = customerName;
+  for (const row of data.otpConfigs) if (row.customerName === replacedName) row.customerName = customerName;
 }
 
-/** Predicts the generated documents of a company again: they have its name and address. */
-export function predictAgain(data: MockData, company: CompanyRecord): void {
+/** Creates the OCR results of a company's generated documents anew, because they contain its name and address. */
+export function renewPredictions(data: MockData, company: CompanyRecord): void {
   const owners = new Set(data.users.filter(({ companyId }) => companyId === company.id).map(({ id }) => id));
   for (const document of data.documents)
     if (owners.has(document.userId) && document.status !== DOCUMENT_STATUS.uploaded)

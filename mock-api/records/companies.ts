@@ -1,6 +1,6 @@
 import type { CompanyBody } from '../../app/domain/settings/company';
 
-/** The properties that clients write; null if the request has none. */
+/** The fields that clients write. A field that no request has set is null. */
 type CompanyFields = { [Name in keyof CompanyBody]-?: Exclude<CompanyBody[Name], undefined> };
 
 export type CompanyRecord = CompanyFields & {
@@ -38,10 +38,10 @@ export type LicenseRecord = {
   modifiedTime: string;
 };
 
-/** A document model; other systems use `modelId` as its name. */
+/** An OCR model. `modelId` is its id in the OCR system. */
 export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string | null };
 
-/** A model assigned to a company; `model` is the id of the ModelRecord. */
+/** An OCR model assigned to a company. `model` is the `id` of the `ModelRecord`. */
 export type CompanyModelRecord = {
   id: number;
   companyId: number;

@@ -5,14 +5,16 @@ export type ReportRecord = {
   companyId: number;
   reportName: string;
   createdTime: string;
-  /** Chart type: totals by month, a table of robots, shares of a whole, or a heat map by weekday and hour. */
+  /** Totals by month, a table of automated processes, shares of a whole, or a heat map by weekday and hour. */
   kind: 'trend' | 'table' | 'share' | 'heat';
+  /** What the report counts, such as 'Calls'. */
   measure: string;
-  /** Seed of the generated shares on the report page. */
+  /** Seed of the generated shares. */
   drawnFrom: number;
+  /** By month, oldest first. `label` is the name of the month. */
   figures: { label: string; total: number; automatedPercent: number }[];
-  /** Of a heat map: the calls by weekday (from Monday) and hour (from 8:00). Absent in old data files. */
+  /** For a heat map: calls by weekday (Monday first) and by hour (8:00 first). Absent in old data files. */
   calls?: number[][];
-  /** Of a table: the runs of the processes. Absent in old data files. */
+  /** For a table: the runs of each process. Absent in old data files. */
   processes?: { name: string; runs: number; successful: number; minutes: number }[];
 };

@@ -1,14 +1,14 @@
 /** An OCR page, counted from zero. Both data fields are JSON strings of `OcrEntry[]`. */
 export type OcrPageRecord = { id: number; page: number; predictionData: string; moderatedData: string };
 
-/** The value of one label: a string, or the cells of a table. `score` is a fraction. */
+/** What the OCR read for one label: a text, or the cells of a table. `score` is its confidence from 0 to 1. */
 export type OcrEntry = { label: string; ocr_text: string; score: number; cells?: OcrCell[] };
+/** Rows and columns count from 1. */
 type OcrCell = { row: number; col: number; label: string; text: string };
 
 /** Values of `status`. */
 export const DOCUMENT_STATUS = { uploaded: 1, predicted: 2, validated: 3 } as const;
 
-/** A document of a user. */
 export type DocumentRecord = {
   id: number;
   userId: number;

@@ -1,4 +1,4 @@
-/** A mailed code. `activation` has six digits and a link code, `password` only a link code. */
+/** The codes of a mail. A mail of kind `activation` has six digits and a link code, one of kind `password` only a link code. */
 export type MailedCode = {
   kind: 'activation' | 'password';
   userId: number;

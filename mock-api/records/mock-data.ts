@@ -31,5 +31,5 @@ export type Rows = {
   outbox: Mail;
 };
 
-/** The data of a scenario: every table, and the mails about its users. */
+/** The data of a scenario: the rows of every table. */
 export type MockData = { [Name in keyof Rows]: Rows[Name][] };

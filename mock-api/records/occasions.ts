@@ -1,4 +1,4 @@
-/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object. */
+/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text or an object. */
 export type OccasionRow = {
   id: number;
   jsonData: string | object;

@@ -3,7 +3,7 @@ import type { OccasionRow } from './occasions';
 /** Values of `status`. */
 export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
 
-/** A recorded call. Its sentences are generated on request from `script` and `blocks`. */
+/** A recorded call. Its sentences are generated on request, from a script of blocks of lines. */
 export type RecordingRecord = {
   id: number;
   recordingName: string;
@@ -19,19 +19,19 @@ export type RecordingRecord = {
   actualTags: string;
   agentChannel: number | null;
   streamId: number | null;
-  /** Process id of the conversation script; also set while `processId` is null. */
+  /** Id of the process whose script is spoken. Unlike `processId`, it is never null. */
   script: number;
-  /** Indexes of blocks in spoken order (`getBlockLines`). */
+  /** Indexes of the script's blocks, in spoken order. */
   blocks: number[];
   /** Seed of the spoken names and numbers. */
   detailsSeed: number;
   /** The sentences of a recording with its own audio; absent: they are generated. */
   sentences?: Sentence[];
-  /** Names of a company that an overlay replaces: sentences that speak one of them are left out. */
+  /** Names of replaced companies. Sentences that contain one of the names are left out. */
   omittedNames?: string[];
 };
 
-/** Audio of a sentence: the role of the speaker (A: agent, C: client), the pitch of the voice, and the phrases. */
+/** Audio of a sentence: the role of the speaker (A for agent, C for client), the pitch of the voice, and the phrases. */
 export type Speech = { role: 'A' | 'C'; voice: 'high' | 'low'; phrases: readonly string[] };
 
 /** A transcription sentence. Times are milliseconds from the start of the recording. */
@@ -61,7 +61,7 @@ export type TagRecord = {
   createdBy: string;
 };
 
-/** An assistant stream: the session of an employee that a desktop assistant recorded as occasions (moments with a screenshot). */
+/** A work session of an employee, recorded by a desktop assistant as occasions (moments with a screenshot). */
 export type StreamRecord = {
   id: number;
   departmentName: string;
@@ -76,5 +76,5 @@ export type StreamRecord = {
   occasions?: OccasionRow[];
 };
 
-/** A recording in status Running. `doneAt` is in milliseconds of the mock's clock. */
+/** A recording that is still transcribed. `doneAt` is in milliseconds of the mock's clock. */
 export type RunningRecording = { recordingId: number; doneAt: number };

@@ -1,4 +1,4 @@
-/** How robots run a process for a company. `customSettings` and `variables` are JSON strings of several forms (D61). */
+/** How robots run a process for a company. `customSettings` and `variables` are JSON text in different formats (D61). */
 export type ProcessConfigRecord = {
   id: number;
   companyId: number | null;
@@ -16,7 +16,7 @@ export type ProcessConfigRecord = {
 /** The fields of a main logging that change when the robot ends. */
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
-/** A log entry of a main logging. */
+/** A log entry of a main logging. The prefix `sow` means a step of the process description (statement of work). */
 type LogEntryRecord = {
   id: number;
   entryData: string;
@@ -26,7 +26,7 @@ type LogEntryRecord = {
   time: string;
 };
 
-/** One main logging (a robot run). Company and department are names. */
+/** A main logging: one run of a robot. Company and department are names. Statuses are codes: 2 is successful, 4 is failed. */
 export type MainLoggingRecord = {
   id: number;
   company: string;
@@ -44,11 +44,10 @@ export type MainLoggingRecord = {
   endTime: string | null;
   /** Days from 1970-01-01 to the start, in UTC. */
   dayNumber: number;
-  /** Log entries are generated on request. */
   entryCount: number;
-  /** The log entries of a main logging with its own; absent: they are generated. */
+  /** Absent if the log entries are generated. */
   entries?: LogEntryRecord[];
-  /** Final values of a running main logging; null: it has ended. */
+  /** The final values while the robot runs. Null after its end. */
   ending: MainLoggingEnd | null;
 };
 

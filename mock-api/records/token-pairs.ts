@@ -4,6 +4,6 @@ export type TokenPair = {
   refreshToken: string;
   userId: number;
   expiresAt: number;
-  /** Time of the exchange and the pair that replaced this one; null: not exchanged yet. */
+  /** When the pair was exchanged, and for which new pair. Null before the exchange. */
   used: { at: number; successor: TokenPair } | null;
 };

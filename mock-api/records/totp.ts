@@ -1,11 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The one-time password at a time in milliseconds (RFC 6238, HMAC-SHA1, steps of 30 s). */
+/** Returns the one-time password at a time in milliseconds (RFC 6238, HMAC-SHA1, steps of 30 s). */
 export function generateTotp(secret: Buffer, timeMs: number, digits = 6): string {
-  return TOTP.generate({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits, timestamp: timeMs });
+  return TOTP.generate({ secret: toSecret(secret), digits, timestamp: timeMs });
 }
 
-/** Decodes base32 in any case, with or without spaces and padding; null if it is invalid. */
+/** A Buffer can be a part of a larger ArrayBuffer, so its bytes are copied. */
+function toSecret(bytes: Buffer): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
+}
+
+/** Decodes base32. Case, spaces, hyphens and padding do not matter. Returns null if the text is empty or invalid. */
 export function decodeBase32(text: string): Buffer | null {
   try {
     const { bytes } = Secret.fromBase32(text.replace(/[\s-]/g, '').replace(/=+$/, ''));
@@ -17,5 +22,5 @@ export function decodeBase32(text: string): Buffer | null {
 
 /** Encodes bytes as base32. */
 export function encodeBase32(bytes: Buffer): string {
-  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
+  return toSecret(bytes).base32;
 }

@@ -1,5 +1,6 @@
 import type { RoleName } from '../../app/domain/access/role';
 
+/** Users may grant only roles with the same power as their own, or with less. */
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
 
 export type UserRecord = {

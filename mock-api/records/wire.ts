@@ -1,4 +1,4 @@
-/** A contract type as JSON on the wire: ids that the portal reads as strings may be numbers, raw ids are not sent. */
+/** A type of the portal as the API sends it: ids can be numbers. The raw ids are copies of the portal, and are not sent. */
 export type Wire<Value> = Value extends readonly (infer Item)[]
   ? Wire<Item>[]
   : Value extends object

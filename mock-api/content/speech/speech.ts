@@ -32,10 +32,10 @@ export function hasPhraseAudio(role: Speech['role'], phrase: string): boolean {
   return findPhrase(role, phrase) !== undefined;
 }
 
-/** Returns the samples of a phrase, which are decoded once. Returns null for a phrase without audio. */
-function decodePhrase(role: Speech['role'], phrase: string): Int16Array | null {
+/** Returns the samples of a phrase, which are decoded once. A phrase without audio has none. */
+function decodePhrase(role: Speech['role'], phrase: string): Int16Array {
   const location = findPhrase(role, phrase);
-  if (!location) return null;
+  if (!location) return new Int16Array(0);
   const key = `${role}|${phrase}`;
   const cached = samplesByPhrase.get(key);
   if (cached) return cached;
@@ -67,8 +67,9 @@ export function synthesizeSpeech(speech: Speech): Int16Array {
   for (const phrase of speech.phrases) {
     const count = countSpokenSamples(speech, phrase);
     const recorded = decodePhrase(speech.role, phrase);
-    for (let index = 0; recorded && index < count; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const position = index * speed;
+      // Missing samples are silence.
       const before = recorded[Math.floor(position)] ?? 0;
       const after = recorded[Math.floor(position) + 1] ?? 0;
       output[start + index] = before + (after - before) * (position % 1);
