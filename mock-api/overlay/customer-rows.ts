@@ -51,17 +51,12 @@ const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   taskTriggers: () => ({ department: null, variables: '[]' }),
 };
 
+const NO_SPEECH = { role: 'A', voice: 'high', phrases: [] };
+
 /** The values of fields that an item of an inner list leaves out, by the name of the list. */
 const INNER_DEFAULTS: Readonly<Record<string, object>> = {
   ocrPages: { id: 0, page: 0, predictionData: '[]', moderatedData: '[]' },
-  sentences: {
-    channel: 0,
-    text: '',
-    mood: 'neutral',
-    startMs: 0,
-    endMs: 0,
-    speech: { role: 'A', voice: 'high', phrases: [] },
-  },
+  sentences: { channel: 0, text: '', mood: 'neutral', startMs: 0, endMs: 0, speech: NO_SPEECH },
   occasions: { id: 0, jsonData: '{}', screenshotUrl: null, color: null, startTime: '', endTime: '' },
   entries: { id: 0, entryData: '', sowName: '', sowStepNumber: '', sowStepName: '', time: '' },
 };

@@ -24,10 +24,7 @@ export function checkOverlay(path: string): { overlay: Overlay | null; problems:
   const parsed = OverlaySchema.safeParse(value);
   if (!parsed.success) {
     const issues = describeIssues(parsed.error, value);
-    return {
-      overlay: null,
-      problems: issues.map(({ path: keys, sentence }) => ({ path: formatPath(keys), sentence })),
-    };
+    return { overlay: null, problems: issues.map((issue) => ({ ...issue, path: formatPath(issue.path) })) };
   }
   const overlay = { ...parsed.data, folder: resolve(dirname(path)) };
   const problems: OverlayProblem[] = [];

@@ -38,7 +38,7 @@ export type LicenseRecord = {
   modifiedTime: string;
 };
 
-/** An OCR model. `modelId` is its id in the OCR system. */
+/** An OCR model. Calls reference it by `modelId` or by `id`. */
 export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string | null };
 
 /** An OCR model assigned to a company. `model` is the `id` of the `ModelRecord`. */

@@ -16,7 +16,7 @@ export type ProcessConfigRecord = {
 /** The fields of a main logging that change when the robot ends. */
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
-/** A log entry of a main logging. The prefix `sow` means a step of the process description (statement of work). */
+/** A log entry of a main logging. "Sow" is a word of the API. */
 type LogEntryRecord = {
   id: number;
   entryData: string;
@@ -26,7 +26,7 @@ type LogEntryRecord = {
   time: string;
 };
 
-/** A main logging: one run of a robot. Company and department are names. Statuses are codes: 2 is successful, 4 is failed. */
+/** A main logging: one run of a robot. Company and department are names. A status is a code: 2 is successful. */
 export type MainLoggingRecord = {
   id: number;
   company: string;

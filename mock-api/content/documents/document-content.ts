@@ -30,7 +30,7 @@ export type DocumentContent = {
 /** A company named on a document. */
 export type Party = { name: string; address: string; taxNumber: string; phone: string };
 
-/** The input of a template. Its functions share one random generator, so the order of their calls changes the document. */
+/** The input of a template. Its functions share one random generator: the order of calls changes the document. */
 export type TemplateInput = {
   faker: Faker;
   country: Country;
@@ -81,7 +81,7 @@ type InputSource = Pick<TemplateInput, 'faker' | 'country' | 'owner' | 'rowCount
   receivedAt: Date;
 };
 
-/** Creates the input of a template. `number` is the document number in the file name, `receivedAt` the time of the upload. */
+/** Creates the input of a template. `number` is from the file name, `receivedAt` is the time of the upload. */
 export function createInput({ number, receivedAt, ...source }: InputSource): TemplateInput {
   const { faker, country, rowCount } = source;
   return {

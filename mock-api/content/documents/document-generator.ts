@@ -23,7 +23,7 @@ type DocumentType = {
   maxPages: 1 | 2;
 };
 
-/** Defines a type whose file names are `prefix`, with the date in place of YYYY-MM-DD, and a number of `numberLength` digits. */
+/** Defines a type whose file names are `prefix` and a random number. A date replaces YYYY-MM-DD in the prefix. */
 const defineType = (
   prefix: string,
   numberLength: number,
@@ -83,7 +83,7 @@ export type DocumentSource = {
 };
 type BillingAddress = Pick<CompanyRecord, 'billingStreet' | 'billingCity' | 'billingState' | 'billingZip'>;
 
-/** Generates the content of a document. Callers take further numbers, such as OCR scores, from `hash` at `HASH_OFFSETS`. */
+/** Generates the content of a document. Callers take OCR scores and the like from `hash`, at `HASH_OFFSETS`. */
 export function generateDocument({ fileName, modelName, createdTime, company }: DocumentSource): {
   content: DocumentContent;
   hash: Buffer;
@@ -130,7 +130,7 @@ export function selectPageFields({ fields }: DocumentContent, page: number, page
   });
 }
 
-/** Returns the company of the user, with its billing address if it has one. A user without a company gets a made-up one. */
+/** Returns the company of the user, at its billing address. A user without a company gets an invented one. */
 function createOwner(company: DocumentSource['company']): Party {
   const name = company?.name ?? 'Automated Services';
   const party = getParty(name, getCountry(company?.country ?? null));

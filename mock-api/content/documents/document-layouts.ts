@@ -98,7 +98,7 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
 
 const selectFields = ({ fields }: Page, section: PageSection) => fields.filter((field) => field.section === section);
 
-/** Returns the name of the sender and the lines below it. Only the first page has sender fields, others use the plain lines. */
+/** Returns the sender's name and the lines below it. Pages after the first have no sender fields. */
 function getSender(page: Page): { name: string; lines: string[] } {
   const [nameField, ...otherFields] = selectFields(page, 'sender');
   const [name = '', ...plainLines] = page.content.senderLines;
@@ -129,7 +129,7 @@ function drawFieldRows(canvas: Canvas, { left, top, width }: Box, fields: readon
   return top + fields.length * 17;
 }
 
-/** Draws two ruled boxes per row, with the captions in their top left corners. A box that is alone in its row is wider. */
+/** Draws two ruled boxes per row, with captions in their top left corners. A last single box fills its row. */
 function drawFieldBoxes(canvas: Canvas, top: number, fields: readonly DocumentField[]): number {
   const height = 36;
   fields.forEach(({ caption, text }, index) => {

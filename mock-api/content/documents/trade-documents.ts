@@ -1,15 +1,8 @@
 import { createFullName } from '../faker/person';
-import {
-  column,
-  field,
-  numericColumn,
-  type DocumentField,
-  type DocumentTemplate,
-  type TemplateInput,
-} from './document-content';
+import { column, field, numericColumn, type DocumentTemplate, type TemplateInput } from './document-content';
 import { SHOPS, SUPPLIERS, type Good } from './goods-and-carriers';
 
-/** The quantity of expensive goods is limited so that a line costs about this much, in the smallest unit of the currency. */
+/** Quantities are limited so that a line costs about this much, in the smallest unit of the currency. */
 const MAX_LINE_AMOUNT = 400_000;
 
 /** Creates line items and the sum of their amounts. Prices and amounts are in the smallest unit of the currency. */
@@ -24,17 +17,17 @@ function createLineItems({ pickRows, int }: TemplateInput, goods: readonly Good[
   return { items, subtotal: items.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** Creates the parts that orders and invoices share. `totalLabel` is the field label of the total with tax. */
-function createOrderParts(
-  input: TemplateInput,
-  { maxQuantity, totalLabel }: { maxQuantity: number; totalLabel: string },
-) {
+/** `totalLabel` is the label of the field with the total. */
+type OrderOptions = { maxQuantity: number; totalLabel: string };
+
+/** Creates the parts that orders and invoices share. */
+function createOrderParts(input: TemplateInput, { maxQuantity, totalLabel }: OrderOptions) {
   const { country, formatAmount, pick, getParty } = input;
   const { names, goods } = pick(SUPPLIERS);
   const supplier = getParty(pick(names));
   const { items, subtotal } = createLineItems(input, goods, maxQuantity);
   const tax = Math.round((subtotal * country.tax.percent) / 100);
-  const totals: DocumentField[] = [
+  const totals = [
     field('totals', 'subtotal', 'Subtotal', formatAmount(subtotal)),
     field('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatAmount(tax)),
     field('totals', totalLabel, `Total ${country.currency}`, formatAmount(subtotal + tax)),

@@ -1,4 +1,4 @@
-/** Style of a text. `size` is the font size in points. The text is aligned in a box of `width` and shrunk to fit into it. */
+/** Style of a text. The text is aligned in a box of `width` and shrunk to fit into it. `size` is in points. */
 export type TextStyle = {
   size: number;
   bold?: boolean;

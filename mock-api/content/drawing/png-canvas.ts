@@ -8,7 +8,7 @@ type Scan = { skew: number; seed: number };
 
 /** Width of the outline of bold text, relative to the font size. */
 const BOLD_OUTLINE = 0.035;
-/** An SVG filter that makes colors grey. Its factors of red, green and blue add up to 0.94, so that paper is off-white. */
+/** An SVG filter that makes colors grey. The factors of red, green and blue add up to 0.94: paper is off-white. */
 const SCAN_FILTER = `<filter id="scan" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix values="${'.282 .555 .103 0 0 '.repeat(3)}0 0 0 1 0"/></filter>`;
 const DUST_GRAINS = 3000;
 
@@ -22,7 +22,7 @@ async function loadLibraries() {
   return { sans: load('inter-latin-variable.woff2'), mono: load('jetbrains-mono-latin-variable.woff2'), Resvg };
 }
 
-/** Renders a PNG. Sizes are in points, `scale` is in pixels per point. The same drawing and scan give the same bytes. */
+/** Renders a PNG. Sizes are points, `scale` is in pixels per point. The same drawing and scan give the same bytes. */
 export async function renderPng(
   { width, height }: { width: number; height: number },
   { scale, scan }: { scale: number; scan?: Scan },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../http/html';
 import { fitText, INK_COLOR, LEFT_PARTS, type Canvas, type TextStyle } from './canvas';
 
-/** Mean width of a character relative to the font size. The fonts of the viewer are unknown, so widths are estimated. */
+/** Estimated mean width of a character, relative to the font size. The fonts of the viewer are unknown. */
 const CHARACTER_WIDTH = 0.54;
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
 

@@ -51,14 +51,12 @@ export function createPerson(
 }
 
 type Sex = 'female' | 'male';
+type GeneratedName = { sex: Sex; firstName: string; lastName: string };
 
 const generatorsByLocale = new Map<LocaleDefinition, Faker>();
 
-/** Creates a generator of names of a country. A faker is slow to create, so the faker of a locale is reused with a new seed. */
-function createNameGenerator(
-  countryName: string,
-  seed: number,
-): () => Pick<Person, 'firstName' | 'lastName'> & { sex: Sex } {
+/** Creates a generator of names of a country. It reuses the faker of the locale, which is slow to create. */
+function createNameGenerator(countryName: string, seed: number): () => GeneratedName {
   const locale = LOCALES[countryName] ?? en;
   const generator = generatorsByLocale.get(locale) ?? new Faker({ locale: [locale, en, base] });
   generatorsByLocale.set(locale, generator);
@@ -80,18 +78,16 @@ export function createFullName(faker: Faker, countryName: string): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Spells a name with lower-case ASCII letters, digits and hyphens, as for an e-mail address. Other characters are removed. */
+/** Spells a name with lower-case ASCII letters, digits and hyphens. Other characters are removed. */
 export function toAsciiName(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replaceAll('ß', 'ss')
-      .replaceAll('ø', 'o')
-      .replaceAll('æ', 'ae')
-      // Separates letters from their accents, which are then removed.
-      .normalize('NFD')
-      .replace(/[^a-z0-9-]/g, '')
-  );
+  // NFD separates letters from their accents, which are then removed.
+  return name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/[^a-z0-9-]/g, '');
 }
 
 /** Returns the path of a generated portrait. The number, of up to four digits, selects its colors and shapes. */

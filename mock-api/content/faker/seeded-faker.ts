@@ -33,7 +33,7 @@ export function createSeededFaker({ seed, now }: SeedSource, group: string): Fak
   return faker;
 }
 
-/** Creates a random generator that can get a new seed for each of thousands of records. The default one needs 30 µs for it. */
+/** Creates a random generator that is fast to seed again for each record. The default one needs 30 µs. */
 export function createReseedableFaker(): Faker {
   return new Faker({ locale: en, randomizer: createRandomizer() });
 }
@@ -55,16 +55,12 @@ function createRandomizer(): Randomizer {
   };
 }
 
-const MINUTE_MS = 60_000;
-
 type TimeOffset = { days?: number; minutes?: number; seconds?: number };
 
-/** Returns an ISO time before `now`. Default seconds are derived from days and minutes, so that few times end in :00. */
-export function getTimeBefore(
-  now: Date,
-  { days = 0, minutes = 0, seconds = deriveSeconds(days, minutes) }: TimeOffset,
-): string {
-  return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS - seconds * 1000).toISOString();
+/** Returns an ISO time before `now`. The default seconds vary, so that few times end in :00. */
+export function getTimeBefore(now: Date, { days = 0, minutes = 0, seconds }: TimeOffset): string {
+  const offsetSeconds = (days * 24 * 60 + minutes) * 60 + (seconds ?? deriveSeconds(days, minutes));
+  return new Date(now.getTime() - offsetSeconds * 1000).toISOString();
 }
 
 /** Returns a random ISO time, between `min` and `max` days and up to ten more hours before `now`. */

@@ -56,10 +56,8 @@ function renderSamples(
     const speech = getSpeech(sentence);
     for (let frame = firstFrame; frame < endFrame; frame += 1) {
       const index = frame * CHANNELS + sentence.channel - start;
-      // The outermost frames can be partly outside the requested bytes.
-      const isRequested = index >= 0 && index < bytes.length;
-      // From signed 16 bit to unsigned 8 bit.
-      if (isRequested) bytes[index] = SILENCE + ((speech[frame - sentenceStart] ?? 0) >> 8);
+      // The first and the last frame can be partly outside. Samples change from signed 16 bit to unsigned 8 bit.
+      if (index >= 0 && index < bytes.length) bytes[index] = SILENCE + ((speech[frame - sentenceStart] ?? 0) >> 8);
     }
   }
   return bytes;
