@@ -36,7 +36,7 @@ const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, NamedValues>
   triggerTask: { Environment: [['new', '24.x.x']] },
 };
 
-/** Adds the known values of fields to the schema of an entity. They are no enum, because a host may send other values. */
+/** Adds the known values of fields to the schema of an entity, not as enums: a host may send other values. */
 export function addKnownValues(entity: string, schema: JsonSchema): JsonSchema {
   return replaceFields(entity, schema, (property, namedValues) => ({
     ...property,

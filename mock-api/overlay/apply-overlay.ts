@@ -17,7 +17,7 @@ const throwProblem: ReportProblem = (path, sentence) => {
   throw new Error(`${path}: ${sentence}`);
 };
 
-/** Replaces companies of seeded data by the customers of an overlay, in place. By default the first problem is thrown. */
+/** Replaces companies of seeded data by the customers of an overlay, in place. Without `report`, problems are thrown. */
 export function applyOverlay(
   data: MockData,
   { customers }: Pick<Overlay, 'customers'>,
@@ -64,7 +64,7 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
     const seededRows = ownRows[table];
     const otherRows = (tables[table] ?? []).filter((row) => !seededRows.includes(row));
     let nextId = getNextId([...otherRows, ...seededRows]);
-    // Given rows take the ids of the replaced rows. Rows beyond their number get new ids.
+    // The first given rows complete the replaced rows, and keep their ids. Further rows complete a sample with a new id.
     const [sampleRow = otherRows[0]] = seededRows;
     const rows = givenTable.map((given, index) => {
       const completed = complete(table, index, given, seededRows[index] ?? ({ ...sampleRow, id: nextId++ } as Row));
@@ -74,13 +74,15 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
     tables[table] = [...otherRows, ...rows];
   }
   if (givenRows.users) removeUserTraces(data, ownRows.users);
+  // The users of a company see one report.
   if (givenRows.reports) company.reportId = data.reports.find((row) => row.companyId === companyId)?.id ?? null;
+  // The mock stores these rows oldest first.
   data.recordings.sort((a, b) => a.created.localeCompare(b.created));
   data.mainLoggings.sort((a, b) => a.startTime.localeCompare(b.startTime));
   if (!givenRows.documents) renewPredictions(data, company);
 }
 
-/** Returns the rows of a company in each table. A Super Admin is no own row, because the account manages all companies. */
+/** Returns the rows of a company in each table, except Super Admins: they manage all companies. */
 function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<OverlayTable, Row[]> {
   const superAdmin = data.roles.find((role) => role.name === 'Super Admin');
   const users = data.users.filter((user) => user.companyId === id && user.roleId !== superAdmin?.id);
@@ -96,7 +98,7 @@ function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<Overla
   return { ...(Object.fromEntries(entries) as Record<OverlayTable, Row[]>), users, streams };
 }
 
-/** Removes documents without a user, and the codes and mails of replaced users. New users have the same ids. */
+/** Removes documents without a user, and the codes and mails of replaced users, whose ids the new users have. */
 function removeUserTraces(data: MockData, replacedUsers: readonly Row[]): void {
   const replacedIds = new Set(replacedUsers.map(({ id }) => id));
   const replacedEmails = new Set(replacedUsers.map(({ email }) => email));

@@ -11,7 +11,7 @@ export type Row = Record<string, unknown> & { id: number };
 
 const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** Values of fields that a given row leaves out, by its id. Other missing fields have the values of a seeded row. */
+/** Values of fields that a given row leaves out, where seeded values would contradict it. Parameter: the id of the row. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   companies: () => createNulls(Object.keys(CompanyBodySchema.shape)),
   users: () => ({
@@ -22,6 +22,7 @@ const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
     departmentIds: [],
   }),
   models: (id) => ({ modelId: `customer-${id}`, modelDescription: null }),
+  // Makes `file` a known field. Seeded reports have none, because their pages are generated.
   reports: () => ({ file: undefined }),
   documents: (id) => ({
     blobUrl: `/files/documents/${id}`,
@@ -73,7 +74,7 @@ const DERIVED: { [Table in OverlayTable]?: (row: never) => object } = {
   }),
 };
 
-/** Returns the seeded row with the defaults and the given fields on top. Reports unknown fields and values of another type. */
+/** Sets the defaults and the given fields on a seeded row. Reports unknown fields and values of another type. */
 export function completeRow(table: OverlayTable, given: object, seeded: Row, path: string, report: ReportProblem): Row {
   const row = merge({ ...seeded, ...DEFAULTS[table]?.(seeded.id) }, given, path, report);
   for (const [listName, defaults] of Object.entries(INNER_DEFAULTS)) {
@@ -93,11 +94,11 @@ function merge(base: object, given: object, path: string, report: ReportProblem)
   const row: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     const current = row[name] ?? null;
+    const isJson = typeof value === 'object' && value !== null;
+    const isOtherType = current !== null && value !== null && typeof value !== typeof current;
     if (!(name in row)) report(`${path}.${name}`, `There is no field ${name}.`);
-    else if (typeof value === 'object' && value !== null && typeof current !== 'object')
-      row[name] = JSON.stringify(value);
-    else if (current !== null && value !== null && typeof value !== typeof current)
-      report(`${path}.${name}`, `It must be a ${typeof current}.`);
+    else if (isJson && typeof current !== 'object') row[name] = JSON.stringify(value);
+    else if (isOtherType) report(`${path}.${name}`, `It must be a ${typeof current}.`);
     else row[name] = value;
   }
   return row;

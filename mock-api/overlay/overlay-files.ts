@@ -17,10 +17,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.m4a': 'audio/mp4',
 };
 
-// A file can have no scripts and load no other files, like the generated files of the mock.
+// The files can neither run scripts nor load other files, like the generated files of the mock.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** Lists the files that a value names at any depth. `where` is the place in the value, such as `rows.companies[0].logo`. */
+/** Lists the files that a value names at any depth. `where` is a path such as `rows.companies[0].logo`. */
 export function listFiles(value: unknown, path = ''): { file: string; where: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const file = getFile(value);

@@ -22,7 +22,7 @@ export const OVERLAY_TABLES = [
 ] as const satisfies readonly (keyof MockData)[];
 export type OverlayTable = (typeof OVERLAY_TABLES)[number];
 
-/** A row as it is in the file. Times, files and ids of other rows are objects such as `{ "file": "files/logo.svg" }`. */
+/** A row as it is in the file. Times, files and ids of other rows are objects like `{"file": "files/logo.svg"}`. */
 const RowSchema = z.record(z.string(), z.json());
 export type GivenRow = z.output<typeof RowSchema>;
 

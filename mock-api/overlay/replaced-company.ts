@@ -6,9 +6,8 @@ import type { MockData } from '../records/mock-data';
 import type { Customer } from './overlay-schema';
 
 /**
- * Adapts the generated records that refer to the replaced company by its name. In a table for which the customer gives
- * rows, they are removed. In other tables they get the customer's name. The mock also generates records later, and calls
- * this function for them.
+ * Adapts the generated records that refer to the replaced company by its name. They are removed from tables for which
+ * the customer has own rows, and get the customer's name in others. Also called for records that are generated later.
  */
 export function adaptGeneratedRows(data: MockData, { insteadOf: replacedName, rows: givenRows }: Customer): void {
   const [{ name: customerName }] = givenRows.companies;
@@ -19,6 +18,7 @@ export function adaptGeneratedRows(data: MockData, { insteadOf: replacedName, ro
     data.recordings = data.recordings.filter(({ companyName }) => companyName !== replacedName);
     data.streams = data.streams.filter(({ id }) => !streamIds.has(id));
   } else if (givenRows.streams) {
+    // The recordings stay, but without their seeded streams.
     for (const recording of data.recordings) {
       if (recording.companyName !== replacedName || recording.streamId === null) continue;
       data.streams = data.streams.filter(({ id }) => id !== recording.streamId);
@@ -42,9 +42,10 @@ export function adaptGeneratedRows(data: MockData, { insteadOf: replacedName, ro
 /** Creates the OCR results of a company's generated documents anew, because they contain its name and address. */
 export function renewPredictions(data: MockData, company: CompanyRecord): void {
   const owners = new Set(data.users.filter(({ companyId }) => companyId === company.id).map(({ id }) => id));
-  for (const document of data.documents)
-    if (owners.has(document.userId) && document.status !== DOCUMENT_STATUS.uploaded)
-      document.ocrPages = createOcrPages(document.id, predictPages({ ...document, company }), {
-        isModerated: document.moderatedUrl !== null,
-      });
+  for (const document of data.documents) {
+    const hasResults = document.status !== DOCUMENT_STATUS.uploaded;
+    if (!hasResults || !owners.has(document.userId)) continue;
+    const isModerated = document.moderatedUrl !== null;
+    document.ocrPages = createOcrPages(document.id, predictPages({ ...document, company }), { isModerated });
+  }
 }

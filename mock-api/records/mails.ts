@@ -1,4 +1,4 @@
-/** The codes of a mail. A mail of kind `activation` has six digits and a link code, one of kind `password` only a link code. */
+/** The codes of a mail. `activation` has six digits and a link code, `password` has only a link code. */
 export type MailedCode = {
   kind: 'activation' | 'password';
   userId: number;

@@ -31,7 +31,7 @@ export type RecordingRecord = {
   omittedNames?: string[];
 };
 
-/** Audio of a sentence: the role of the speaker (A for agent, C for client), the pitch of the voice, and the phrases. */
+/** Audio of a sentence: the speaker (A for agent, C for client), the pitch of the voice, and the spoken phrases. */
 export type Speech = { role: 'A' | 'C'; voice: 'high' | 'low'; phrases: readonly string[] };
 
 /** A transcription sentence. Times are milliseconds from the start of the recording. */

@@ -1,4 +1,4 @@
-/** How robots run a process for a company. `customSettings` and `variables` are JSON text in different formats (D61). */
+/** How robots run a process for a company. `customSettings` and `variables` are JSON text of several formats (D61). */
 export type ProcessConfigRecord = {
   id: number;
   companyId: number | null;

@@ -74,6 +74,7 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
 
   slip(pageCanvas, page) {
     const { content } = page;
+    // All texts of a slip are in a font of fixed width, as if they came from a receipt printer.
     const canvas: Canvas = {
       ...pageCanvas,
       drawText: (x, y, text, style) => pageCanvas.drawText(x, y, text, { ...style, mono: true }),

@@ -10,7 +10,7 @@ const STOP_VALUE = 106;
 const FIRST_CHARACTER_CODE = 0x20;
 const CHECK_MODULUS = 103;
 
-/** Encodes an ASCII text as Code 128 B. The unit is the module, the width of the narrowest bar. `modules` is the total. */
+/** Encodes an ASCII text as Code 128 B. The unit is the module (the narrowest bar). `modules` is the total width. */
 export function encodeBarcode(text: string): { bars: { offset: number; width: number }[]; modules: number } {
   const values = [...text].map((character) => character.charCodeAt(0) - FIRST_CHARACTER_CODE);
   const weightedSum = values.reduce((sum, value, index) => sum + value * (index + 1), START_B_VALUE);

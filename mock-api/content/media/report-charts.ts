@@ -66,12 +66,12 @@ function renderTrend({ report: { figures, measure } }: ReportView): ReportParts 
     ].join('');
   });
   const [latest, previous] = [figures.at(-1), figures.at(-2)];
-  const change = latest && previous ? Math.round((latest.total / Math.max(1, previous.total) - 1) * 100) : 0;
+  const changePercent = latest && previous ? Math.round((latest.total / Math.max(1, previous.total) - 1) * 100) : 0;
   return {
     tiles: [
       [measure, formatNumber(latest?.total ?? 0)],
       ['Automatically', `${latest?.automatedPercent ?? 0} %`],
-      ['vs. previous month', `${change > 0 ? '+' : ''}${change} %`],
+      ['vs. previous month', `${changePercent > 0 ? '+' : ''}${changePercent} %`],
     ],
     chart: renderSvg(`${measure} per month, and how many of them automatically`, CHART.height, [
       `<line x1="0" y1="${baseline}" x2="${CHART.width}" y2="${baseline}"/>`,
@@ -131,6 +131,7 @@ function renderHeatMap({ report }: ReportView): ReportParts {
 
 function renderShares({ report }: ReportView): ReportParts {
   const random = createRandom(report.drawnFrom);
+  // The latest month. A customer's report can have no figures, and shows an example.
   const total = report.figures.at(-1)?.total ?? 400;
   // Most documents need no correction. About half of the others need one.
   const uncorrected = Math.round(total * (0.68 + random() * 0.16));

@@ -40,7 +40,7 @@ thead th { color: var(--soft); font-weight: 600; }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --card: #fff; --bar: #3157c4; --done: #1f9d76; --onbar: #fff; } * { print-color-adjust: exact; } body { padding: 0; font-size: 11pt; } .scroll { overflow: visible; } svg, dl, tr { break-inside: avoid; } th, td { padding: .25rem .4rem; } }
 `;
 
-/** Renders a report as an HTML page. The page has no scripts and loads no files, so that a portal can show it in a frame. */
+/** Renders a report as an HTML page without scripts and without other files, so that it can be shown in a frame. */
 export function renderReportPage(view: ReportView): string {
   const { report, companyName } = view;
   const created = (report.createdTime ?? '').slice(0, 10);

@@ -10,7 +10,7 @@ const PAUSE_MS = 30;
 /** A phrase without audio is silent. Its duration is estimated from its words. */
 const MS_PER_WORD = 340;
 
-/** Playback speeds of the roles agent (A) and client (C). Each has one recorded voice. Another speed makes a second voice. */
+/** Playback speeds. Agent (A) and client (C) have one recorded voice each. Another speed makes a second voice. */
 const SPEEDS = { A: { high: 1, low: 0.86 }, C: { high: 1.17, low: 1 } } as const;
 
 /** The place of each phrase in `phrases.adpcm`: byte offset and number of samples. A key is `role|phrase`. */
