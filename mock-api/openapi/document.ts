@@ -7,7 +7,7 @@ import type { MockSettings } from '../state/mock';
 import { addAllowedValues, createParameterSchema } from './enum-values';
 import { createEntitySchemas, getResultSchema } from './schemas';
 
-/** The address of the mock without other settings. */
+/** The address of the mock with default settings. */
 const DEFAULT_HOST = 'http://127.0.0.1:4010';
 
 type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };
@@ -158,6 +158,7 @@ function createResponses(variants: EndpointVariants): Operation['responses'] {
       content: { 'application/json': { schema: toUnion(variants.map(createEnvelopeSchema)) } },
     },
     ...(isRead ? { 304: { description: 'Not modified: `If-None-Match` is the current ETag' } } : {}),
+    // A call that needs a token fails with 401 without one. Other calls have different client errors.
     ...(needsBearer ? { 401: error } : { '4XX': error }),
     default: error,
   };

@@ -25,9 +25,10 @@ export function listFiles(value: unknown, path = ''): { file: string; where: str
   if (typeof value !== 'object' || value === null) return [];
   const file = getFile(value);
   if (file !== undefined) return [{ file, where: path }];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    listFiles(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const propertyPath = path === '' ? key : `${path}.${key}`;
+    return listFiles(inner, Array.isArray(value) ? `${path}[${key}]` : propertyPath);
+  });
 }
 
 /** Serves the files that the overlay names, and no others of its folder, with range requests. */
@@ -53,6 +54,7 @@ export function createOverlayFilesRouter({ customers, folder }: Overlay): Router
     if (extension === '.html') response.set('Content-Security-Policy', POLICY);
     // Dotfiles are allowed, because the overlay names each served file.
     response.sendFile(join(folder, file), { dotfiles: 'allow' }, (error) => {
+      // After the headers, no other response is possible.
       if (error && !response.headersSent) next(error);
     });
   });

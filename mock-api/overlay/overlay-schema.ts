@@ -26,7 +26,7 @@ export type OverlayTable = (typeof OVERLAY_TABLES)[number];
 const RowSchema = z.record(z.string(), z.json());
 export type GivenRow = z.output<typeof RowSchema>;
 
-const isAccepted = (create: () => unknown) => {
+const succeeds = (create: () => unknown) => {
   try {
     create();
     return true;
@@ -34,8 +34,8 @@ const isAccepted = (create: () => unknown) => {
     return false;
   }
 };
-const isZone = (timeZone: string) => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone }));
-const isLanguage = (tag: string) => isAccepted(() => Intl.getCanonicalLocales(tag));
+const isZone = (timeZone: string) => succeeds(() => new Intl.DateTimeFormat('en', { timeZone }));
+const isLanguage = (tag: string) => succeeds(() => Intl.getCanonicalLocales(tag));
 
 const CustomerSchema = z.strictObject({
   insteadOf: z.enum(COMPANY_PROFILES.map(({ name }) => name)),
@@ -48,6 +48,7 @@ const CustomerSchema = z.strictObject({
       Exclude<OverlayTable, 'companies'>,
       z.ZodOptional<z.ZodArray<typeof RowSchema>>
     >),
+    // Exactly one row.
     companies: z.tuple([z.object({ name: z.string().trim().min(1).max(200) }).catchall(z.json())]),
   }),
 });

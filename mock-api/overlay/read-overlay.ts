@@ -18,8 +18,8 @@ export function checkOverlay(path: string): { overlay: Overlay | null; problems:
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : 'It cannot be read';
-    return { overlay: null, problems: [{ path: '', sentence: `${sentence.replace(/\.$/, '')}.` }] };
+    const message = error instanceof Error ? error.message : 'It cannot be read';
+    return { overlay: null, problems: [{ path: '', sentence: `${message.replace(/\.$/, '')}.` }] };
   }
   const parsed = OverlaySchema.safeParse(value);
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** The id of the next row of a table. */
+/** Returns the id of the next row of a table: the highest id plus one, or 1. */
 export function getNextId(rows: readonly { id: number }[]): number {
   return rows.reduce((highest, row) => Math.max(highest, row.id), 0) + 1;
 }

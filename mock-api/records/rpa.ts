@@ -47,11 +47,11 @@ export type MainLoggingRecord = {
   entryCount: number;
   /** Absent if the log entries are generated. */
   entries?: LogEntryRecord[];
-  /** The final values while the robot runs. Null after its end. */
+  /** The values that the end of the run will set. Null after the end. */
   ending: MainLoggingEnd | null;
 };
 
-/** A task that a user has queued for a robot. `variables` is a JSON string. */
+/** A task that a user has queued for a robot. Priority 1 is the highest. `variables` is JSON text. */
 export type TaskTriggerRecord = {
   id: number;
   company: string | null;

@@ -1,6 +1,6 @@
 import { en, Faker, type Randomizer } from '@faker-js/faker';
 
-/** Numbers that seed the generators of these groups of records. Other groups are seeded by their names. */
+/** Seeds of some groups of records, kept so that their data do not change. Other groups are seeded by their names. */
 const GROUP_SEEDS: Readonly<Record<string, number>> = {
   companies: 1,
   users: 2,

@@ -52,10 +52,8 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
   // The created time can come from a customer's data, and be invalid.
   const created = new Date(source.createdTime);
   const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;
-  return {
-    type: 'application/pdf',
-    bytes: await renderPdf(pageRenderers, { title: content.title, created: validCreated }),
-  };
+  const bytes = await renderPdf(pageRenderers, { title: content.title, created: validCreated });
+  return { type: 'application/pdf', bytes };
 }
 
 /**

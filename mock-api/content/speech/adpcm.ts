@@ -48,7 +48,7 @@ export function encodeAdpcm(samples: Int16Array): Buffer {
     const step = STEP_SIZES[state.stepIndex] ?? 7;
     let remainder = Math.abs(sample - state.sample);
     let code = sample < state.sample ? SIGN_BIT : 0;
-    // The bits of the largest parts of the step that the remaining difference has room for.
+    // Approximates the difference by the whole, a half and a quarter of the step, each at most once.
     for (const [bit, part] of [
       [4, step],
       [2, step >> 1],
