@@ -42,7 +42,7 @@ export function readOverlay(path: string): Overlay {
   if (overlay) return overlay;
   const [first] = problems;
   const place = first?.path ? `${first.path}: ` : '';
-  const more = problems.length > 1 ? ` There are ${problems.length - 1} more errors: --check-overlay lists them` : '';
+  const more = problems.length > 1 ? ` Further errors (${problems.length - 1}) are listed by --check-overlay` : '';
   // The caller adds the last period.
   throw new Error(`${place}${first?.sentence ?? 'It cannot be read.'}${more}`.replace(/\.$/, ''));
 }
