@@ -114,6 +114,8 @@ test('a too long address loses its query, and a path that is no page has no retu
   const longest = 'a'.repeat(2048 - encoded.length);
   expect(toLoginPath({ pathname: '/events', search: `?q=${longest}` })).toBe(encoded + longest);
   expect(toLoginPath({ pathname: '/events', search: `?q=${longest}a` })).toBe('/login?return=%2Fevents');
+  // Longer than a return path may be.
+  expect(toLoginPath({ pathname: '/events', search: `?q=${'a'.repeat(2048)}` })).toBe('/login?return=%2Fevents');
   expect(toLoginPath({ pathname: '/events.csv', search: '' })).toBe(paths.login());
   expect(toLoginPath({ pathname: '/', search: '' })).toBe(paths.login());
 });

@@ -1,6 +1,6 @@
 import { pagePaths, paths } from './paths';
 
-/** Maximum length of a return path, and of a path of /login that has one, because they are sent in headers. */
+/** Maximum length of a return path, and of a path of /login with a return path. Both are sent in headers. */
 const MAX_LENGTH = 2048;
 /** Stands for the id of a record in a path. */
 const ID = 'ID';
@@ -22,8 +22,8 @@ const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replaceAll(
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const fullPath = pathname + search;
   if (fullPath === paths.dashboard()) return paths.login();
-  const candidates = [fullPath, pathname].map((path) => paths.login(parseReturnPath(path) ?? ''));
-  return candidates.find((path) => path.length <= MAX_LENGTH) ?? paths.login();
+  const returnPaths = [fullPath, pathname].flatMap((path) => parseReturnPath(path) ?? []);
+  return returnPaths.map((path) => paths.login(path)).find((path) => path.length <= MAX_LENGTH) ?? paths.login();
 }
 
 /**

@@ -12,7 +12,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** The API did not respond to a token exchange. The session is kept. */
+/** The API did not respond to the exchange of the session's tokens for new ones. The session is kept. */
 export class ExchangeUnavailable extends Error {
   override name = 'ExchangeUnavailable';
 

@@ -5,12 +5,13 @@ import { RecordParser, type Mismatches } from './record-parser';
 import { toDisplayText } from './upstream-error';
 
 /**
- * Outcome of parsing a response. `cause` is for the log and says why the response is invalid: 'not-json', 'schema: id
- * (null)'.
+ * Outcome of parsing a response. `mismatches` are the values that were replaced and the records that were left out,
+ * because they do not match the schema. `cause` is for the log and says why the whole response is invalid: 'not-json',
+ * 'schema: id (null)'.
  */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
-/** Returns whether the response of a call has records. */
+/** Returns whether the response of a call is a list. A 'bare-list' has no `data`. */
 export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }

@@ -14,7 +14,7 @@ export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
   /** Shown to the user. */
   readonly text: string;
-  /** Tells the script of the page why. */
+  /** 'file-type' tells the script of the page that the content of the file has another type; null for other reasons. */
   readonly code: 'file-type' | null;
   readonly status: UploadRefusalStatus;
 
@@ -239,8 +239,8 @@ function getDeclaredType({ mimeType }: busboy.FileInfo): string {
 }
 
 /**
- * Creates a promise with its `resolve` and `reject`. Nothing may await the promise, so its rejection is handled here:
- * an unhandled one would end the process.
+ * Creates a promise with its `resolve` and `reject`. It can be rejected before it is awaited, or when nothing awaits it.
+ * The rejection is therefore handled here, because an unhandled one would end the process.
  */
 function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;

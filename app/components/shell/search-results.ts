@@ -15,7 +15,7 @@ export type SearchEntry = {
 export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
 
 /**
- * Data of the search route, for its page and for the switcher. `haveCompaniesFailed`: the results lack companies,
+ * Data of the search route, for its page and for the switcher. `areCompaniesUnavailable`: the results lack companies,
  * because the API did not return them.
  */
-export type SearchData = { query: string; groups: SearchGroup[]; haveCompaniesFailed: boolean };
+export type SearchData = { query: string; groups: SearchGroup[]; areCompaniesUnavailable: boolean };

@@ -169,7 +169,7 @@ function Page({ user = USER }: { user?: typeof USER }) {
   return isOpen && <Switcher user={user} menu={MENU} onClose={() => setOpen(false)} />;
 }
 
-const createResults = (query: string, count: number, haveCompaniesFailed = false): SearchData => ({
+const createResults = (query: string, count: number, areCompaniesUnavailable = false): SearchData => ({
   query,
   groups: [
     {
@@ -183,17 +183,17 @@ const createResults = (query: string, count: number, haveCompaniesFailed = false
       })),
     },
   ],
-  haveCompaniesFailed,
+  areCompaniesUnavailable,
 });
 
 /** Shows the open switcher, whose search answers with `count` results. */
-async function showSwitcher(count = 2, haveCompaniesFailed = false, user = USER) {
+async function showSwitcher(count = 2, areCompaniesUnavailable = false, user = USER) {
   const queries: string[] = [];
   await showPage(<Page user={user} />, '/calls', {
     loader({ request }) {
       const query = new URL(request.url).searchParams.get('q') ?? '';
       if (query !== '') queries.push(query);
-      return createResults(query, count, haveCompaniesFailed);
+      return createResults(query, count, areCompaniesUnavailable);
     },
   });
   return { field: find<HTMLInputElement>('[role=combobox]'), queries };
@@ -285,10 +285,10 @@ test.each([
   [0, false, 'No results.'],
   [1, false, '1 result.'],
   [2, true, '2 results. The companies could not be searched.'],
-])('%i results with a failure (%j): %s', async (count, haveCompaniesFailed, text) => {
-  const { field } = await showSwitcher(count, haveCompaniesFailed);
+])('%i results with a failure (%j): %s', async (count, areCompaniesUnavailable, text) => {
+  const { field } = await showSwitcher(count, areCompaniesUnavailable);
   await type(field, 'har');
   await wait(200);
   expect(readText(find('[role=status]'))).toBe(text);
-  expect(find('[role=status]').className).toBe(count === 0 || haveCompaniesFailed ? 'switcher__status' : 'sr-only');
+  expect(find('[role=status]').className).toBe(count === 0 || areCompaniesUnavailable ? 'switcher__status' : 'sr-only');
 });

@@ -157,10 +157,11 @@ export default function Switcher({
  */
 function ResultStatus({ results }: { results: SearchData | undefined }) {
   const count = results ? limitEntries(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
-  const isVisible = results !== undefined && (count === 0 || results.haveCompaniesFailed);
+  const isVisible = results !== undefined && (count === 0 || results.areCompaniesUnavailable);
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {results && describeCount(count) + (results.haveCompaniesFailed ? ' The companies could not be searched.' : '')}
+      {results &&
+        describeCount(count) + (results.areCompaniesUnavailable ? ' The companies could not be searched.' : '')}
     </p>
   );
 }

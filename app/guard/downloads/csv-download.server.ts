@@ -10,13 +10,19 @@ import type { ListSpec } from '~/lib/list-spec';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-type CsvDefinition<Item> = {
+/** Who may download a CSV file, and where its errors are shown. */
+type CsvAccess = {
+  /** The page of the list: only users who may open it may download the file. */
+  page: PageName;
+  /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
+  getListPath: (args: GuardedArgs) => string;
+};
+
+type CsvDefinition<Item> = CsvAccess & {
   /** Loads all items of the list, before search and filters. */
   loadItems: (args: GuardedArgs) => Promise<readonly Item[]>;
   /** Returns the start of the file's name. The time, the zone and the extension are added. */
   getFileName: (args: GuardedArgs) => string;
-  /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
-  getListPath: (args: GuardedArgs) => string;
 };
 
 /**
@@ -25,11 +31,10 @@ type CsvDefinition<Item> = {
  * `spec`.
  */
 export function createCsvLoader<Item, Row extends { id: string }>(
-  page: PageName,
   spec: ListSpec<Item, Row, GuardedArgs>,
-  { loadItems, getFileName, getListPath }: CsvDefinition<Item>,
+  { loadItems, getFileName, ...access }: CsvDefinition<Item>,
 ) {
-  return createCsvFileLoader(page, getListPath, async (args) => {
+  return createCsvFileLoader(access, async (args) => {
     const { searchParams } = new URL(args.request.url);
     // The URL says which columns are hidden. If it does not, the last choice of the user for this list applies.
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
@@ -68,8 +73,7 @@ type CsvFile<Row> = CsvContent<Row> & { name: string };
  * with an error message. A session may download DOWNLOADS_PER_SESSION files at once.
  */
 export function createCsvFileLoader<Row>(
-  page: PageName,
-  getListPath: (args: GuardedArgs) => string,
+  { page, getListPath }: CsvAccess,
   createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
 ) {
   return guardDownload(page, async (args) => {

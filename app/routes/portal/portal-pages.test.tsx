@@ -63,7 +63,7 @@ const RESULTS = {
     },
     { label: 'Pages', count: 1, entries: [{ id: '2', label: 'Annual', path: '/annual', icon: 'search' }] },
   ],
-  haveCompaniesFailed: false,
+  areCompaniesUnavailable: false,
 };
 const showSearch = (changes: object = {}) =>
   showPage(<SearchPage />, '/search?q=ann', { loader: () => ({ ...RESULTS, ...changes }) });
@@ -88,7 +88,7 @@ test('the search page lists the results by kind, with the number of all', async 
 });
 
 test('a search without results says so, and one that has failed in part too', async () => {
-  await showSearch({ groups: [], haveCompaniesFailed: true });
+  await showSearch({ groups: [], areCompaniesUnavailable: true });
   expect(readText(find('.state'))).toBe('No resultsNothing matches “ann”. Try fewer or other words.');
   expect(readText(find('[role=alert]'))).toBe('The companies could not be searched. Try again.');
 });

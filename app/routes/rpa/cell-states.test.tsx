@@ -135,7 +135,7 @@ testCells([
   [
     MAIN_LOGGING_COLUMNS,
     'Tech Status',
-    { techStatus: getMainLoggingStatus(0), openState: null },
-    [{ text: 'No Status' }, { row: { openState: 'running since 10:00' }, text: 'No Status running since 10:00' }],
+    { techStatus: getMainLoggingStatus(0), openRunText: null },
+    [{ text: 'No Status' }, { row: { openRunText: 'running since 10:00' }, text: 'No Status running since 10:00' }],
   ],
 ]);

@@ -159,12 +159,12 @@ export function PasswordField({
   hint,
   labelEnd,
   large = false,
-  hasPolicy = false,
+  hasPolicyChecklist = false,
   autoComplete,
 }: FieldProps & {
   large?: boolean;
   /** The form has a `PolicyChecklist`. Its element describes the input, as a hint does. */
-  hasPolicy?: boolean;
+  hasPolicyChecklist?: boolean;
   /**
    * 'off' is for a secret that is not the user's own. It is a text input whose characters CSS hides, because password
    * managers would fill in and save a password input.
@@ -173,7 +173,7 @@ export function PasswordField({
 }) {
   const hydrated = useHydrated();
   const [isRevealed, setRevealed] = useState(false);
-  const controlProps = useControlProps(field, hint ?? hasPolicy);
+  const controlProps = useControlProps(field, hint ?? hasPolicyChecklist);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="affix">

@@ -104,7 +104,11 @@ test.each([
 
 test('a password is shown and hidden again', async () => {
   await showPage(
-    <Form create={(field) => <PasswordField field={field} label="Password" hasPolicy autoComplete="new-password" />} />,
+    <Form
+      create={(field) => (
+        <PasswordField field={field} label="Password" hasPolicyChecklist autoComplete="new-password" />
+      )}
+    />,
   );
   const read = () => [
     findInput('[name=field]').type,

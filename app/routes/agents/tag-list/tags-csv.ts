@@ -4,7 +4,8 @@ import { loadCountedTags } from './counted-tags.server';
 import { TAG_LIST } from './tag-list.server';
 
 /** Downloads the tags that the URL selects. A failed call redirects to the list with an error message. */
-export const loader = createCsvLoader('tag-list', TAG_LIST, {
+export const loader = createCsvLoader(TAG_LIST, {
+  page: 'tag-list',
   loadItems: loadCountedTags,
   getFileName: () => 'tags',
   getListPath: () => paths.tags(),

@@ -31,7 +31,7 @@ type LineValues = readonly (string | number | null)[];
  * list. Each text and each table cell has a line with its predicted value. On a moderated page the line also has the
  * moderated value and how it differs.
  */
-export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
+export const loader = createCsvFileLoader({ page: 'file-list', getListPath: paths.ocrFileList }, async (args) => {
   const { searchParams } = new URL(args.request.url);
   // The label filter needs the values of all pages, so it is applied before the filters of DOCUMENT_LIST.
   const listed = await filterByLabel(await loadDocuments(args), searchParams);

@@ -4,7 +4,8 @@ import { DOCUMENT_LIST, loadDocuments } from './list/document-list.server';
 import { filterByLabel } from './reading/reading-filter.server';
 
 /** CSV file of the documents that match the search and filters of the file list. */
-export const loader = createCsvLoader('file-list', DOCUMENT_LIST, {
+export const loader = createCsvLoader(DOCUMENT_LIST, {
+  page: 'file-list',
   // The label filter needs the values of all pages, so it is applied before the filters of DOCUMENT_LIST.
   loadItems: async (args) => filterByLabel(await loadDocuments(args), new URL(args.request.url).searchParams),
   getFileName: () => 'file-list',

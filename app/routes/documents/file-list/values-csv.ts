@@ -12,7 +12,7 @@ const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text'
 type LineValues = readonly (string | number | null)[];
 
 /** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
-export const loader = createCsvFileLoader('file-list', paths.ocrFileList, async (args) => {
+export const loader = createCsvFileLoader({ page: 'file-list', getListPath: paths.ocrFileList }, async (args) => {
   const document = await requireItem(loadDocuments(args), args.param('documentId'), 'This document');
   const name = document.fileName ?? 'document';
   return { name, header: HEADER, rows: toLines(document), toCells: (line: LineValues) => line };

@@ -29,7 +29,12 @@ export function SecurityTab({ email, reply }: { email: string | null; reply: For
           {/* Tells password managers the account of the password. It has no name, so the form does not send it. */}
           <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden className="input" />
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
-          <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" hasPolicy />
+          <PasswordField
+            field={fields.newPassword}
+            label="New Password"
+            autoComplete="new-password"
+            hasPolicyChecklist
+          />
           <PolicyChecklistWithStrength title="Password Policy" field={fields.newPassword} />
           <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         </>

@@ -3,7 +3,8 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_LIST } from './report-list.server';
 
-export const loader = createCsvLoader('dashboard', REPORT_LIST, {
+export const loader = createCsvLoader(REPORT_LIST, {
+  page: 'dashboard',
   // Reports are not requested before the account is activated.
   loadItems: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
   getFileName: () => 'company-reports',

@@ -35,7 +35,7 @@ export const loader = guardLoader('search', async (args): Promise<SearchData> =>
 
 /** The search of the switcher (Ctrl K) as a page, with more results. It works without JavaScript. */
 export default function SearchPage() {
-  const { query, groups, haveCompaniesFailed } = useLoaderData<typeof loader>();
+  const { query, groups, areCompaniesUnavailable } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Search">
@@ -63,7 +63,9 @@ export default function SearchPage() {
             Search
           </Button>
         </GetForm>
-        {haveCompaniesFailed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
+        {areCompaniesUnavailable && (
+          <Banner tone="error" title="The companies could not be searched. Try again." live />
+        )}
         {groups.map(({ label, entries, count }) => (
           <section key={label} className="card form-narrow" aria-label={label}>
             <div className="card__head">

@@ -82,14 +82,15 @@ function toEntry(listPage: MenuPage, { id, name, path, detail }: FoundRecord): S
 /**
  * Finds pages, companies and records by name or id, among the pages that the user may open. Without a query all pages
  * are found. Companies are requested from the API. Other records come only from lists that this session has loaded
- * before. `haveCompaniesFailed`: the API did not return the companies.
+ * before. `areCompaniesUnavailable`: the API did not return the companies.
  */
 export async function findSearchResults(
   args: GuardedArgs,
   query: string,
-): Promise<{ groups: SearchGroup[]; haveCompaniesFailed: boolean }> {
+): Promise<{ groups: SearchGroup[]; areCompaniesUnavailable: boolean }> {
   const { api, user, sessionId } = args;
   const words = toSearchWords(query);
+  // ROUTE_POLICY can allow pages whose lists the API refuses. The menu has only pages that the user may open.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
   const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
   const pageGroup = {
@@ -97,7 +98,7 @@ export async function findSearchResults(
     count: links.length,
     entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
-  if (words.length === 0) return { groups: [pageGroup], haveCompaniesFailed: false };
+  if (words.length === 0) return { groups: [pageGroup], areCompaniesUnavailable: false };
 
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
@@ -114,7 +115,7 @@ export async function findSearchResults(
     toGroup('Documents', DOCUMENT_RESULTS, cached.documents, query),
     toGroup('Process configs', PROCESS_CONFIG_RESULTS, cached.processConfigs, query),
   ];
-  return { groups: groups.filter(({ count }) => count > 0), haveCompaniesFailed: companies?.ok === false };
+  return { groups: groups.filter(({ count }) => count > 0), areCompaniesUnavailable: companies?.ok === false };
 }
 
 /** Returns the items that match the query; null items, which are not available, give an empty group. */

@@ -9,7 +9,7 @@ import { COMPANY_RESULTS } from './search-results.server';
 
 type SearchData = {
   groups: { label: string; count: number; entries: { label: string; path: string }[] }[];
-  haveCompaniesFailed: boolean;
+  areCompaniesUnavailable: boolean;
 };
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
@@ -30,7 +30,7 @@ test('the search finds pages and companies that the user may open', async () => 
   expect(getLabels((await superAdmin.get('/search?q=%20%E2%80%8B')).data)).toEqual(['Pages']);
   controls.clearLog();
   const manager = await createRouteClient('manager');
-  expect((await manager.get('/search?q=harbour')).data).toMatchObject({ groups: [], haveCompaniesFailed: false });
+  expect((await manager.get('/search?q=harbour')).data).toMatchObject({ groups: [], areCompaniesUnavailable: false });
   expect(getEntries((await manager.get('/search')).data, 'Pages').map(({ label }) => label)).not.toContain('Get OTP');
   expect(getCalls('listCompanies')).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('the search finds records of lists that this session has loaded, and reques
 test('a failed company list is reported, and other results are shown', async () => {
   controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, times: 2 });
   const { data } = await (await createRouteClient('superAdmin')).get('/search?q=comp');
-  expect(data).toMatchObject({ haveCompaniesFailed: true, groups: [{ label: 'Pages' }] });
+  expect(data).toMatchObject({ areCompaniesUnavailable: true, groups: [{ label: 'Pages' }] });
 });
 
 test('a found company shows its number, if it has one', () => {
@@ -114,7 +114,7 @@ test('each result has the id, the name or else the id, and the page of its recor
   );
   expect(await load('zebra')).toMatchObject({
     query: 'zebra',
-    haveCompaniesFailed: false,
+    areCompaniesUnavailable: false,
     groups: [
       {
         label: 'Companies',

@@ -30,7 +30,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             </div>
             <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
             <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
-            <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicy />
+            <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicyChecklist />
             <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />
             <div className="span-2">
               <PolicyChecklist title="A strong password has" field={fields.password} />

@@ -75,7 +75,13 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
         <>
           {invitation && <input type="hidden" name="invitation" value={invitation} />}
           {message}
-          <PasswordField field={fields.password} label="Password" autoComplete="new-password" large hasPolicy />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            autoComplete="new-password"
+            large
+            hasPolicyChecklist
+          />
           <PolicyChecklistWithStrength title="Password Policy" field={fields.password} />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
           <ErrorCount form={form} />

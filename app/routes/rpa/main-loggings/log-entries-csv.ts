@@ -3,7 +3,8 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadLogEntries, LOG_ENTRY_LIST } from './log-entry-list.server';
 
 /** CSV file of the log of one run. */
-export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
+export const loader = createCsvLoader(LOG_ENTRY_LIST, {
+  page: 'main-loggings',
   loadItems: loadLogEntries,
   getFileName: ({ param }) => `log-entries-${param('runId')}`,
   getListPath: ({ param }) => paths.mainLogging(param('runId')),

@@ -129,8 +129,8 @@ export default function MainLoggingDetailsPage() {
         summary={<LogHighlights highlights={highlights} elsewhere={elsewhere} />}
         currentRowId={linkedId}
         csvPath={paths.logEntriesCsv(runId)}
-        emptyTitle={run?.openState ? 'No entries yet' : 'No entries'}
-        emptyText={run?.openState ? 'They appear here as the robot writes them.' : 'This run has no log entries.'}
+        emptyTitle={run?.openRunText ? 'No entries yet' : 'No entries'}
+        emptyText={run?.openRunText ? 'They appear here as the robot writes them.' : 'This run has no log entries.'}
       />
     </>
   );

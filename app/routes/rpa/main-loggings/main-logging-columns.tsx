@@ -46,7 +46,7 @@ export const MAIN_LOGGING_COLUMNS = [
     isUnder: true,
     noTranslate: true,
   }),
-  column('Tech Status', ({ techStatus, openState }) => <StatusTag status={techStatus} openState={openState} />, {
+  column('Tech Status', ({ techStatus, openRunText }) => <StatusTag status={techStatus} openRunText={openRunText} />, {
     sort: 'tech-status',
     kind: 'short',
   }),

@@ -72,7 +72,7 @@ export const MAIN_LOGGING_LIST = defineList({
     process: mainLogging.processName,
     initiatedBy: getInitiator(mainLogging),
     techStatus: getMainLoggingStatus(mainLogging.techStatus),
-    openState: describeOpenRun(mainLogging, preferences.timeZone),
+    openRunText: describeOpenRun(mainLogging, preferences.timeZone),
     businessStatus: getMainLoggingStatus(mainLogging.businessStatus),
     startComments: mainLogging.startComments,
     endComments: mainLogging.endComments,

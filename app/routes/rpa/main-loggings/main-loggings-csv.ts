@@ -4,7 +4,8 @@ import { createCsvLoader } from '~/guard/downloads/csv-download.server';
 import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 /** CSV file of the runs that match the query and the filters of the page Main Loggings. */
-export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {
+export const loader = createCsvLoader(MAIN_LOGGING_LIST, {
+  page: 'main-loggings',
   loadItems: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),
   getFileName: () => 'main-loggings',
   getListPath: () => paths.mainLoggings(),

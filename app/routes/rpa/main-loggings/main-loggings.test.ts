@@ -209,5 +209,5 @@ test('a run without an end says since when it runs, in the time zone of the user
   const { data } = await (await createRouteClient({ cookie })).get(`${LIST}?searched=1&q=this+open+run`);
   const row = findExpected((data as Page).mainLoggings.page.rows, 'its row', ({ id }) => id === String(open.id));
   const inTokyo = new Date(Date.parse(startTime) + 9 * 3_600_000).toISOString();
-  expect(row).toMatchObject({ day: startTime.slice(0, 10), openState: `running since ${inTokyo.slice(11, 16)}` });
+  expect(row).toMatchObject({ day: startTime.slice(0, 10), openRunText: `running since ${inTokyo.slice(11, 16)}` });
 });

@@ -46,7 +46,7 @@ export function RunFacts({
           <Text value={run.department} />
         </Fact>
         <Fact name="Tech Status">
-          <StatusTag status={run.techStatus} openState={run.openState} />
+          <StatusTag status={run.techStatus} openRunText={run.openRunText} />
         </Fact>
         <Fact name="Business Status">
           <StatusTag status={run.businessStatus} />

@@ -87,7 +87,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
     department: run.department,
     initiatedBy: getInitiator(run),
     techStatus: getMainLoggingStatus(run.techStatus),
-    openState: describeOpenRun(run, timeZone),
+    openRunText: describeOpenRun(run, timeZone),
     businessStatus: getMainLoggingStatus(run.businessStatus),
     startTime,
     endTime: formatTime(run.endTime, timeZone),

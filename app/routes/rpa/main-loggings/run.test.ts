@@ -75,7 +75,7 @@ test('only the list of the day in the link is requested', async () => {
     endTime: { text: '2026-11-20 08:03:45' },
     startComments: 'at the start',
     endComments: 'at the end',
-    openState: null,
+    openRunText: null,
     canOpenConfigs: true,
     canTrigger: true,
     process: 'Claims intake',

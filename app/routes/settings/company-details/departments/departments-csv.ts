@@ -4,7 +4,8 @@ import { listDepartments } from '~/upstream/contract/settings';
 import { DEPARTMENT_LIST } from './department-list.server';
 
 /** Downloads the departments that the URL selects. A failed call redirects to the list with an error message. */
-export const loader = createCsvLoader('company', DEPARTMENT_LIST, {
+export const loader = createCsvLoader(DEPARTMENT_LIST, {
+  page: 'company',
   loadItems: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),
   getFileName: () => 'departments',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#departments`,

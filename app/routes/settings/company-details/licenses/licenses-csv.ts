@@ -4,7 +4,8 @@ import { listLicenses } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
 /** Downloads the licenses that the URL selects. A failed call redirects to the list with an error message. */
-export const loader = createCsvLoader('company', LICENSE_LIST, {
+export const loader = createCsvLoader(LICENSE_LIST, {
+  page: 'company',
   loadItems: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
   getFileName: () => 'licenses',
   getListPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
