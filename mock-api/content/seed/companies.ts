@@ -3,20 +3,21 @@ import { createAddress, getCountry } from '../faker/countries';
 import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { COMPANY_PROFILES } from './company-profiles';
 
-/** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId`. */
+/** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId` later. */
 export function seedCompanies(source: SeedSource): CompanyRecord[] {
   const faker = createSeededFaker(source, 'companies');
   return COMPANY_PROFILES.map((profile, index) => {
     const country = getCountry(profile.country);
-    const towns = country.towns.filter((place) => place.startsWith(profile.town));
+    // A town is 'Leeds, West Yorkshire, LS1 4AP'. A profile without a town has any town of its country.
+    const towns = country.towns.filter((town) => town.startsWith(profile.town));
     const address = createAddress({ ...country, towns }, faker);
+    const isDataMissing = profile.employees === null;
     return {
       id: index + 1,
       name: profile.name,
       companyNumber: faker.string.numeric({ length: 9, allowLeadingZeros: false }),
-      website: profile.employees === null ? null : `https://www.${profile.domain}`,
-      description:
-        profile.employees === null ? null : `${profile.industry}, customer since ${source.now.getUTCFullYear() - 2}.`,
+      website: isDataMissing ? null : `https://www.${profile.domain}`,
+      description: isDataMissing ? null : `${profile.industry}, customer since ${source.now.getUTCFullYear() - 2}.`,
       numberOfEmployees: profile.employees,
       fieldOfExpertise: profile.industry,
       country: profile.country,

@@ -1,18 +1,18 @@
-/** The fixed data of a seeded company; all other fields are random. `domain` is that of its website and e-mail addresses. */
+/** The fixed data of a seeded company. `domain` is the domain of its website and of its e-mail addresses. */
 type CompanyProfile = {
   name: string;
   domain: string;
   industry: string;
   country: string;
-  /** The town of the head office; empty: any town of the country. */
+  /** The town of the head office; empty for a random town of the country. */
   town: string;
   employees: number | null;
   departments: readonly string[];
   isLicensed: boolean;
 };
 
-/** Name, subdomain of .example, industry, country, town, number of employees, whether it is licensed, departments. */
-const TABLE = `
+/** Columns: name, subdomain of .example, industry, country, town, number of employees, whether it is licensed, departments. */
+const PROFILE_TABLE = `
 Automated Services | automated | Business process automation | Australia | Parramatta | 64 | yes | General, Operations
 Harbourline Freight | harbourline | Freight forwarding | Australia | Port Botany | 820 | yes | General, Accounts Payable, Customs, Customer Service
 Kestrel Mutual | kestrelmutual | Insurance | New Zealand | Wellington | 1430 | no | General, Claims, Underwriting
@@ -41,8 +41,8 @@ Old Quay Chandlery | oldquay | Retail | United Kingdom |  |  | no | General
 Pellegrini Tiles | pellegrini | Building materials | Italy |  |  | no |
 `;
 
-/** The seeded companies, oldest first. Lindqvist Bygg has no department General; the last two have missing data. */
-export const COMPANY_PROFILES: readonly CompanyProfile[] = TABLE.trim()
+/** The seeded companies, oldest first. Lindqvist Bygg has no department General. The last two have missing data. */
+export const COMPANY_PROFILES: readonly CompanyProfile[] = PROFILE_TABLE.trim()
   .split('\n')
   .map((row) => {
     const [name = '', subdomain, industry = '', country = '', town = '', employees, isLicensed, departments = ''] = row
@@ -60,7 +60,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = TABLE.trim()
     };
   });
 
-/** The mail domain of a seeded company. */
+/** Returns the domain of the e-mail addresses of a seeded company. Throws for an unknown name. */
 export function getMailDomain(companyName: string): string {
   const profile = COMPANY_PROFILES.find(({ name }) => name === companyName);
   if (!profile) throw new Error(`There is no company ${companyName}`);

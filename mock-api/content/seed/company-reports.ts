@@ -9,7 +9,7 @@ import { isWorkday, toLocalTime } from './local-time';
 import { ROBOTS } from './robots';
 import { SCRIPTS } from './scripts';
 
-/** Number of reports by company name. Only Harbourline has more than one page of 20; Brightwater Council has none. */
+/** Number of reports by company name; other companies have none. Only Harbourline has more than one page of 20. */
 const REPORT_COUNTS: Readonly<Record<string, number>> = {
   'Harbourline Freight': 23,
   'Kestrel Mutual': 7,
@@ -19,7 +19,7 @@ const REPORT_COUNTS: Readonly<Record<string, number>> = {
   'Tidewater Energy': 3,
 };
 
-/** `needs` is what a company must have for a report. */
+/** `needs` is what a company must have for a report: a license, seeded calls or seeded robots. `kind` is the type of chart. */
 const TOPICS = [
   { title: 'Invoice Processing', measure: 'Invoices read', kind: 'trend', needs: 'license' },
   { title: 'Call Quality', measure: 'Calls reviewed', kind: 'heat', needs: 'calls' },
@@ -28,46 +28,52 @@ const TOPICS = [
 ] as const;
 type Topic = (typeof TOPICS)[number];
 
+/** A month in UTC, counted from January 1970 (0). */
+type MonthNumber = number;
+
 const MONTHS_SHOWN = 6;
-/** The first hour of the heat map, and the number of its hours and weekdays. */
+/** The heat map begins at `firstHour` of a Monday and has this number of hours and weekdays. */
 export const HEAT_MAP = { firstHour: 8, hours: 10, weekdays: 5 } as const;
-/** Of all documents of a company, this many come with one invoice. */
+/** A company has this many documents, invoices included, for each invoice. */
 const DOCUMENTS_PER_INVOICE = 1.35;
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 const MONTH_LENGTH = 'YYYY-MM'.length;
-/** The technical status of a successful run. */
-const SUCCESSFUL = 2;
+const SUCCESSFUL_STATUS = 2;
 const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const faker = createReseedableFaker();
 
 /** The lists that reports count. */
 type CountedLists = Pick<MockData, 'recordings' | 'mainLoggings'>;
-/** The counted lists by company and month (UTC). */
+/** The records of `CountedLists`. Keys are those of `getGroupKey`, such as '2026-03 Kestrel Mutual'. */
 type CountedRecords = { calls: Map<string, RecordingRecord[]>; runs: Map<string, MainLoggingRecord[]> };
+type ReportSubject = { company: CompanyRecord; topic: Topic; month: MonthNumber };
+type ReportInput = { source: SeedSource; records: CountedRecords };
 
-function groupByMonth({ recordings, mainLoggings }: CountedLists): CountedRecords {
+function groupByMonthAndCompany({ recordings, mainLoggings }: CountedLists): CountedRecords {
   const records: CountedRecords = { calls: new Map(), runs: new Map() };
-  for (const recording of recordings) add(records.calls, recording, recording.companyName, recording.created);
-  for (const mainLogging of mainLoggings) add(records.runs, mainLogging, mainLogging.company, mainLogging.startTime);
+  for (const recording of recordings) addToGroup(records.calls, recording, recording.companyName, recording.created);
+  for (const run of mainLoggings) addToGroup(records.runs, run, run.company, run.startTime);
   return records;
 }
 
-function add<Row>(groups: Map<string, Row[]>, row: Row, company: string | null, time: string): void {
-  const key = `${time.slice(0, MONTH_LENGTH)} ${company}`;
+function addToGroup<Row>(groups: Map<string, Row[]>, row: Row, company: string | null, time: string): void {
+  const key = getGroupKey(company, time);
   const group = groups.get(key);
   if (group) group.push(row);
   else groups.set(key, [row]);
 }
 
-/** Creates the company reports, newest first per company, and sets the `reportId` of each company to its newest one. */
+const getGroupKey = (company: string | null, time: string) => `${time.slice(0, MONTH_LENGTH)} ${company}`;
+
+/** Creates the reports of all companies, newest first per company. Sets the `reportId` of each company to its newest report. */
 export function seedCompanyReports(
   source: SeedSource,
   companies: CompanyRecord[],
   lists: CountedLists,
 ): ReportRecord[] {
-  const records = groupByMonth(lists);
+  const input = { source, records: groupByMonthAndCompany(lists) };
   const reports: ReportRecord[] = [];
   for (const company of companies) {
     const topics = listTopics(company);
@@ -75,7 +81,7 @@ export function seedCompanyReports(
     for (let index = 0; index < count; index += 1) {
       const topic = topics[index % topics.length] ?? TOPICS[0];
       const month = getNewestMonth(topic, source) - Math.floor(index / topics.length);
-      const report = createReport(reports.length + 1, company, topic, month, source, records);
+      const report = createReport(reports.length + 1, { company, topic, month }, input);
       reports.push(report);
       company.reportId ??= report.id;
     }
@@ -92,106 +98,98 @@ function listTopics({ name, isLicensed }: CompanyRecord): Topic[] {
   return TOPICS.filter(({ needs }) => isMet[needs]);
 }
 
-/** The newest month with a report of a topic, counted from January 1970: its report is dated in the first days of the next. */
-function getNewestMonth(topic: Topic, source: SeedSource): number {
-  const current = (source.now.getUTCFullYear() - 1970) * 12 + source.now.getUTCMonth();
-  return getCreatedTime(topic, current - 1, 0, source) + 2 * HOUR_MS <= source.now.getTime()
-    ? current - 1
-    : current - 2;
+/** Returns the newest month for which every company already has its report. */
+function getNewestMonth(topic: Topic, source: SeedSource): MonthNumber {
+  const lastMonth = toMonthNumber(source.now) - 1;
+  // The reports of a month are created within two hours. Their minute depends on the company; id 0 stands for any.
+  const completeTime = getCreatedTime(topic, lastMonth, 0, source) + 2 * HOUR_MS;
+  return completeTime <= source.now.getTime() ? lastMonth : lastMonth - 1;
 }
 
-/** When the report of a month is created. The first topic is the last of a month, so that it is the newest report. */
-function getCreatedTime({ title }: Topic, month: number, companyId: number, { seed }: SeedSource): number {
+/** Returns when the report of a month is created, in milliseconds since 1970: on one of the first days of the next month. */
+function getCreatedTime({ title }: Topic, month: MonthNumber, companyId: number, { seed }: SeedSource): number {
+  // The first topic has the latest day, so that its report is the newest one of a company.
   const day = 1 + TOPICS.length - TOPICS.findIndex((topic) => topic.title === title);
   const minutes = (companyId * 37 + month * 11 + seed) % 120;
   return Date.UTC(1970, month + 1, day) + 6 * HOUR_MS + minutes * MINUTE_MS;
 }
 
-function createReport(
-  id: number,
-  company: CompanyRecord,
-  topic: Topic,
-  month: number,
-  source: SeedSource,
-  records: CountedRecords,
-): ReportRecord {
+function createReport(id: number, { company, topic, month }: ReportSubject, input: ReportInput): ReportRecord {
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => month - MONTHS_SHOWN + 1 + index);
   return {
     id,
     companyId: company.id,
     reportName: `${topic.title} ${formatMonth(month)}`,
-    createdTime: new Date(getCreatedTime(topic, month, company.id, source)).toISOString(),
+    createdTime: new Date(getCreatedTime(topic, month, company.id, input.source)).toISOString(),
     kind: topic.kind,
     measure: topic.measure,
+    // The seed of the random shares on the report page.
     drawnFrom: id,
-    figures: months.map((shownMonth) => createFigure(company, topic, shownMonth, source, records)),
-    ...(topic.kind === 'heat' && { calls: countCalls(company, month, records) }),
-    ...(topic.kind === 'table' && { processes: countRuns(company, month, records) }),
+    figures: months.map((shownMonth) => createFigure({ company, topic, month: shownMonth }, input)),
+    ...(topic.kind === 'heat' && { calls: countCalls(company, month, input.records) }),
+    ...(topic.kind === 'table' && { processes: countRuns(company, month, input.records) }),
   };
 }
 
-/** The figure of a month: the same in every report that shows the month. */
+/** Creates the figure of a month. Every report that shows the month has the same figure. */
 function createFigure(
-  company: CompanyRecord,
-  topic: Topic,
-  month: number,
-  { seed }: SeedSource,
-  records: CountedRecords,
+  { company, topic, month }: ReportSubject,
+  { source, records }: ReportInput,
 ): ReportRecord['figures'][number] {
-  // The figures of a company vary by 15 percent.
-  faker.seed([seed, company.id]);
+  // The usual values of a company are the same for all months; each month deviates by up to 15 percent.
+  faker.seed([source.seed, company.id]);
   const usualInvoices = faker.number.int({ min: 300, max: 2400 });
   const usualPercent = faker.number.int({ min: 76, max: 92 });
-  faker.seed([seed, company.id, month]);
+  faker.seed([source.seed, company.id, month]);
   const invoices = Math.round(usualInvoices * faker.number.float({ min: 0.85, max: 1.15 }));
   const automatedPercent = usualPercent + faker.number.int({ min: -4, max: 4 });
   const totals: Record<Topic['kind'], () => number> = {
     trend: () => invoices,
     share: () => Math.round(invoices * DOCUMENTS_PER_INVOICE),
-    heat: () =>
-      countCalls(company, month, records)
-        .flat()
-        .reduce((sum, count) => sum + count, 0),
-    table: () => countRuns(company, month, records).reduce((sum, { runs }) => sum + runs, 0),
+    heat: () => sum(countCalls(company, month, records).flat()),
+    table: () => sum(countRuns(company, month, records).map(({ runs }) => runs)),
   };
   return { label: formatMonth(month), total: totals[topic.kind](), automatedPercent };
 }
 
-/** The calls of a company in a month by weekday and hour of its zone. The month is that of UTC, as in the list. */
-function countCalls({ name, country }: CompanyRecord, month: number, records: CountedRecords): number[][] {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Counts the calls of a company in a month (UTC) by weekday and hour in its time zone. */
+function countCalls({ name, country }: CompanyRecord, month: MonthNumber, records: CountedRecords): number[][] {
   const { timeZone } = getCountry(country);
   const counts = Array.from({ length: HEAT_MAP.weekdays }, () => Array.from({ length: HEAT_MAP.hours }, () => 0));
   for (const { created } of records.calls.get(getMonthKey(name, month)) ?? []) {
     const { weekday, minutes } = toLocalTime(Date.parse(created), timeZone);
-    // Uploaded recordings can have any time.
+    // Uploaded recordings can have any time. Those outside the heat map count in its nearest hour and on its last day.
     const hour = Math.min(HEAT_MAP.hours - 1, Math.max(0, Math.floor(minutes / 60) - HEAT_MAP.firstHour));
-    const row = counts[isWorkday(weekday) ? weekday : HEAT_MAP.weekdays - 1];
-    if (row) row[hour] = (row[hour] ?? 0) + 1;
+    const hourCounts = counts[isWorkday(weekday) ? weekday : HEAT_MAP.weekdays - 1];
+    if (hourCounts) hourCounts[hour] = (hourCounts[hour] ?? 0) + 1;
   }
   return counts;
 }
 
-/** The runs of a company in a month (UTC) by process. */
-function countRuns({ name }: CompanyRecord, month: number, records: CountedRecords) {
+/** Counts the runs of a company in a month (UTC) by process, sorted by name. */
+function countRuns({ name }: CompanyRecord, month: MonthNumber, records: CountedRecords) {
   const processes = new Map<string, { name: string; runs: number; successful: number; minutes: number }>();
   for (const { processName, startTime, endTime, techStatus } of records.runs.get(getMonthKey(name, month)) ?? []) {
     const process = processes.get(processName) ?? { name: processName, runs: 0, successful: 0, minutes: 0 };
     process.runs += 1;
-    process.successful += techStatus === SUCCESSFUL ? 1 : 0;
+    process.successful += techStatus === SUCCESSFUL_STATUS ? 1 : 0;
     process.minutes += endTime === null ? 0 : (Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS;
     processes.set(processName, process);
   }
   return [...processes.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const getFirstDay = (month: number) => new Date(Date.UTC(1970, month, 1));
-const formatMonth = (month: number) => MONTH_FORMAT.format(getFirstDay(month));
-const getMonthKey = (company: string, month: number) =>
-  `${getFirstDay(month).toISOString().slice(0, MONTH_LENGTH)} ${company}`;
+const getFirstDay = (month: MonthNumber) => new Date(Date.UTC(1970, month, 1));
+const toMonthNumber = (time: Date): MonthNumber => (time.getUTCFullYear() - 1970) * 12 + time.getUTCMonth();
+/** Formats a month as 'Mar 2026'. */
+const formatMonth = (month: MonthNumber) => MONTH_FORMAT.format(getFirstDay(month));
+const getMonthKey = (company: string, month: MonthNumber) => getGroupKey(company, getFirstDay(month).toISOString());
 
 /**
- * Creates the reports that are due since the newest one of each company and topic: one for every month that has ended,
- * dated in the first days of the next month. The `reportId` of a company moves on to the next report of the topic.
+ * Creates the reports that became due after the newest report of each company and topic, one per month. If the `reportId`
+ * of a company is that newest report, it changes to the last new report of the topic.
  */
 export function createLaterReports(
   reports: readonly ReportRecord[],
@@ -199,6 +197,7 @@ export function createLaterReports(
   source: SeedSource,
   lists: CountedLists,
 ): ReportRecord[] {
+  // Grouped only if a report is due, because this function runs often and grouping long lists is slow.
   let records: CountedRecords | null = null;
   let lastId = reports.reduce((highest, { id }) => Math.max(highest, id), 0);
   return findNewestByTopic(reports).flatMap((newest) => {
@@ -206,29 +205,29 @@ export function createLaterReports(
     const company = companies.find(({ id }) => id === newest.companyId);
     const later: ReportRecord[] = [];
     if (!topic || !company) return later;
-    for (let month = getReportMonth(newest) + 1, { id } = newest; ; month += 1) {
-      if (getCreatedTime(topic, month, company.id, source) > source.now.getTime()) return later;
+    const isDue = (month: MonthNumber) => getCreatedTime(topic, month, company.id, source) <= source.now.getTime();
+    for (let month = getReportMonth(newest) + 1; isDue(month); month += 1) {
       lastId += 1;
-      records ??= groupByMonth(lists);
-      later.push(createReport(lastId, company, topic, month, source, records));
-      if (company.reportId === id) company.reportId = lastId;
-      id = lastId;
+      records ??= groupByMonthAndCompany(lists);
+      const previous = later.at(-1) ?? newest;
+      if (company.reportId === previous.id) company.reportId = lastId;
+      later.push(createReport(lastId, { company, topic, month }, { source, records }));
     }
+    return later;
   });
 }
 
 function findNewestByTopic(reports: readonly ReportRecord[]): ReportRecord[] {
   const newest = new Map<string, ReportRecord>();
   for (const report of reports) {
-    const topic = `${report.companyId} ${report.measure}`;
-    const newestKnown = newest.get(topic);
-    if (!newestKnown || getReportMonth(report) > getReportMonth(newestKnown)) newest.set(topic, report);
+    const key = `${report.companyId} ${report.measure}`;
+    const newestKnown = newest.get(key);
+    if (!newestKnown || getReportMonth(report) > getReportMonth(newestKnown)) newest.set(key, report);
   }
   return [...newest.values()];
 }
 
-/** The month of a report, counted from January 1970. */
-function getReportMonth({ figures }: ReportRecord): number {
-  const day = new Date(`1 ${figures.at(-1)?.label ?? ''} UTC`);
-  return (day.getUTCFullYear() - 1970) * 12 + day.getUTCMonth();
+/** Returns the month of a report. Its last figure has a label such as 'Mar 2026'. */
+function getReportMonth({ figures }: ReportRecord): MonthNumber {
+  return toMonthNumber(new Date(`1 ${figures.at(-1)?.label ?? ''} UTC`));
 }

@@ -1,31 +1,29 @@
 /**
- * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. Placeholders in braces get one random
- * value per call, those with an asterisk one value per review block (see `spoken-text.ts`).
+ * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. A placeholder in braces, `{ref}`, has the
+ * same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each review block.
  */
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
-/** Length of the role, mood and space before the text of a line. */
-const LINE_PREFIX_LENGTH = 3;
+const LINE_PREFIX_LENGTH = 'A+ '.length;
 const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
 
-/** The role of the speaker of a line: A agent, C client. */
+/** Returns the role of the speaker of a line: A for the agent, C for the client. */
 export function getRole(line: Line): 'A' | 'C' {
   return line.startsWith('A') ? 'A' : 'C';
 }
 
-/** The mood of a line. */
 export function getMood(line: Line): 'positive' | 'neutral' | 'negative' {
   return MOODS[line.charAt(1) as keyof typeof MOODS];
 }
 
-/** The text of a line, without role and mood. */
+/** Returns the text of a line, without role and mood. Placeholders stay. */
 export function getLineText(line: string): string {
   return line.slice(LINE_PREFIX_LENGTH);
 }
 
-/** An agent (full name) or a client (first name), and the pitch of the voice. */
+/** A person in a call. `name` is the full name of an agent or the first name of a client; `voice` is the pitch. */
 export type Speaker = { name: string; voice: 'high' | 'low' };
 
-/** The calls of a process. */
+/** The texts from which all calls of a process are composed. */
 export type Script = {
   processId: number;
   processName: string;
@@ -39,12 +37,13 @@ export type Script = {
   places: readonly string[];
   /** The employees who take the calls. */
   agents: readonly Speaker[];
-  /** Blocks of consecutive lines. The first opens a call, the last ends it. */
+  /** Blocks of consecutive lines. The first block opens a call, the last one ends it. */
   blocks: readonly (readonly Line[])[];
-  /** Plausible orders of the other blocks, by index. */
+  /** Plausible orders of the blocks between the first and the last one, as indexes of `blocks`. */
   blockSequences: readonly (readonly number[])[];
 };
 
+/** The last block of every script. */
 export const ENDING_BLOCK: readonly Line[] = [
   'A0 Is there anything else I can help you with today?',
   'C+ No, that is everything. Thank you so much, you have been very helpful.',
@@ -52,15 +51,15 @@ export const ENDING_BLOCK: readonly Line[] = [
 ];
 
 /**
- * In a long call the speakers review a list of references. Block indexes of a recording from this one on refer to
- * `REVIEW_BLOCKS`, lower ones to the blocks of its script.
+ * In a long call the speakers review a list of references. A recording stores the indexes of its blocks: index 100 is the
+ * first of `REVIEW_BLOCKS`, and a lower index refers to the blocks of the script.
  */
 export const FIRST_REVIEW_BLOCK = 100;
 
-/** Number of the blocks of `REVIEW_BLOCKS` that a long call repeats; the two after them begin and end the review. */
+/** A long call repeats this many of `REVIEW_BLOCKS`. The two blocks after them begin and end the review. */
 export const REPEATED_REVIEW_BLOCKS = 5;
 
-/** The blocks of a review: each is about one reference. */
+/** The blocks of a review. Each repeated block is about one reference. */
 export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
   [
     'A0 The next one on the list is {*ref}.',
@@ -99,13 +98,14 @@ export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
   ['C+ That was the last one on my list.', 'A0 Good. I will send you a summary of all of them.'],
 ];
 
-/** The clients who call, by turns with a high and a low voice. */
+/** The clients who call. High and low voices alternate. */
 export const CLIENTS: readonly Speaker[] =
   'Hannah George Isabel Marcus Rosa Peter Yvonne Stefan Louise Victor Naomi Samuel'
     .split(' ')
     .map((name, index) => ({ name, voice: index % 2 === 0 ? 'high' : 'low' }));
 
-/** The lines of a block of a recording, by its index. */
+/** Returns the lines of a block by the index that a recording stores; none for an unknown index. */
 export function getBlockLines({ blocks }: Script, index: number): readonly Line[] {
-  return (index >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[index - FIRST_REVIEW_BLOCK] : blocks[index]) ?? [];
+  const lines = index >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[index - FIRST_REVIEW_BLOCK] : blocks[index];
+  return lines ?? [];
 }

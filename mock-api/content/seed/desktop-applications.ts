@@ -1,16 +1,16 @@
-/** A screen of an application: its name, as occasions mention it, and its field labels. */
+/** A screen of an application: its title and the labels of its fields. */
 export type ApplicationScreen = { name: string; fields: readonly string[] };
 
 /** The application that an employee uses during a recorded call. */
 type DesktopApplication = { name: string; color: string; screens: readonly ApplicationScreen[] };
 
-const EMAIL_SCREEN: ApplicationScreen = { name: 'E-mail draft', fields: ['To', 'Subject', 'Text'] };
-const CUSTOMER_SCREEN: ApplicationScreen = {
-  name: 'Customer record',
-  fields: ['Customer number', 'Name', 'Phone', 'E-mail', 'Town'],
-};
+/** The last two screens of every application. */
+const COMMON_SCREENS: readonly ApplicationScreen[] = [
+  { name: 'Customer record', fields: ['Customer number', 'Name', 'Phone', 'E-mail', 'Town'] },
+  { name: 'E-mail draft', fields: ['To', 'Subject', 'Text'] },
+];
 
-/** Applications by process id. */
+/** Applications by process id, without `COMMON_SCREENS`. */
 const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   1: {
     name: 'FreightDesk',
@@ -18,8 +18,6 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Booking screen', fields: ['Booking', 'Name', 'Container', 'Vessel', 'Arrival', 'Delivery address'] },
       { name: 'Storage screen', fields: ['Container', 'Arrival', 'Free days', 'Amount'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
   2: {
@@ -28,8 +26,6 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Claim screen', fields: ['Claim', 'Policy', 'Name', 'Incident', 'Arrival', 'Amount'] },
       { name: 'Payment screen', fields: ['Claim', 'Name', 'Amount', 'Due date'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
   3: {
@@ -38,8 +34,6 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Calendar screen', fields: ['Name', 'Dentist', 'Due date', 'Treatment', 'Phone'] },
       { name: 'Billing screen', fields: ['Name', 'Treatment', 'Amount', 'Health fund'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
   4: {
@@ -48,8 +42,6 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Assessment screen', fields: ['Assessment', 'Name', 'Property', 'Amount', 'Due date'] },
       { name: 'Service request screen', fields: ['Name', 'Property', 'Phone', 'Text'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
   5: {
@@ -58,8 +50,6 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Reading screen', fields: ['Meter', 'Name', 'Property', 'Reading', 'Due date'] },
       { name: 'Payment plan screen', fields: ['Name', 'Amount', 'Instalments', 'Due date'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
   6: {
@@ -68,15 +58,13 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
     screens: [
       { name: 'Order screen', fields: ['Order', 'Name', 'Goods', 'Quantity', 'Due date'] },
       { name: 'Credit note screen', fields: ['Order', 'Name', 'Amount', 'Text'] },
-      CUSTOMER_SCREEN,
-      EMAIL_SCREEN,
     ],
   },
 };
 
-/** The application of a process; that of process 1 for an unknown one. */
+/** Returns the application of a process. An unknown process has the application of process 1. */
 export function getApplication(processId: number): DesktopApplication {
   const application = APPLICATIONS[processId] ?? APPLICATIONS[1];
   if (!application) throw new Error('There are no applications');
-  return application;
+  return { ...application, screens: [...application.screens, ...COMMON_SCREENS] };
 }

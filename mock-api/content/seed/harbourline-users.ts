@@ -3,12 +3,12 @@ import { DEMO_PASSWORD } from '../../accounts';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { RoleRecord, UserRecord } from '../../records/users';
 import { createContactDetails, createPerson } from '../faker/person';
-import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import type { RelatedRecords } from './users';
 
 const COMPANY_NAME = 'Harbourline Freight';
 
-/** Every combination that a users list can show: with and without role, department, phone, job title and activation. */
+/** The kinds of user that a list can show: with and without role, departments (a number), activation, password, and phone, address and job title. */
 const USER_VARIANTS = [
   { role: 'Validator', departments: 1, isActivated: true, hasPassword: true, hasContact: true },
   { role: 'Trainer', departments: 3, isActivated: true, hasPassword: true, hasContact: true },
@@ -34,12 +34,14 @@ export function seedHarbourlineUsers(
   if (!company) throw new Error(`The seeded companies have no ${COMPANY_NAME}`);
   const usedEmails = new Set(existingUsers.map(({ email }) => email));
   const companyDepartments = departments.filter((department) => department.companyId === company.id);
+  const context = { company, companyDepartments, roles, usedEmails, now: source.now, faker };
   return Array.from({ length: USER_COUNT }, (_, index) =>
-    createUser(index, { company, companyDepartments, roles, usedEmails }, source, faker),
-  ).map((user, index) => ({
-    ...user,
-    id: existingUsers.length + 1 + index,
-  }));
+    createUser(
+      existingUsers.length + 1 + index,
+      USER_VARIANTS[index % USER_VARIANTS.length] ?? USER_VARIANTS[0],
+      context,
+    ),
+  );
 }
 
 type UserContext = {
@@ -47,21 +49,20 @@ type UserContext = {
   companyDepartments: readonly DepartmentRecord[];
   roles: readonly RoleRecord[];
   usedEmails: Set<string>;
+  now: Date;
+  faker: Faker;
 };
 
 function createUser(
-  index: number,
-  { company, companyDepartments, roles, usedEmails }: UserContext,
-  { now }: SeedSource,
-  faker: Faker,
+  id: number,
+  variant: (typeof USER_VARIANTS)[number],
+  { company, companyDepartments, roles, usedEmails, now, faker }: UserContext,
 ): UserRecord {
-  const variant = USER_VARIANTS[index % USER_VARIANTS.length] ?? USER_VARIANTS[0];
   const { portrait, jobTitle, ...person } = createPerson(faker, company, usedEmails);
   const contact = createContactDetails(faker, company.country);
   const createdDays = faker.number.int({ min: 90, max: 700 });
   return {
-    // Replaced by `seedHarbourlineUsers`.
-    id: 0,
+    id,
     ...person,
     password: variant.hasPassword ? DEMO_PASSWORD : null,
     jobTitle: variant.hasContact ? jobTitle : null,
@@ -76,9 +77,6 @@ function createUser(
       .arrayElements(companyDepartments, variant.departments)
       .map((department) => department.id),
     createdDate: getTimeBefore(now, { days: createdDays, minutes: faker.number.int({ max: 600 }) }),
-    modifiedDate: getTimeBefore(now, {
-      days: faker.number.int({ min: 1, max: 80 }),
-      minutes: faker.number.int({ max: 600 }),
-    }),
+    modifiedDate: getRandomTimeBefore(now, { min: 1, max: 80 }, faker),
   };
 }

@@ -1,17 +1,17 @@
 const DAY_MS = 24 * 60 * 60_000;
-/** Months before the current one that the seeded calls and runs cover, so that all reports have records. */
+/** The seeded calls and runs cover the current month and this many months before, so that all reports have records. */
 const HISTORY_MONTHS = 6;
-/** Up to this age records are complete. The newest report is about a month that ended at most 31 days ago. */
+/** Records up to this age are all kept. The newest report shows a month of 31 days that ended at most 31 days ago. */
 export const COMPLETE_DAYS = 62;
-/** The share of older records that is kept, which bounds the memory and the start time of the mock. */
-const OLD_SHARE = 0.15;
+/** The share of older records that is kept. It bounds the memory and the start time of the mock. */
+const KEPT_OLD_SHARE = 0.15;
 
-/** The first time of the seeded calls and runs. */
+/** Returns the time from which calls and runs are seeded, in milliseconds since 1970. */
 export function getHistoryStart(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS, 1);
 }
 
-/** The share of the records of an age (ms) that is kept. */
-export function getKeptShare(age: number): number {
-  return age <= COMPLETE_DAYS * DAY_MS ? 1 : OLD_SHARE;
+/** Returns the share, from 0 to 1, of the records of an age that is kept. */
+export function getKeptShare(ageMs: number): number {
+  return ageMs <= COMPLETE_DAYS * DAY_MS ? 1 : KEPT_OLD_SHARE;
 }

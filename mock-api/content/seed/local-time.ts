@@ -1,39 +1,42 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_CACHED_OFFSETS = 10_000;
-/** Days from Monday to 1970-01-01, a Thursday. */
+/** 1970-01-01, day 0, was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** A local time: the day counts from 1970-01-01, the weekday from Monday (0). */
+/** A local time. `day` counts from 1970-01-01 (0), `weekday` from Monday (0), and `minutes` from midnight. */
 type LocalTime = { day: number; weekday: number; minutes: number };
 
-/** Converts a time in milliseconds to the local time of a zone. */
+/** Converts a time in milliseconds since 1970 to the local time of a zone. */
 export function toLocalTime(ms: number, timeZone: string): LocalTime {
   const localMs = ms + getOffsetMs(ms, timeZone);
   const day = Math.floor(localMs / DAY_MS);
   return { day, weekday: getWeekday(day), minutes: Math.floor((localMs - day * DAY_MS) / MINUTE_MS) };
 }
 
-/** Converts a day and the minutes since its midnight in a zone to milliseconds. */
+/** Converts a local day, counted from 1970-01-01, and the minutes since its midnight to milliseconds since 1970. */
 export function fromLocalTime(day: number, minutes: number, timeZone: string): number {
   const localMs = day * DAY_MS + minutes * MINUTE_MS;
-  return localMs - getOffsetMs(localMs - getOffsetMs(localMs, timeZone), timeZone);
+  // The offset is that of the UTC time, which is first estimated with the offset at the same time of day in UTC.
+  const estimatedMs = localMs - getOffsetMs(localMs, timeZone);
+  return localMs - getOffsetMs(estimatedMs, timeZone);
 }
 
-/** The weekday of a day, from Monday (0) to Sunday (6). */
+/** Returns the weekday of a day, from Monday (0) to Sunday (6). */
 export function getWeekday(day: number): number {
+  // Adding 7 makes the remainder of a day before 1970 positive.
   return (((day + EPOCH_WEEKDAY) % 7) + 7) % 7;
 }
 
-/** Whether a weekday is Monday to Friday. */
+/** Whether a weekday, counted from Monday (0), is Monday to Friday. */
 export function isWorkday(weekday: number): boolean {
   return weekday < 5;
 }
 
-/** The offset of a zone from UTC. It is cached per day, so it is an hour off for some hours of a night when clocks change. */
+/** Returns the offset of a zone from UTC. It is cached per UTC day, so it is an hour off after the clocks change on that day. */
 function getOffsetMs(ms: number, timeZone: string): number {
   const day = Math.floor(ms / DAY_MS);
   const key = `${timeZone} ${day}`;

@@ -4,99 +4,92 @@ import type { Wire } from '../../records/wire';
 import { SAMPLE_MAIN_LOGGING } from './main-loggings';
 import { getRobot, ROBOTS, type Robot } from './robots';
 
-/** An entry id is the main logging id times this, plus the entry number. */
+/** An entry id is the id of the main logging times this, plus the number of the entry from 1. */
 const ENTRY_ID_STEP = 1_000_000;
 /** Longest time between two entries. */
 const MAX_INTERVAL_MS = 1700;
-/** The SOWs (groups of steps, a word of the API) of a robot, and the message templates of their steps. Robots repeat them in this order. */
-const SOWS: readonly (readonly [sow: string, steps: readonly (readonly [step: string, message: string])[]])[] = [
-  [
-    'Log in',
-    [
-      ['Open application', '{app} opened'],
-      ['Wait for window', 'Window of {app} found after 2 attempts'],
-      ['Type user name', 'User name {user} typed'],
-      ['Save', 'Logged in to {app}'],
-    ],
-  ],
-  [
-    'Read mail',
-    [
-      ['Open application', 'Inbox opened'],
-      ['Find record', 'Message {n} is about {item} {ref}'],
-      ['Copy value', 'Number {ref} copied from the message'],
-      ['Close', 'Message {n} moved to Inbox/Done'],
-    ],
-  ],
-  [
-    'Enter data',
-    [
-      ['Find record', '{Item} {ref} found in {app}'],
-      ['Copy value', 'Amount {amount} of {item} {ref} copied from cell C{n}'],
-      ['Save', '{Item} {ref} saved, next record follows'],
-    ],
-  ],
-  [
-    'Check totals',
-    [
-      ['Copy value', '{"item": "{ref}", "total": {amount}}'],
-      ['Wait for window', 'Totals of {n} records agree'],
-    ],
-  ],
-  [
-    'Write report',
-    [
-      ['Save', 'Line {n} of the report written'],
-      ['Close', ''],
-    ],
-  ],
-];
-const STEPS = SOWS.flatMap(([sow, steps]) =>
-  steps.map(([step, message], index) => ({ sow, step, message, stepNumber: index + 1 })),
-);
+const FAILED_STATUS = 4;
+/**
+ * The steps of a robot, which repeats them in this order. Columns: SOW (the API's name of a group of steps), number of the
+ * step in its SOW, name of the step, message.
+ */
+const STEPS = `
+Log in       | 1 | Open application | {app} opened
+Log in       | 2 | Wait for window  | Window of {app} found after 2 attempts
+Log in       | 3 | Type user name   | User name {user} typed
+Log in       | 4 | Save             | Logged in to {app}
+Read mail    | 1 | Open application | Inbox opened
+Read mail    | 2 | Find record      | Message {n} is about {item} {ref}
+Read mail    | 3 | Copy value       | Number {ref} copied from the message
+Read mail    | 4 | Close            | Message {n} moved to Inbox/Done
+Enter data   | 1 | Find record      | {Item} {ref} found in {app}
+Enter data   | 2 | Copy value       | Amount {amount} of {item} {ref} copied from cell C{n}
+Enter data   | 3 | Save             | {Item} {ref} saved, next record follows
+Check totals | 1 | Copy value       | {"item": "{ref}", "total": {amount}}
+Check totals | 2 | Wait for window  | Totals of {n} records agree
+Write report | 1 | Save             | Line {n} of the report written
+Write report | 2 | Close            |
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [sow = '', stepNumber = '', step = '', message = ''] = row.split('|').map((cell) => cell.trim());
+    return { sow, stepNumber, step, message };
+  });
 /** Texts that a spreadsheet would evaluate as formulas. */
 const FORMULAS = ['=A1+B1', '@SUM(A1:A9)', '+1-800', '-2+3', '=HYPERLINK("https://example.com";"here")'] as const;
-/** Lengths of the first sample entries, in code points: around the limit of "Show more", and a very long one. */
+/** Lengths of the first sample entries. The portal shortens an entry above 100 characters, with a button "Show more". */
 const SAMPLE_LENGTHS = [99, 100, 101, 4000] as const;
 
-/** The index of the entry that follows the longest wait of a run. */
+/** Returns the index of the entry before which the robot waits longest. */
 export function getWaitIndex({ id, entryCount }: Pick<MainLoggingRecord, 'id' | 'entryCount'>): number {
   return Math.floor(entryCount * getFraction(id));
 }
 
-/** Creates the log entries of a main logging. They are derived from its id and index, without a random generator. */
+/** Creates the log entries of a main logging. They depend on its id and their index only, not on a random generator. */
 export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>[] {
-  const start = Date.parse(mainLogging.startTime);
-  const end = Date.parse(mainLogging.endTime ?? '');
   const robot = ROBOTS.find(({ processName }) => processName === mainLogging.processName) ?? getRobot(0);
-  // All entries are before the end time.
-  const intervalMs = Number.isNaN(end)
-    ? MAX_INTERVAL_MS
-    : Math.min(MAX_INTERVAL_MS, Math.floor((end - start) / (mainLogging.entryCount + 1)));
-  // Once, the robot waits for an application that does not answer: a quarter of the time that is left.
-  const waitIndex = getWaitIndex(mainLogging);
-  const usedMs = intervalMs * (mainLogging.entryCount + 1);
-  const waitMs = Number.isNaN(end) ? 0 : Math.max(0, Math.floor((end - start - usedMs) / 4));
-  const getTime = (index: number) =>
-    start +
-    Math.floor((index + 0.9 * getFraction(index * index)) * intervalMs) +
-    (index > 0 && index >= waitIndex ? waitMs : 0);
+  const getTime = createTimeGetter(mainLogging);
   return Array.from({ length: mainLogging.entryCount }, (_, index) => {
-    const { sow, step, stepNumber } = STEPS[index % STEPS.length] ?? { sow: null, step: null, stepNumber: 1 };
+    const { sow, step, stepNumber } = getStep(index) ?? { sow: null, step: null, stepNumber: '1' };
     return {
       id: mainLogging.id * ENTRY_ID_STEP + index + 1,
       entryData: createEntryData(mainLogging, robot, index),
       sowName: sow,
-      sowStepNumber: String(stepNumber),
+      sowStepNumber: stepNumber,
       sowStepName: step,
-      time: Number.isNaN(start) ? '' : new Date(getTime(index)).toISOString(),
+      time: getTime(index),
     };
   });
 }
 
-/** A fraction from 0 to below 1 that looks random and is always the same for a number. */
+const getStep = (index: number) => STEPS[index % STEPS.length];
+
+/** Creates a function that returns the ISO time of an entry by its index. An invalid start gives empty strings. */
+function createTimeGetter(mainLogging: MainLoggingRecord): (index: number) => string {
+  const { entryCount } = mainLogging;
+  const start = Date.parse(mainLogging.startTime);
+  if (Number.isNaN(start)) return () => '';
+  // A run without an end is still running.
+  const durationMs = mainLogging.endTime === null ? NaN : Date.parse(mainLogging.endTime) - start;
+  const isEndKnown = !Number.isNaN(durationMs);
+  // One interval is left after the last entry, so that all entries are before the end.
+  const evenIntervalMs = isEndKnown ? Math.floor(durationMs / (entryCount + 1)) : MAX_INTERVAL_MS;
+  const intervalMs = Math.min(MAX_INTERVAL_MS, evenIntervalMs);
+  // Once, the robot waits for an application that does not answer: a quarter of the time without entries.
+  const waitIndex = Math.max(1, getWaitIndex(mainLogging));
+  const idleMs = isEndKnown ? durationMs - intervalMs * (entryCount + 1) : 0;
+  const waitMs = Math.max(0, Math.floor(idleMs / 4));
+  return (index) => {
+    const entryMs = Math.floor((index + 0.9 * getFraction(index * index)) * intervalMs);
+    return new Date(start + entryMs + (index >= waitIndex ? waitMs : 0)).toISOString();
+  };
+}
+
+/** Returns a fraction from 0 to below 1 that looks random and is always the same for a number. */
 function getFraction(value: number): number {
-  return (value * 0.618_034) % 1;
+  const goldenRatio = 0.618_034;
+  return (value * goldenRatio) % 1;
 }
 
 function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: number): string {
@@ -105,10 +98,11 @@ function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: nu
     if (sample !== null) return sample;
   }
   // The last entry of a failed main logging is the error.
-  if (index === mainLogging.entryCount - 1 && mainLogging.techStatus === 4) return mainLogging.endComments ?? '';
+  const isLast = index === mainLogging.entryCount - 1;
+  if (isLast && mainLogging.techStatus === FAILED_STATUS) return mainLogging.endComments ?? '';
   const { application, item } = robot;
   const round = Math.floor(index / STEPS.length) + 1;
-  // Two primes give each round another six-digit reference.
+  // Multiplying by primes gives each round of the steps a different six-digit reference.
   const referenceOffset = (mainLogging.id * 7919 + round * 104_729) % 900_000;
   const values: Readonly<Record<string, string>> = {
     app: application,
@@ -119,13 +113,13 @@ function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: nu
     ref: String(100_000 + referenceOffset),
     amount: ((referenceOffset % 480_000) / 100 + 20).toFixed(2),
   };
-  return (STEPS[index % STEPS.length]?.message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return (getStep(index)?.message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function getSampleEntry(index: number): string | null {
   const length = SAMPLE_LENGTHS[index];
   if (length !== undefined) return createTextOfLength(length);
-  // 100 characters of two UTF-16 code units each: the limit counts characters.
+  // 100 characters are 200 UTF-16 code units. The portal must not shorten them, because it counts characters.
   if (index === SAMPLE_LENGTHS.length) return '🤖'.repeat(100);
   return FORMULAS[index - SAMPLE_LENGTHS.length - 1] ?? null;
 }

@@ -4,7 +4,7 @@ import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seed
 
 type MailContent = Omit<Mail, 'n' | 'time'>;
 
-const CODE_LIFETIME_MS = 7 * 86_400_000;
+const CODE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /** Creates the activation codes of users who signed up but did not enter their code. */
 export function seedCodes(source: SeedSource, users: readonly UserRecord[]): MailedCode[] {
@@ -21,7 +21,7 @@ export function seedCodes(source: SeedSource, users: readonly UserRecord[]): Mai
   }));
 }
 
-/** Creates the mails with these codes. */
+/** Creates the mail for each activation code, sent yesterday. */
 export function seedOutbox({ now }: SeedSource, users: readonly UserRecord[], codes: readonly MailedCode[]): Mail[] {
   return codes.flatMap((code, index) => {
     const user = users.find(({ id }) => id === code.userId);
@@ -29,12 +29,12 @@ export function seedOutbox({ now }: SeedSource, users: readonly UserRecord[], co
   });
 }
 
-/** Expiry of a code that is mailed now, in milliseconds of the mock's clock. */
+/** Returns the expiry of a code that is mailed now, in milliseconds of the mock's clock. */
 export function getCodeExpiry(now: Date): number {
   return now.getTime() + CODE_LIFETIME_MS;
 }
 
-/** The mail with an activation code. Its link is a path, because the mock sends no absolute URLs of the portal. */
+/** Creates the mail with an activation code. Its link is a path in the portal. */
 export function createActivationMail(user: UserRecord, code: MailedCode): MailContent {
   const link = `/register/activate/${code.linkCode}`;
   return {
@@ -46,7 +46,7 @@ export function createActivationMail(user: UserRecord, code: MailedCode): MailCo
   };
 }
 
-/** The mail with a link for setting a password, after an invitation or a reset. */
+/** Creates the mail with a link for setting a password, after an invitation or a reset. */
 export function createPasswordMail(user: UserRecord, code: MailedCode): MailContent {
   const link = `/setup-password/${code.linkCode}`;
   return {

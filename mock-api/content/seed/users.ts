@@ -14,32 +14,31 @@ export type RelatedRecords = {
   roles: readonly RoleRecord[];
 };
 
-/** The demo accounts, then five colleagues per company, the fifth of them invited and not activated. */
+/** Creates the users of the demo accounts, then five colleagues per company. The fifth is invited and not activated. */
 export function seedUsers(source: SeedSource, relatedRecords: RelatedRecords): UserRecord[] {
   const faker = createSeededFaker(source, 'users');
   const usedEmails = new Set(ACCOUNTS.map(({ email }) => email));
-  const accountUsers = ACCOUNTS.map((account, index) =>
-    createAccountUser(account, index, source, relatedRecords, faker),
-  );
-  const colleagues = relatedRecords.companies.flatMap((company) =>
-    Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) =>
-      createColleague(company, index, source, relatedRecords, { faker, usedEmails }),
-    ),
-  );
-  return [...accountUsers, ...colleagues].map((user, index) => ({ ...user, id: index + 1 }));
+  const context = { ...relatedRecords, now: source.now, faker };
+  const accountUsers = ACCOUNTS.map((account, index) => createAccountUser(index + 1, account, context));
+  const colleagues = relatedRecords.companies.flatMap((company, companyIndex) => {
+    const firstId = ACCOUNTS.length + 1 + companyIndex * COLLEAGUES_PER_COMPANY;
+    return Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) =>
+      createColleague(firstId + index, company, index, { ...context, usedEmails }),
+    );
+  });
+  return [...accountUsers, ...colleagues];
 }
 
+type UserContext = RelatedRecords & { now: Date; faker: Faker };
+
 function createAccountUser(
+  id: number,
   account: Account,
-  index: number,
-  source: SeedSource,
-  { companies, departments, roles }: RelatedRecords,
-  faker: Faker,
+  { companies, departments, roles, now, faker }: UserContext,
 ): UserRecord {
   const company = companies.find((candidate) => candidate.name === account.companyName);
   return {
-    // Replaced by `seedUsers`.
-    id: 0,
+    id,
     email: account.email,
     password: account.password,
     firstName: account.firstName,
@@ -51,24 +50,23 @@ function createAccountUser(
     roleId: roles.find((role) => role.name === account.role)?.id ?? null,
     departmentIds: findGeneralDepartmentIds(departments, company),
     ...createContactDetails(faker, company?.country ?? null),
-    profileImage: account.isActivated ? getPortraitPath(account.sex, index) : null,
-    ...createTimestamps(source, faker),
+    profileImage: account.isActivated ? getPortraitPath(account.sex, id - 1) : null,
+    ...createTimestamps(now, faker),
   };
 }
 
+/** Creates the colleague at an index of a company, from 0. Each has a different role. */
 function createColleague(
+  id: number,
   company: CompanyRecord,
   index: number,
-  source: SeedSource,
-  { departments, roles }: RelatedRecords,
-  { faker, usedEmails }: { faker: Faker; usedEmails: Set<string> },
+  { departments, roles, now, faker, usedEmails }: UserContext & { usedEmails: Set<string> },
 ): UserRecord {
   const { portrait, ...person } = createPerson(faker, company, usedEmails);
   const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
   const companyDepartments = departments.filter((department) => department.companyId === company.id);
   return {
-    // Replaced by `seedUsers`.
-    id: 0,
+    id,
     ...person,
     password: isInvited ? null : DEMO_PASSWORD,
     isActivated: !isInvited,
@@ -80,11 +78,11 @@ function createColleague(
       .map((department) => department.id),
     ...createContactDetails(faker, company.country),
     profileImage: isInvited ? null : portrait,
-    ...createTimestamps(source, faker),
+    ...createTimestamps(now, faker),
   };
 }
 
-function createTimestamps({ now }: SeedSource, faker: Faker) {
+function createTimestamps(now: Date, faker: Faker) {
   const days = faker.number.int({ min: 90, max: 500 });
   return {
     createdDate: getTimeBefore(now, { days, minutes: faker.number.int({ max: 600 }) }),
