@@ -11,7 +11,7 @@ type CompanyProfile = {
   isLicensed: boolean;
 };
 
-/** Columns: name, subdomain of .example, industry, country, town, number of employees, whether it is licensed, departments. */
+/** Columns: name, subdomain of .example, industry, country, town, employees, whether it is licensed, departments. */
 const PROFILE_TABLE = `
 Automated Services | automated | Business process automation | Australia | Parramatta | 64 | yes | General, Operations
 Harbourline Freight | harbourline | Freight forwarding | Australia | Port Botany | 820 | yes | General, Accounts Payable, Customs, Customer Service

@@ -19,7 +19,7 @@ const REPORT_COUNTS: Readonly<Record<string, number>> = {
   'Tidewater Energy': 3,
 };
 
-/** `needs` is what a company must have for a report: a license, seeded calls or seeded robots. `kind` is the type of chart. */
+/** `needs` is what a company must have for a report on the topic; `kind` is the type of chart. */
 const TOPICS = [
   { title: 'Invoice Processing', measure: 'Invoices read', kind: 'trend', needs: 'license' },
   { title: 'Call Quality', measure: 'Calls reviewed', kind: 'heat', needs: 'calls' },
@@ -67,7 +67,7 @@ function addToGroup<Row>(groups: Map<string, Row[]>, row: Row, company: string |
 
 const getGroupKey = (company: string | null, time: string) => `${time.slice(0, MONTH_LENGTH)} ${company}`;
 
-/** Creates the reports of all companies, newest first per company. Sets the `reportId` of each company to its newest report. */
+/** Creates the reports, newest first per company. Sets the `reportId` of each company to its newest report. */
 export function seedCompanyReports(
   source: SeedSource,
   companies: CompanyRecord[],
@@ -106,7 +106,7 @@ function getNewestMonth(topic: Topic, source: SeedSource): MonthNumber {
   return completeTime <= source.now.getTime() ? lastMonth : lastMonth - 1;
 }
 
-/** Returns when the report of a month is created, in milliseconds since 1970: on one of the first days of the next month. */
+/** Returns when a report is created, in milliseconds since 1970: on one of the first days after its month. */
 function getCreatedTime({ title }: Topic, month: MonthNumber, companyId: number, { seed }: SeedSource): number {
   // The first topic has the latest day, so that its report is the newest one of a company.
   const day = 1 + TOPICS.length - TOPICS.findIndex((topic) => topic.title === title);
@@ -197,7 +197,7 @@ export function createLaterReports(
   source: SeedSource,
   lists: CountedLists,
 ): ReportRecord[] {
-  // Grouped only if a report is due, because this function runs often and grouping long lists is slow.
+  // The lists are grouped only if a report is due, because this function runs often and grouping is slow.
   let records: CountedRecords | null = null;
   let lastId = reports.reduce((highest, { id }) => Math.max(highest, id), 0);
   return findNewestByTopic(reports).flatMap((newest) => {

@@ -1,6 +1,6 @@
 /**
- * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. A placeholder in braces, `{ref}`, has the
- * same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each review block.
+ * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. A placeholder in braces, `{ref}`, has
+ * the same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each review block.
  */
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
 const LINE_PREFIX_LENGTH = 'A+ '.length;
@@ -51,8 +51,8 @@ export const ENDING_BLOCK: readonly Line[] = [
 ];
 
 /**
- * In a long call the speakers review a list of references. A recording stores the indexes of its blocks: index 100 is the
- * first of `REVIEW_BLOCKS`, and a lower index refers to the blocks of the script.
+ * In a long call the speakers review a list of references. A recording stores the indexes of its blocks: index 100 is
+ * the first of `REVIEW_BLOCKS`, and a lower index refers to the blocks of the script.
  */
 export const FIRST_REVIEW_BLOCK = 100;
 

@@ -8,7 +8,7 @@ import type { RelatedRecords } from './users';
 
 const COMPANY_NAME = 'Harbourline Freight';
 
-/** The kinds of user that a list can show: with and without role, departments (a number), activation, password, and phone, address and job title. */
+/** Users with and without each value that a list shows. `hasContact` is about phone, address and job title. */
 const USER_VARIANTS = [
   { role: 'Validator', departments: 1, isActivated: true, hasPassword: true, hasContact: true },
   { role: 'Trainer', departments: 3, isActivated: true, hasPassword: true, hasContact: true },

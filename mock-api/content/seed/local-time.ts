@@ -36,7 +36,7 @@ export function isWorkday(weekday: number): boolean {
   return weekday < 5;
 }
 
-/** Returns the offset of a zone from UTC. It is cached per UTC day, so it is an hour off after the clocks change on that day. */
+/** Returns the offset of a zone from UTC. It is cached per UTC day, so it is wrong for some hours when clocks change. */
 function getOffsetMs(ms: number, timeZone: string): number {
   const day = Math.floor(ms / DAY_MS);
   const key = `${timeZone} ${day}`;

@@ -10,8 +10,8 @@ const ENTRY_ID_STEP = 1_000_000;
 const MAX_INTERVAL_MS = 1700;
 const FAILED_STATUS = 4;
 /**
- * The steps of a robot, which repeats them in this order. Columns: SOW (the API's name of a group of steps), number of the
- * step in its SOW, name of the step, message.
+ * The steps of a robot, which repeats them in this order. Columns: SOW (the API's name of a group of steps), number of
+ * the step in its SOW, name of the step, message.
  */
 const STEPS = `
 Log in       | 1 | Open application | {app} opened
@@ -38,7 +38,7 @@ Write report | 2 | Close            |
   });
 /** Texts that a spreadsheet would evaluate as formulas. */
 const FORMULAS = ['=A1+B1', '@SUM(A1:A9)', '+1-800', '-2+3', '=HYPERLINK("https://example.com";"here")'] as const;
-/** Lengths of the first sample entries. The portal shortens an entry above 100 characters, with a button "Show more". */
+/** Lengths of the first sample entries. The portal shortens an entry above 100 characters and offers "Show more". */
 const SAMPLE_LENGTHS = [99, 100, 101, 4000] as const;
 
 /** Returns the index of the entry before which the robot waits longest. */
@@ -70,8 +70,8 @@ function createTimeGetter(mainLogging: MainLoggingRecord): (index: number) => st
   const { entryCount } = mainLogging;
   const start = Date.parse(mainLogging.startTime);
   if (Number.isNaN(start)) return () => '';
-  // A run without an end is still running.
-  const durationMs = mainLogging.endTime === null ? NaN : Date.parse(mainLogging.endTime) - start;
+  // NaN if the run has no end yet.
+  const durationMs = Date.parse(mainLogging.endTime ?? '') - start;
   const isEndKnown = !Number.isNaN(durationMs);
   // One interval is left after the last entry, so that all entries are before the end.
   const evenIntervalMs = isEndKnown ? Math.floor(durationMs / (entryCount + 1)) : MAX_INTERVAL_MS;

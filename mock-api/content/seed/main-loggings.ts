@@ -9,49 +9,51 @@ export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
 
-type Outcome = { tech: number | null; business: number | null; comments: readonly (string | null)[] };
-const createOutcome = (
-  weight: number,
-  tech: number | null,
-  business: number | null,
-  ...comments: (string | null)[]
-): { weight: number; value: Outcome } => ({ weight, value: { tech, business, comments } });
+/** A status: 1 running, 2 successful, 3 unsuccessful, 4 failed. */
+type Code = number | null;
+/** The technical and the business status of an ended run, and the end comments to choose from. */
+type Outcome = { tech: Code; business: Code; comments: readonly (string | null)[] };
+type OutcomeRow = readonly [weight: number, tech: Code, business: Code, ...comments: (string | null)[]];
 
 /**
- * Outcomes and how often they occur: nine of ten runs are technically successful. Some have unknown status codes, as a
- * real API may send.
+ * Outcomes by weight: nine of ten runs are technically successful. The last three have missing or unknown status codes,
+ * as a real API may send.
  */
-const OUTCOMES = [
-  createOutcome(600, 2, 2, '{n} items processed', '{n} items processed, none skipped'),
-  createOutcome(200, 2, 2, 'Completed', 'Completed, {n} items processed'),
-  createOutcome(50, 2, 3, 'Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'),
-  createOutcome(30, 2, 4, 'Business exception: the totals of {n} items do not match'),
-  createOutcome(30, 2, null, '{n} items processed'),
-  createOutcome(20, 3, 3, 'Stopped: the input file was empty', 'Stopped: no {item} was found'),
-  createOutcome(55, 4, 4, 'Application did not respond', 'Log-in failed: password has expired'),
-  createOutcome(5, 0, 0, null),
-  createOutcome(5, 9, 9, null),
-  createOutcome(5, null, null, null),
+const OUTCOME_ROWS: readonly OutcomeRow[] = [
+  [600, 2, 2, '{n} items processed', '{n} items processed, none skipped'],
+  [200, 2, 2, 'Completed', 'Completed, {n} items processed'],
+  [50, 2, 3, 'Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'],
+  [30, 2, 4, 'Business exception: the totals of {n} items do not match'],
+  [30, 2, null, '{n} items processed'],
+  [20, 3, 3, 'Stopped: the input file was empty', 'Stopped: no {item} was found'],
+  [55, 4, 4, 'Application did not respond', 'Log-in failed: password has expired'],
+  [5, 0, 0, null],
+  [5, 9, 9, null],
+  [5, null, null, null],
 ];
+const OUTCOMES = OUTCOME_ROWS.map(([weight, tech, business, ...comments]) => ({
+  weight,
+  value: { tech, business, comments },
+}));
 const SAMPLE_OUTCOME: Outcome = { tech: 2, business: 2, comments: ['Completed'] };
 const RUNNING_STATUS = 1;
-/** Numbers of log entries by id, repeated. */
+/** Numbers of log entries. Consecutive ids take them in turn. */
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
-/** The main logging whose log entries have extreme lengths and spreadsheet formulas. */
+/** This main logging has log entries with extreme lengths and spreadsheet formulas. */
 export const SAMPLE_MAIN_LOGGING = { id: 2, comment: 'Sample of very long entries and formula texts' } as const;
-/** Robot Health Check, of the company that provides the portal. */
+/** The index in `ROBOTS` of Robot Health Check, a robot of the company that provides the portal. */
 const SAMPLE_ROBOT_INDEX = 11;
 
-/** Creates the main loggings of the history until now, oldest first. The last run that may still be active is running. */
+/** Creates a main logging for every run of the seeded history, oldest first. The newest one is running. */
 export function seedMainLoggings(source: SeedSource, initiators: readonly string[]): MainLoggingRecord[] {
-  const now = source.now.getTime();
-  const runs = listScheduledRuns(source, getHistoryStart(source.now) - 1, now - 1);
+  // The first time is exclusive, the last one inclusive.
+  const runs = listScheduledRuns(source, getHistoryStart(source.now) - 1, source.now.getTime() - 1);
   return runs.map((run, index) =>
     createMainLogging(index + 1, run, source.now, initiators, { isActive: index === runs.length - 1 }),
   );
 }
 
-/** The users who start robots by hand: the activated Super Admins, by the first part of their address. */
+/** Lists the activated Super Admins, who start robots by hand. Returns the parts of their addresses before the @. */
 export function listInitiators(users: readonly UserRecord[], roles: readonly RoleRecord[]): string[] {
   const role = roles.find(({ name }) => name === 'Super Admin');
   return users
@@ -61,7 +63,7 @@ export function listInitiators(users: readonly UserRecord[], roles: readonly Rol
 
 const faker = createReseedableFaker();
 
-/** Creates the main logging of a scheduled run. If its end is in the future, it is running; so is an active one. */
+/** Creates the main logging of a scheduled run. A run that ends after `now` is running. `isActive` ensures such an end. */
 export function createMainLogging(
   id: number,
   { start, robot: scheduledRobot, isByHand, random }: ScheduledRun,
@@ -74,7 +76,8 @@ export function createMainLogging(
   const robot = isSample ? getRobot(SAMPLE_ROBOT_INDEX) : scheduledRobot;
   const [min, max] = robot.minutes;
   const duration = faker.number.int({ min: MIN_DURATION_MS + min * MINUTE_MS, max: max * MINUTE_MS });
-  const end = isActive ? Math.max(start + duration, now.getTime() + MINUTE_MS) : start + duration;
+  const usualEnd = start + duration;
+  const end = isActive ? Math.max(usualEnd, now.getTime() + MINUTE_MS) : usualEnd;
   const initiator = isByHand && !isSample && initiators.length > 0 ? faker.helpers.arrayElement(initiators) : null;
   const { tech, business, comments } = isSample ? SAMPLE_OUTCOME : faker.helpers.weightedArrayElement(OUTCOMES);
   const comment = faker.helpers
@@ -92,6 +95,7 @@ export function createMainLogging(
       ? { techStatus: RUNNING_STATUS, businessStatus: RUNNING_STATUS, endComments: null, endTime: null, ending }
       : { ...ending, ending: null };
   const scheduler = id % 2 === 0 ? 'scheduler' : null;
+  const startComment = initiator ? `Started by hand by ${initiator}` : 'Started by the schedule';
   return {
     id,
     company: robot.company,
@@ -103,17 +107,13 @@ export function createMainLogging(
     businessStatus: current.businessStatus,
     oSUserName: `svc_robot${(id % 4) + 1}`,
     userName: id % 5 === 0 ? null : `ROBOT\\robot${(id % 4) + 1}`,
-    startComments: isSample
-      ? SAMPLE_MAIN_LOGGING.comment
-      : initiator
-        ? `Started by hand by ${initiator}`
-        : 'Started by the schedule',
+    startComments: isSample ? SAMPLE_MAIN_LOGGING.comment : startComment,
     endComments: current.endComments,
     startTime: new Date(start).toISOString(),
     endTime: current.endTime,
     dayNumber: Math.floor(start / DAY_MS),
-    // The log of the newest run is never empty.
-    entryCount: ENTRY_COUNTS[isActive ? 0 : id % ENTRY_COUNTS.length] ?? 10,
+    // The log of the running main logging is never empty.
+    entryCount: ENTRY_COUNTS[isActive ? 0 : id % ENTRY_COUNTS.length] ?? 0,
     ending: current.ending,
   };
 }

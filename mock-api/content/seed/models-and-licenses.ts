@@ -2,7 +2,8 @@ import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } fr
 import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 const DAY_MS = 24 * 60 * 60_000;
-const EMPLOYEES_PER_SIZE = 40;
+/** A company has one unit of the license limits for this many employees. */
+const EMPLOYEES_PER_UNIT = 40;
 
 /** Name and description of each model. The seeded documents use the first six. */
 const MODELS = [
@@ -22,7 +23,7 @@ const MODELS = [
   ['Timesheets', 'Employee, days and hours'],
 ] as const;
 
-/** Creates all models of the provider. */
+/** Creates all models, which companies share. */
 export function seedModels(source: SeedSource): ModelRecord[] {
   const faker = createSeededFaker(source, 'models');
   return MODELS.map(([modelName, description], index) => ({
@@ -33,7 +34,7 @@ export function seedModels(source: SeedSource): ModelRecord[] {
   }));
 }
 
-/** Assigns two to six models to every licensed company. Harbourline, which has most documents, has the first six. */
+/** Assigns two to six models to every licensed company. Harbourline has the six models of the seeded documents. */
 export function seedCompanyModels(
   source: SeedSource,
   companies: readonly CompanyRecord[],
@@ -59,24 +60,23 @@ export function seedCompanyModels(
   return companyModels.map((companyModel, index) => ({ id: index + 1, ...companyModel }));
 }
 
-/** Creates the previous and the current license of every licensed company, and for some also the next one. */
+/** Creates the previous and the current license of every licensed company. Every fourth one also has the next license. */
 export function seedLicenses(source: SeedSource, companies: readonly CompanyRecord[]): LicenseRecord[] {
   const faker = createSeededFaker(source, 'licenses');
   const licenses = companies
     .filter((company) => company.isLicensed)
     .flatMap((company, index) => {
       const startDays = faker.number.int({ min: 40, max: 300 });
-      // The limits of a license are proportional to the size of the company.
-      const size = Math.max(1, Math.round((company.numberOfEmployees ?? EMPLOYEES_PER_SIZE) / EMPLOYEES_PER_SIZE));
-      // Years relative to the current license.
+      const units = Math.max(1, Math.round((company.numberOfEmployees ?? EMPLOYEES_PER_UNIT) / EMPLOYEES_PER_UNIT));
+      // A license is for a year: -1 is the previous one, 0 the current one, and 1 the next one.
       const years = index % 4 === 1 ? [-1, 0, 1] : [-1, 0];
       return years.map((year) => ({
         companyId: company.id,
         licenseType: 'Documents' as const,
-        documentUsers: size * 5 + (year + 1) * 5,
-        documentPages: size * 2500,
-        // 0 is a valid number of models and must not be displayed as missing.
-        documentModels: year === -1 && index % 5 === 0 ? 0 : Math.min(12, 2 + size),
+        documentUsers: units * 5 + (year + 1) * 5,
+        documentPages: units * 2500,
+        // Some licenses include no models: the portal must display 0, not a missing value.
+        documentModels: year === -1 && index % 5 === 0 ? 0 : Math.min(12, 2 + units),
         documentStartDate: formatDateAfter(source.now, year * 365 - startDays),
         documentExpiredDate: formatDateAfter(source.now, (year + 1) * 365 - startDays - 1),
         createdTime: getTimeBefore(source.now, {
@@ -89,11 +89,12 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
   return licenses.map((license, index) => ({ id: index + 1, ...license }));
 }
 
-function formatDateAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** Formats the day a number of days after a time, negative for before, as YYYY-MM-DD in UTC. */
+function formatDateAfter(time: Date, days: number): string {
+  return new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Creates the licenses that follow those that have expired since they were written: each begins on the next day. */
+/** Continues the licenses of each company that have expired: adds licenses of a year each, until one is current. */
 export function createNextLicenses(
   licenses: readonly LicenseRecord[],
   companies: readonly CompanyRecord[],
@@ -106,19 +107,18 @@ export function createNextLicenses(
       .filter(({ companyId }) => companyId === company.id)
       .sort((a, b) => a.documentExpiredDate.localeCompare(b.documentExpiredDate))
       .at(-1);
-    while (company.isLicensed && newest && isExpiredSinceWritten(newest, now)) {
+    while (company.isLicensed && newest && isExpiredSinceModified(newest, now)) {
       lastId += 1;
       const start = new Date(Date.parse(newest.documentExpiredDate) + DAY_MS);
-      // It was ordered three weeks before.
-      const ordered = getTimeBefore(start, { days: 21 });
+      const orderedTime = getTimeBefore(start, { days: 21 });
       newest = {
         ...newest,
         id: lastId,
         documentUsers: newest.documentUsers + 5,
         documentStartDate: formatDateAfter(start, 0),
         documentExpiredDate: formatDateAfter(start, 364),
-        createdTime: ordered,
-        modifiedTime: ordered,
+        createdTime: orderedTime,
+        modifiedTime: orderedTime,
       };
       next.push(newest);
     }
@@ -126,7 +126,8 @@ export function createNextLicenses(
   });
 }
 
-/** A license whose end was already over when it was written stays as it is: somebody wanted it so. */
-function isExpiredSinceWritten({ documentExpiredDate, modifiedTime }: LicenseRecord, now: Date): boolean {
-  return documentExpiredDate < formatDateAfter(now, 0) && documentExpiredDate >= modifiedTime.slice(0, 10);
+/** Whether a license has expired after it was last modified. A user saved any other expired license on purpose. */
+function isExpiredSinceModified({ documentExpiredDate, modifiedTime }: LicenseRecord, now: Date): boolean {
+  const modifiedDate = modifiedTime.slice(0, 'YYYY-MM-DD'.length);
+  return documentExpiredDate < formatDateAfter(now, 0) && documentExpiredDate >= modifiedDate;
 }

@@ -7,7 +7,7 @@ import { getApplication, type ApplicationScreen } from './desktop-applications';
 import { findScriptByProcessName } from './scripts';
 import { createCallDetails } from './transcription-sentences';
 
-/** The content of the window in a screenshot: its field values, and which field was changed. */
+/** The content of the window in a screenshot. `status` is the text of its status bar. */
 export type WindowContent = {
   application: string;
   color: string;
@@ -17,11 +17,12 @@ export type WindowContent = {
   status: string;
 };
 
-/** An occasion and the window that its screenshot shows. */
+/** An occasion (a moment of a stream, with a screenshot), and the window in the screenshot. */
 export type Occasion = { row: OccasionRow; window: WindowContent };
 
-/** An occasion id is the stream id times this, plus the occasion number. */
+/** An occasion id is the stream id times this, plus the number of the occasion from 1. */
 export const OCCASION_ID_STEP = 1000;
+const DAY_MS = 24 * 60 * 60_000;
 const OCCASION_COLORS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
 const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
   ['Was the caller identified?', ['Yes', 'No', '']],
@@ -31,16 +32,17 @@ const QUESTIONS: readonly (readonly [question: string, answers: readonly string[
   ['Which channel was used?', ['Phone', 'E-mail']],
 ];
 const DECISIONS = ['Approve', 'Escalate', 'Call back', 'Refund', 'No action', 'Send letter'] as const;
+const CLOSING_WITHOUT_CHANGES = 'was closed without changes';
 /** The last action in a window, and the text of its status bar afterwards. */
 const FINAL_ACTIONS = [
   ['was saved', 'Saved'],
   ['was printed', 'Sent to the printer'],
-  ['was closed without changes', 'No changes'],
+  [CLOSING_WITHOUT_CHANGES, 'No changes'],
 ] as const;
 
 /**
- * Creates the occasions of a stream, whose windows show the caller of its recording. The same stream always gives the same
- * occasions; `faker` is reseeded.
+ * Creates the occasions of a stream. Their windows show the caller of its recording. The function reseeds `faker`, so
+ * that the same stream always gives the same occasions.
  */
 export function createOccasions(
   faker: Faker,
@@ -55,9 +57,10 @@ export function createOccasions(
   return Array.from({ length: stream.occasionCount }, (_, index) => {
     const id = stream.id * OCCASION_ID_STEP + index + 1;
     const { data, window } = createOccasionContent(faker, stream, caller);
-    const occasionStart =
-      start + index * intervalMs + faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
-    // Some rows have an object as data, no screenshot or no color, as a real API may send.
+    // An occasion begins in the first 15 percent of its interval and lasts for 80 percent.
+    const delayMs = faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
+    const occasionStart = start + index * intervalMs + delayMs;
+    // In some rows the data is an object or the screenshot or color is missing, as a real API may send.
     return {
       window,
       row: {
@@ -72,7 +75,7 @@ export function createOccasions(
   });
 }
 
-/** The person who calls: the same in all windows of a stream. */
+/** The person who calls. All windows of a stream show the same caller. */
 type Caller = {
   name: string;
   email: string;
@@ -80,7 +83,7 @@ type Caller = {
   town: string;
   address: string;
   customerNumber: string;
-  /** The reference that the caller names; null in calls without one. */
+  /** The reference number that is spoken in the call; null in a stream without a recording. */
   reference: string | null;
   amount: string;
 };
@@ -93,6 +96,7 @@ function createCaller(
   const script = findScriptByProcessName(stream.processName);
   const country = getCountry(script.country);
   const [firstName, ...familyNames] = createFullName(faker, country.name).split(' ');
+  // The window shows the first name that is spoken in the call.
   const names = [details?.client.name ?? firstName ?? '', ...familyNames];
   const address = createAddress(country, faker);
   return {
@@ -114,12 +118,12 @@ function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Calle
   const values = createFieldValues(faker, screen, caller, Date.parse(stream.startTime));
   const changedField = faker.helpers.arrayElement(screen.fields);
   const [finalAction, status] = faker.helpers.arrayElement(FINAL_ACTIONS);
-  const isChanged = finalAction !== 'was closed without changes';
+  const isFieldChanged = finalAction !== CLOSING_WITHOUT_CHANGES;
   const questions = faker.helpers.arrayElements(QUESTIONS, { min: 0, max: 3 });
   const data = {
     occasionContent: [
       `${screen.name} opened in ${application.name}`,
-      ...(isChanged ? [`${changedField} was changed to ${values.get(changedField) ?? ''}`] : []),
+      ...(isFieldChanged ? [`${changedField} was changed to ${values.get(changedField) ?? ''}`] : []),
       `${screen.name} ${finalAction}`,
     ],
     occasionInput: questions.map(([questionName, answers]) => ({
@@ -136,7 +140,7 @@ function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Calle
     fields: screen.fields.map((label) => ({
       label,
       value: values.get(label) ?? '',
-      isChanged: isChanged && label === changedField,
+      isChanged: isFieldChanged && label === changedField,
     })),
     status,
   };
@@ -148,7 +152,7 @@ const INCIDENTS = ['Burst pipe', 'Storm damage', 'Kitchen fire'] as const;
 const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron'] as const;
 const GOODS = ['Pallet trucks', 'Shelving', 'Work lamps', 'Cable drums'] as const;
 
-/** Creates a value for every field of a screen: those of the caller, and random ones of the case. */
+/** Creates a value for every field of a screen. Fields of the caller have the values of `caller`, others are random. */
 function createFieldValues(
   faker: Faker,
   { fields }: ApplicationScreen,
@@ -156,7 +160,7 @@ function createFieldValues(
   startTime: number,
 ): Map<string, string> {
   const createDigits = (length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
-  const getReference = (createOther: () => string) => () => caller.reference ?? createOther();
+  const getReference = (createReference: () => string) => () => caller.reference ?? createReference();
   const valueGenerators: Readonly<Record<string, () => string>> = {
     Name: () => caller.name,
     'E-mail': () => caller.email,
@@ -187,11 +191,12 @@ function createFieldValues(
     'Free days': () => String(faker.number.int({ min: 1, max: 7 })),
     'Customer number': () => caller.customerNumber,
   };
-  const createDueDate = () => formatTime(startTime + faker.number.int({ min: 1, max: 21 }) * 86_400_000).slice(0, 10);
-  return new Map(fields.map((label) => [label, (valueGenerators[label] ?? createDueDate)()]));
+  // The other fields are dates: 'Arrival' and 'Due date'.
+  const createDate = () => formatTime(startTime + faker.number.int({ min: 1, max: 21 }) * DAY_MS).slice(0, 10);
+  return new Map(fields.map((label) => [label, (valueGenerators[label] ?? createDate)()]));
 }
 
-/** ISO time; an empty string if the stream has an invalid start or end time. */
+/** Formats a time in milliseconds as ISO 8601. An invalid time of a stream gives an empty string. */
 function formatTime(time: number): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }

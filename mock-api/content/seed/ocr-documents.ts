@@ -7,7 +7,7 @@ import { getDocumentType } from '../documents/document-generator';
 import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { predictPages } from './ocr-pages';
 
-/** Documents per demo account. Those of the trainer fill several pages of the list; `customer` has none. */
+/** Documents per demo account; other accounts have none. The trainer's documents fill several pages of the list. */
 const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {
   superAdmin: 48,
   trainer: 96,
@@ -18,14 +18,15 @@ const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {
   noReport: 6,
   otherCompanyAdmin: 9,
 };
+/** The documents use the first models only. */
 const USED_MODEL_COUNT = 6;
-/** Statuses by age in days, repeated. The newest document of every user has status 1 (Uploaded). */
+/** Statuses (1 uploaded, 2 predicted, 3 validated) by age in days, repeated. The newest document of a user is uploaded. */
 const STATUSES = [1, 2, 1, 3, 2, 2, 3, 2, 1, 3, 2, 3] as const;
 const EXTENSIONS = ['pdf', 'pdf', 'png', 'pdf', 'PDF', 'png'] as const;
-/** A page id is the document id times this, plus the page index. */
+/** A page id is the document id times this, plus the index of the page from 0. */
 const PAGE_ID_STEP = 10;
 
-/** Creates documents of all statuses, oldest first. */
+/** Creates one document per day and owner, oldest first. */
 export function seedOcrDocuments(
   source: SeedSource,
   users: readonly UserRecord[],
@@ -41,7 +42,7 @@ export function seedOcrDocuments(
     );
 }
 
-/** The users with seeded documents, and how many each of them has. */
+/** Finds the users with seeded documents. `count` is the number of documents of the user. */
 export function findDocumentOwners(users: readonly UserRecord[]): { user: UserRecord; count: number }[] {
   return Object.entries(DOCUMENT_COUNTS).flatMap(([key, count]) => {
     const user = users.find(({ email }) => email === getAccount(key as AccountKey).email);
@@ -49,9 +50,9 @@ export function findDocumentOwners(users: readonly UserRecord[]): { user: UserRe
   });
 }
 
-/** The model of the document at an index. */
-export function pickModel(models: readonly ModelRecord[], index: number): ModelRecord | undefined {
-  return models[index % USED_MODEL_COUNT];
+/** Returns the model of the document with this number. Consecutive documents take the models in turn. */
+export function pickModel(models: readonly ModelRecord[], number: number): ModelRecord | undefined {
+  return models[number % USED_MODEL_COUNT];
 }
 
 type CreationContext = { source: SeedSource; faker: Faker; companies: readonly CompanyRecord[] };
@@ -66,14 +67,16 @@ export function createDocument(
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
   const status = STATUSES[ageDays % STATUSES.length] ?? DOCUMENT_STATUS.uploaded;
-  // A document is from its day, also if the day is young. In its first hour, all are of the day before.
+  // Each document is from another day (UTC): the minutes before now do not reach into the day before. In the first hour
+  // of a day there is too little time, so all documents are from one day earlier.
   const minutesOfDay = source.now.getUTCHours() * 60 + source.now.getUTCMinutes();
-  const maxMinutes = minutesOfDay < 60 ? 600 : Math.min(600, minutesOfDay - 1);
-  const minutes = faker.number.int({ min: minutesOfDay < 60 ? 61 : 30, max: maxMinutes });
+  const isFirstHour = minutesOfDay < 60;
+  const maxMinutes = isFirstHour ? 600 : Math.min(600, minutesOfDay - 1);
+  const minutes = faker.number.int({ min: isFirstHour ? 61 : 30, max: maxMinutes });
   const seconds = faker.number.int({ min: 1, max: 59 });
   const createdTime = getTimeBefore(source.now, { days: ageDays, minutes, seconds });
   const name = getDocumentType(modelName).createFileName(faker, createdTime.slice(0, 10));
-  // Shifted by one after each round, because the models have the same period.
+  // There are as many extensions as models. A shift after each round gives a model documents of different extensions.
   const extensionIndex = (id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length;
   const fileName = `${name}.${EXTENSIONS[extensionIndex]}`;
   const company = companies.find((candidate) => candidate.id === user.companyId);
@@ -98,7 +101,7 @@ export function createDocument(
   };
 }
 
-/** Creates the OCR pages of a document. Pages that are not moderated have an empty list of moderated entries. */
+/** Creates the OCR pages of a document. If `isModerated` is false, their lists of moderated entries are empty. */
 export function createOcrPages(
   documentId: number,
   predictions: ReturnType<typeof predictPages>,

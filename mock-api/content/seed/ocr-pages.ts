@@ -8,41 +8,44 @@ import {
   type DocumentSource,
 } from '../documents/document-generator';
 
-/** Scores, assigned in this order. They include the color thresholds 0.9 and 0.8, and values just below them. */
+/** Scores, assigned in this order. The portal changes the color of a score at 0.9 and at 0.8. */
 const SCORES = [
   0.9931, 0.9, 0.9764, 0.8999, 0.9988, 0.8, 0.9512, 0.7999, 0.9847, 0.6423, 0.8734, 0.9999, 1, 0.4107,
 ] as const;
-/** Entries with a lower score may be misread. */
+/** Fields with a lower score are misread if they have a confusable character. */
 const CONFIDENT_SCORE = 0.9;
+/** In a table with a lower score, one cell of this many is misread. */
+const MISREAD_CELL_INTERVAL = 5;
 
 const MAX_CACHED = 1000;
-const cache = new Map<string, readonly PagePrediction[]>();
+const predictionsBySource = new Map<string, readonly PagePrediction[]>();
 
-/** The predicted and the moderated (correct) entries of a page, as the API sends them: JSON of `OcrEntry[]`. */
+/** The predicted and the moderated (corrected) entries of a page. Both are JSON of `OcrEntry[]`, as the API sends them. */
 type PagePrediction = { predicted: string; moderated: string };
 
-/** The predictions of all pages of a document. They depend on the source only, not on the seed of the mock. */
+/** Predicts the entries of all pages of a document. They depend on the source only, not on the seed of the mock. */
 export function predictPages(source: DocumentSource): readonly PagePrediction[] {
   const key = [source.modelName, source.fileName, source.createdTime, source.company?.name].join('\n');
-  const cached = cache.get(key);
+  const cached = predictionsBySource.get(key);
   if (cached) return cached;
   const predictions = createPredictions(source);
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, predictions);
+  if (predictionsBySource.size >= MAX_CACHED) predictionsBySource.clear();
+  predictionsBySource.set(key, predictions);
   return predictions;
 }
 
 function createPredictions(source: DocumentSource): PagePrediction[] {
   const { content, hash } = generateDocument(source);
+  // The hash of the file name selects the first score, so that documents differ.
   let scoreIndex = hash.readUInt8(HASH_OFFSETS.scores);
   const nextScore = () => SCORES[(scoreIndex += 1) % SCORES.length] ?? 1;
   const pages = splitRowsByPage(content);
   return pages.map((rows, page) => {
     const fieldEntries = selectPageFields(content, page, pages.length).map(({ label, text }) =>
-      createFieldEntries(label, text, nextScore()),
+      createFieldEntry(label, text, nextScore()),
     );
-    const tableEntries = createTableEntries(content.table, rows, nextScore());
-    const entries = [...fieldEntries, tableEntries];
+    const tableEntry = createTableEntry(content.table, rows, nextScore());
+    const entries = [...fieldEntries, tableEntry];
     return {
       predicted: JSON.stringify(entries.map(({ predicted }) => predicted)),
       moderated: JSON.stringify(entries.map(({ moderated }) => moderated)),
@@ -52,14 +55,14 @@ function createPredictions(source: DocumentSource): PagePrediction[] {
 
 type EntryPair = { predicted: OcrEntry; moderated: OcrEntry };
 
-function createFieldEntries(label: string, text: string, score: number): EntryPair {
+function createFieldEntry(label: string, text: string, score: number): EntryPair {
   return {
     predicted: { label, ocr_text: score < CONFIDENT_SCORE ? misreadText(text) : text, score },
     moderated: { label, ocr_text: text, score: 1 },
   };
 }
 
-function createTableEntries(
+function createTableEntry(
   { label, columns }: DocumentContent['table'],
   rows: readonly (readonly string[])[],
   score: number,
@@ -69,8 +72,7 @@ function createTableEntries(
   );
   const predictedCells = cells.map((cell, index) => ({
     ...cell,
-    // One cell of five is misread.
-    text: score < CONFIDENT_SCORE && index % 5 === 3 ? misreadText(cell.text) : cell.text,
+    text: score < CONFIDENT_SCORE && index % MISREAD_CELL_INTERVAL === 3 ? misreadText(cell.text) : cell.text,
   }));
   return {
     predicted: { label, ocr_text: '', score, cells: predictedCells },

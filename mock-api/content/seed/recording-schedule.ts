@@ -6,23 +6,23 @@ import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time'
 import { SCRIPTS } from './scripts';
 
 /**
- * The British process, whose company has a call on every working day, also when old calls are thinned out. Its office
- * hours are within one day of UTC, so that each working day of UTC has a call.
+ * The process of a British company has a call on every working day, even when old calls are thinned out. British office
+ * hours are within one day of UTC, so each working day in UTC has a call.
  */
 const DAILY_PROCESS_ID = 3;
-/** Calls per working day by process id: those of Harbourline, the main demo company (1), fill its heat map. */
+/** Calls per working day by process id. Process 1 is of Harbourline, the main demo company: its calls fill the heat map. */
 const CALLS_PER_DAY: Readonly<Record<number, readonly [min: number, max: number]>> = { 1: [3, 6], 3: [1, 3] };
 const OTHER_CALLS_PER_DAY = [0, 2] as const;
 const OPENING_HOUR = 8;
-/** The hours of a working day, with their load in percent of the busiest hour. */
+/** The hours of a working day. `weight` is the load in percent of the busiest hour. */
 const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 30].map((weight, index) => ({
   value: OPENING_HOUR + index,
   weight,
 }));
-/** The last minute of the day at which a call can begin. */
-const LAST_MINUTE = 17 * 60 + 20;
-/** Minimum number of minutes between two calls of a company. Its agents take turns, so none has two calls at a time. */
-const MIN_GAP = 12;
+/** The last minute of the day at which a call can begin: 17:20. */
+const LAST_START_MINUTE = 17 * 60 + 20;
+/** Minimum time between the starts of two calls of a company. Its agents take turns, so none has two calls at a time. */
+const MIN_GAP_MINUTES = 12;
 const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
@@ -33,13 +33,13 @@ export type ScheduledCall = {
   script: Script;
   /** Position among the calls of the company on that day, from 0. */
   index: number;
-  /** A random number from 0 to `MAX_RANDOM`, from which the details of the call are generated. */
+  /** A random number from 0 to `MAX_RANDOM`. It seeds the details of the call. */
   random: number;
 };
 
 /**
- * Lists the calls of all companies after `from`, until `to` inclusive, in milliseconds since 1970, the oldest first.
- * Calls that are old at the time `source.now` are thinned out, to bound the size of the data.
+ * Lists the calls of all companies after `from`, until `to` inclusive, oldest first. Both are in milliseconds since 1970.
+ * Only a sample of the calls that are old at `source.now` is kept, to bound the size of the data.
  */
 export function listScheduledCalls(source: SeedSource, from: number, to: number): ScheduledCall[] {
   const calls = SCRIPTS.flatMap((script) => {
@@ -51,16 +51,14 @@ export function listScheduledCalls(source: SeedSource, from: number, to: number)
       .filter((day) => isWorkday(getWeekday(day)))
       .flatMap((day) => createCallsOfDay(source, script, { day, timeZone }));
   });
-  const newest = source.now.getTime();
+  const now = source.now.getTime();
   return calls
     .filter(({ time }) => time > from && time <= to)
-    .filter((call) => isAlwaysKept(call) || call.random / MAX_RANDOM < getKeptShare(newest - call.time))
+    .filter((call) => isAlwaysKept(call) || call.random / MAX_RANDOM < getKeptShare(now - call.time))
     .sort((a, b) => a.time - b.time);
 }
 
-/**
- * Creates the calls of a company on a day. They depend on the seed and the day only, so every list has the same ones.
- */
+/** Creates the calls of a company on a day. They depend on the seed and the day only, so every list has the same calls. */
 function createCallsOfDay(
   { seed }: SeedSource,
   script: Script,
@@ -70,10 +68,10 @@ function createCallsOfDay(
   const [min, max] = CALLS_PER_DAY[script.processId] ?? OTHER_CALLS_PER_DAY;
   const minutes = Array.from({ length: faker.number.int({ min, max }) }, () => {
     const hour = faker.helpers.weightedArrayElement(HOURLY_LOAD);
-    return Math.min(LAST_MINUTE, hour * 60 + faker.number.int({ max: 59 }));
+    return Math.min(LAST_START_MINUTE, hour * 60 + faker.number.int({ max: 59 }));
   }).sort((a, b) => a - b);
   const minutesWithGaps = minutes.filter(
-    (minute, index) => index === 0 || minute - (minutes[index - 1] ?? 0) >= MIN_GAP,
+    (minute, index) => index === 0 || minute - (minutes[index - 1] ?? 0) >= MIN_GAP_MINUTES,
   );
   return minutesWithGaps.map((minute, index) => ({
     time: fromLocalTime(day, minute, timeZone) + faker.number.int({ max: 59_999 }),
@@ -83,10 +81,7 @@ function createCallsOfDay(
   }));
 }
 
-/**
- * Whether an old call is kept: the first call of a day of the daily process, and about one call a week of each other
- * one.
- */
+/** Whether a call is kept at any age: the first call of a day, daily for one process and once a week for the others. */
 function isAlwaysKept({ index, time, script: { processId, country } }: ScheduledCall): boolean {
   if (index !== 0) return false;
   if (processId === DAILY_PROCESS_ID) return true;

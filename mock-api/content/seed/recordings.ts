@@ -15,54 +15,55 @@ import { getScript } from './scripts';
 import { filterTagsByProcess, findTags, formatTags } from './tags';
 
 const HOUR_MS = 60 * 60_000;
-/** A call is listed this long after it began: it has ended then, and so has its stream. */
+/** A call is listed this long after its start, when the call and its stream have ended. */
 export const CALL_DELAY_MS = 10 * 60_000;
-/** Of this many newest recordings, some are still being transcribed; the first two can be played. */
+/** Some of this many newest recordings are being transcribed. The newest two are not, so that they can be played. */
 const TRANSCRIBING_RANGE = 14;
-/** Samples of long calls: their number, their age, and how long their company has no other call. */
+/** Some calls are made long as samples. Their company has no other call for the time `freeMs` after their start. */
 const LONG_CALLS = { count: 4, minAgeMs: 5 * 24 * HOUR_MS, freeMs: HOUR_MS } as const;
-/** Customers go through a list of references with the agents of these processes only. */
+/** Only calls of these processes can be long: their customers review lists of deliveries (1) or orders (6). */
 const LONG_CALL_PROCESSES: readonly number[] = [1, 6];
 /** One call of this many is not matched to a process. */
 const UNMATCHED_INTERVAL = 7;
-/** One call of this many has the wrong agent channel. */
+/** One call of this many is marked with the channel of the client as agent channel. */
 const WRONG_CHANNEL_INTERVAL = 10;
 
-/** Creates the recordings of several companies, oldest first. Some of the newest are still being transcribed. */
+/** Creates a recording for each call of the seeded history, oldest first. */
 export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): RecordingRecord[] {
   const now = source.now.getTime();
   const calls = listScheduledCalls(source, getHistoryStart(source.now) - 1, now - CALL_DELAY_MS);
   const longCalls = new Set(pickLongCalls(calls, now));
   return calls.map((call, index) => {
-    const age = calls.length - 1 - index;
+    const newerCount = calls.length - 1 - index;
     return createRecording(index + 1, call, tags, {
       isLong: longCalls.has(call),
-      isTranscribing: age > 1 && age < TRANSCRIBING_RANGE && index % 4 === 0,
-      isSample: age === 0,
+      isTranscribing: newerCount > 1 && newerCount < TRANSCRIBING_RANGE && index % 4 === 0,
+      isSample: newerCount === 0,
     });
   });
 }
 
-/** Picks the calls that are made long: the newest that are old enough, and after which their company has a free hour. */
+/** Picks the calls that are made long: the newest ones that are old enough and have no other call in the next hour. */
 function pickLongCalls(calls: readonly ScheduledCall[], now: number): ScheduledCall[] {
   return calls
     .filter(({ script, time }) => LONG_CALL_PROCESSES.includes(script.processId) && now - time > LONG_CALLS.minAgeMs)
-    .filter(({ script, time }) =>
-      calls.every((other) => other.script !== script || other.time <= time || other.time - time > LONG_CALLS.freeMs),
-    )
+    .filter(({ script, time }) => {
+      const isInFreeTime = (other: ScheduledCall) => other.time > time && other.time - time <= LONG_CALLS.freeMs;
+      return !calls.some((other) => other.script === script && isInFreeTime(other));
+    })
     .slice(-LONG_CALLS.count);
 }
 
 type RecordingOptions = {
   isLong?: boolean;
   isTranscribing?: boolean;
-  /** A call that shows everything: it is matched, has all its blocks and the right agent channel. */
+  /** A call for demonstrations: it is matched to its process, has many blocks and the right agent channel. */
   isSample?: boolean;
 };
 
 const recordingFaker = createReseedableFaker();
 
-/** Creates the recording of a call. The same call gives the same recording. */
+/** Creates the recording of a call. The same call and id give the same recording. */
 export function createRecording(
   id: number,
   { time, script, index, random }: ScheduledCall,
@@ -74,13 +75,13 @@ export function createRecording(
   const middleCount = isLong
     ? recordingFaker.number.int({ min: 64, max: 76 })
     : recordingFaker.number.int({ min: 1, max: 9 });
-  const blocks = isSample ? listAllBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
+  const blocks = isSample ? listLongestBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
   const created = new Date(time).toISOString();
   // The agents of a company take its calls in turn.
   const agent = script.agents[(index + Math.floor(time / (24 * HOUR_MS))) % script.agents.length];
   const isAgentKnown = isSample || id % 4 !== 3;
   const hasWrongChannel = !isSample && id % WRONG_CHANNEL_INTERVAL === 8;
-  // The next recording has its agent on the other channel.
+  // Even and odd ids have their agent on different channels, so the next id gives the wrong channel.
   const markedChannel = getAgentChannel(hasWrongChannel ? id + 1 : id);
   const name = [script.processName.replaceAll(' ', '-'), ...(isLong ? ['long-sample'] : []), id].join('_');
   const recording: RecordingRecord = {
@@ -104,20 +105,20 @@ export function createRecording(
   return { ...recording, actualTags: isTranscribing ? '' : getActualTags(tags, recording) };
 }
 
-/** The channel on which the agent speaks. */
+/** Returns the channel on which the agent of a recording speaks. */
 export function getAgentChannel(recordingId: number): 0 | 1 {
   return recordingId % 2 === 0 ? 0 : 1;
 }
 
-/** The blocks of the longest sequence of a script, with opening and ending. */
-function listAllBlocks({ blocks, blockSequences }: Script): number[] {
+/** Lists the opening block, the longest block sequence of a script, and the ending block. */
+function listLongestBlocks({ blocks, blockSequences }: Script): number[] {
   const longest = blockSequences.reduce((best, sequence) => (sequence.length > best.length ? sequence : best), []);
   return [0, ...longest, blocks.length - 1];
 }
 
 /**
- * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount`, and the ending. In a long
- * call, the speakers go through a list of references after that.
+ * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount` blocks, and the ending. If
+ * `middleCount` is high, the call is long: review blocks before the ending fill it up to this number.
  */
 export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
   const sequence = faker.helpers.arrayElement(blockSequences).slice(0, middleCount);
@@ -126,11 +127,12 @@ export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, mid
     { length: isLong ? middleCount - sequence.length : 0 },
     (_, index) => FIRST_REVIEW_BLOCK + (index % REPEATED_REVIEW_BLOCKS),
   );
-  const [begin, end] = [FIRST_REVIEW_BLOCK + REPEATED_REVIEW_BLOCKS, FIRST_REVIEW_BLOCK + REPEATED_REVIEW_BLOCKS + 1];
-  return [0, ...sequence, ...(isLong ? [begin, ...reviews, end] : []), blocks.length - 1];
+  const reviewBegin = FIRST_REVIEW_BLOCK + REPEATED_REVIEW_BLOCKS;
+  const reviewEnd = reviewBegin + 1;
+  return [0, ...sequence, ...(isLong ? [reviewBegin, ...reviews, reviewEnd] : []), blocks.length - 1];
 }
 
-/** The `actualTags` of a recording: the tags found in its blocks, in the order of their first occurrence. */
+/** Returns the `actualTags` of a recording: the tags found in its blocks, in the order of their first occurrence. */
 export function getActualTags(
   tags: readonly TagRecord[],
   { processId, script, blocks }: Pick<RecordingRecord, 'processId' | 'script' | 'blocks'>,
@@ -138,21 +140,22 @@ export function getActualTags(
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
   const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(script), block));
-  // All greetings have the same tag.
+  // The placeholder has no words that a tag finds. All greetings have the same tag.
   const foundTags = lines.flatMap((line) =>
     findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),
   );
   return formatTags(foundTags);
 }
 
-const tagsByLine = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
+/** The tags found in each text, by first candidate tag: it differs for each process, and the candidate lists are copies. */
+const tagsByText = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
 
-/** The tags found in a line. Cached, because many calls have the same lines. */
+/** Finds the tags of a line. Cached, because many calls have the same lines. */
 function findLineTags(candidateTags: readonly TagRecord[], text: string): TagRecord[] {
   const [first] = candidateTags;
   if (!first) return [];
-  const cachedTags = tagsByLine.get(first) ?? new Map<string, TagRecord[]>();
-  tagsByLine.set(first, cachedTags);
+  const cachedTags = tagsByText.get(first) ?? new Map<string, TagRecord[]>();
+  tagsByText.set(first, cachedTags);
   const foundTags = cachedTags.get(text) ?? findTags(candidateTags, text).map(({ tag }) => tag);
   cachedTags.set(text, foundTags);
   return foundTags;

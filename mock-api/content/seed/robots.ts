@@ -1,4 +1,4 @@
-/** An automated process of a company. Task triggers start it by `wizardCustomId`. */
+/** An automated process of a company. A task trigger (a queued start) names it by `wizardCustomId`. */
 export type Robot = {
   company: string;
   department: string;
@@ -8,12 +8,13 @@ export type Robot = {
   /** The application that the robot uses, and the kind of item that it processes. */
   application: string;
   item: string;
+  /** Names of the values that a start gives to the robot. */
   variables: readonly string[];
   /** The folder of the mailbox that the robot reads. */
   mailFolder: string;
   /** Names of two further processes of the same kind, which have a config and do not run yet. */
   variants: readonly [string, string];
-  /** Runs per night, or the hours between two runs of a robot that works around the clock. */
+  /** The runs per night, or the hours between two runs of a robot that works day and night. */
   schedule: { perNight: number } | { everyHours: number };
   /** Shortest and longest usual duration of a run. */
   minutes: readonly [min: number, max: number];
@@ -191,7 +192,7 @@ export const ROBOTS: readonly Robot[] = [
   },
 ];
 
-/** The robot at an index, which wraps around at the end of the list. */
+/** Returns the robot at an index. An index after the last one begins again with the first robot. */
 export function getRobot(index: number): Robot {
   const robot = ROBOTS[index % ROBOTS.length];
   if (!robot) throw new Error('There are no robots');

@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '../../../app/domain/access/role';
 import type { RoleRecord } from '../../records/users';
 import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
-/** Difference of power between one role and the next. */
+/** A user may edit users of at most the same power. Each role has this much more power than the one before. */
 const POWER_STEP = 10;
 const DESCRIPTIONS = {
   Validator: 'Checks what was read from documents',
@@ -13,7 +13,7 @@ const DESCRIPTIONS = {
   'Super Admin': 'Manages every company',
 } as const;
 
-/** The six roles, least power first. */
+/** Creates the six roles, least power first. */
 export function seedRoles({ now }: SeedSource): RoleRecord[] {
   return ROLE_NAMES.map((name, index) => ({
     id: index + 1,

@@ -9,15 +9,16 @@ import { createNamedValue, getDepartmentAddress } from './variable-values';
 
 const CONFIG_COUNT = 34;
 const TRIGGER_COUNT = 58;
-const OTP_COUNT = 27;
+const OTP_CONFIG_COUNT = 27;
+/** Consecutive triggers are of robots this far apart in the list. All 12 robots occur, because 5 and 12 are coprime. */
 const TRIGGER_ROBOT_STEP = 5;
 const TRIGGER_INTERVAL_MINUTES = 430;
-/** Bytes of a secret of a one-time password (RFC 4226). */
+/** RFC 4226 recommends secrets of 160 bits for one-time passwords. */
 const SECRET_BYTES = 20;
 const CREATORS = ['sofia.lindqvist', 'scheduler'] as const;
 const PLATFORMS = ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesforce'] as const;
 
-/** A format of settings and variables in real data. */
+/** Writes settings or variables as the text of a config, in one of the formats that the API has. */
 type JsonFormat = (names: readonly string[], createValue: (name: string) => string) => string | null;
 const FORMATS = {
   pairs: (names, createValue) => JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) }))),
@@ -35,16 +36,16 @@ const FORMATS = {
 const listFormats = (text: string): JsonFormat[] =>
   text.split(' ').map((name) => FORMATS[name as keyof typeof FORMATS]);
 
-/** The formats of custom settings by index, repeated. Most are valid. */
+/** Formats of custom settings. Consecutive configs take them in turn. */
 const SETTING_FORMATS = listFormats(
   'pairs names object pairs pairs object pairs nothing pairs broken object missing pairs blank pairs',
 );
-/** The formats of variables. A config has only their names: a task that starts the robot gives the values. */
+/** Formats of variables. A config has only their names: a task trigger gives the values. */
 const VARIABLE_FORMATS = listFormats(
   'names names typedNames emptyPairs names typedNames names nothing names broken names missing typedNames blank',
 );
 
-/** Creates process configs with every format of their JSON texts; some without company or department. */
+/** Creates process configs with every format of their JSON texts. */
 export function seedProcessConfigs(
   source: SeedSource,
   companies: readonly CompanyRecord[],
@@ -59,7 +60,7 @@ export function seedProcessConfigs(
       index % 7 === 6
         ? undefined
         : departments.find(({ companyId, name }) => companyId === company?.id && name === robot.department);
-    // The configs of the robots are followed by those of their variants.
+    // 0 is the process of the robot itself. 1 and 2 are its variants, whose configs follow after those of all robots.
     const variant = Math.floor(index / ROBOTS.length);
     const createdDays = 200 - index * 5;
     const settings = ['MailFolder', 'RetryCount', 'NotifyAddress'].slice(0, 1 + (index % 3));
@@ -83,27 +84,22 @@ function createValueGenerator(robot: Robot, time: Date, faker: Faker): (name: st
   return (name) => createNamedValue(name, faker, { robot, mailDomain: getMailDomain(robot.company), time });
 }
 
-/** Creates task triggers, oldest first. A few have invalid JSON as variables. */
+/** Creates task triggers, oldest first. */
 export function seedTaskTriggers(source: SeedSource): TaskTriggerRecord[] {
   const faker = createSeededFaker(source, 'taskTriggers');
-  return Array.from({ length: TRIGGER_COUNT }, (_, index) =>
-    createTaskTrigger(
-      index,
-      (TRIGGER_COUNT - index) * TRIGGER_INTERVAL_MINUTES + faker.number.int({ max: 300 }),
-      source,
-      faker,
-    ),
-  );
+  return Array.from({ length: TRIGGER_COUNT }, (_, index) => {
+    const minutes = (TRIGGER_COUNT - index) * TRIGGER_INTERVAL_MINUTES + faker.number.int({ max: 300 });
+    return createTaskTrigger(index, minutes, source, faker);
+  });
 }
 
-/** Creates a task trigger that is `minutes` old. */
+/** Creates the task trigger at an index, which is `minutes` old. */
 export function createTaskTrigger(
   index: number,
   minutes: number,
   { now }: SeedSource,
   faker: Faker,
 ): TaskTriggerRecord {
-  // The step and the number of robots have no common divisor, so that all robots occur in a mixed order.
   const robot = getRobot(index * TRIGGER_ROBOT_STEP);
   const created = getTimeBefore(now, { minutes });
   const createValue = createValueGenerator(robot, new Date(created), faker);
@@ -120,7 +116,7 @@ export function createTaskTrigger(
   };
 }
 
-/** JSON of the variables; for some triggers it is invalid or missing, as a real API may send. */
+/** Creates the JSON of the variables. Some triggers have invalid JSON or null, as a real API may send. */
 function createTriggerVariables(index: number, pairs: readonly object[]): string | null {
   if (index % 13 === 12) return '[{"Name": "InvoiceNumber"';
   return index % 17 === 9 ? null : JSON.stringify(pairs);
@@ -129,10 +125,11 @@ function createTriggerVariables(index: number, pairs: readonly object[]): string
 /** Creates OTP configs. Every fourth one has no environment, authentication type and password. */
 export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
   const faker = createSeededFaker(source, 'otpConfigs');
-  return Array.from({ length: OTP_COUNT }, (_, index) => {
+  return Array.from({ length: OTP_CONFIG_COUNT }, (_, index) => {
     const isOld = index % 4 === 1;
     const robot = getRobot(index);
-    const platform = PLATFORMS[index % PLATFORMS.length] ?? 'Xero';
+    const platform = PLATFORMS[index % PLATFORMS.length] ?? PLATFORMS[0];
+    const secret = Array.from({ length: SECRET_BYTES }, () => faker.number.int({ max: 255 }));
     return {
       id: index + 1,
       customerName: robot.company,
@@ -140,9 +137,7 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
       environment: isOld ? null : (['Production', 'Test'][index % 2] ?? null),
       username: `robot.${getDepartmentAddress(robot, getMailDomain(robot.company))}`,
       authType: isOld ? null : 'TOTP',
-      clientSecret: encodeBase32(
-        Buffer.from(Array.from({ length: SECRET_BYTES }, () => faker.number.int({ max: 255 }))),
-      ),
+      clientSecret: encodeBase32(Buffer.from(secret)),
       password: isOld ? null : faker.internet.password({ length: 14 }),
     };
   });

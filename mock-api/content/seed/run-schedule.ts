@@ -8,77 +8,83 @@ import { getRobot, ROBOTS, type Robot } from './robots';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Scheduled robots work from 20:00 to 05:00 of their company's zone, at weekends a part of them. */
+/** Night runs begin from 20:00 to 05:00 in the zone of the company. On weekends only this share of them takes place. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
-/** Operators of the provider start robots by hand in their office hours. */
+/** Operators of the portal's provider start robots by hand, this many times per workday in their office hours. */
 const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 6, maxRuns: 10 } as const;
+const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
 
-/** A start of a robot (ms). `random` seeds the other values of the run, and says how long the run is kept. */
+/** A run of a robot. `start` is in milliseconds since 1970; `random` seeds the other values and selects runs to keep. */
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
-/** The time zone of the company of a robot. */
-function getRobotZone({ company }: Robot): string {
-  return getCountry(COMPANY_PROFILES.find(({ name }) => name === company)?.country ?? null).timeZone;
-}
-
-/** Lists the runs of all robots between two times (ms), oldest first. Old runs are thinned out, seen from `source.now`. */
+/**
+ * Lists the runs of all robots after `from`, until `to` inclusive, oldest first. Both are in milliseconds since 1970. Only
+ * a sample of the runs that are old at `source.now` is kept.
+ */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
-  const createRun = (run: Omit<ScheduledRun, 'random'>): ScheduledRun => ({
-    ...run,
-    random: faker.number.int({ max: 2 ** 31 }),
-  });
-  const scheduled = ROBOTS.flatMap((robot, robotIndex) => {
-    const { schedule } = robot;
-    const zone = getRobotZone(robot);
-    if ('everyHours' in schedule)
-      return listDays(from, to, 'UTC').flatMap((day) => {
-        faker.seed([source.seed, robotIndex, day]);
-        return Array.from({ length: 24 / schedule.everyHours }, (_, index) =>
-          createRun({
-            start: day * DAY_MS + index * schedule.everyHours * HOUR_MS + faker.number.int({ max: 4 * MINUTE_MS }),
-            robot,
-            isByHand: false,
-          }),
-        );
-      });
-    return listDays(from, to, zone).flatMap((day) => {
+  // Each robot and day has its own seed, so that every list has the same runs.
+  const automaticRuns = ROBOTS.flatMap((robot, robotIndex) =>
+    listDays(from, to, getScheduleZone(robot)).flatMap((day) => {
       faker.seed([source.seed, robotIndex, day]);
-      return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * MINUTE_MS }))
-        .filter(() => faker.number.float() < (isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare))
-        .map((offset) =>
-          createRun({ start: fromLocalTime(day, NIGHT.startMinute, zone) + offset, robot, isByHand: false }),
-        );
-    });
-  });
-  const byHand = listDays(from, to, OPERATORS.zone)
+      return createAutomaticRuns(robot, day);
+    }),
+  );
+  const manualRuns = listDays(from, to, OPERATORS.zone)
     .filter((day) => isWorkday(getWeekday(day)))
     .flatMap((day) => {
-      // The number after that of the last robot.
+      // The index after the last robot.
       faker.seed([source.seed, ROBOTS.length, day]);
-      return Array.from({ length: faker.number.int({ min: OPERATORS.minRuns, max: OPERATORS.maxRuns }) }, () =>
-        createRun({
-          start:
-            fromLocalTime(day, OPERATORS.startMinute, OPERATORS.zone) +
-            faker.number.int({ max: OPERATORS.minutes * MINUTE_MS }),
-          robot: getRobot(faker.number.int({ max: ROBOTS.length - 1 })),
-          isByHand: true,
-        }),
-      );
+      return createManualRuns(day);
     });
-  const newest = source.now.getTime();
-  return [...scheduled, ...byHand]
+  return [...automaticRuns, ...manualRuns]
     .filter(({ start }) => start > from && start <= to)
-    .filter(({ start, random, robot, isByHand }) => {
-      // The first round of the robots that work around the clock is kept, so that every day has runs.
-      const isFirst = !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
-      return isFirst || random / 2 ** 31 < getKeptShare(newest - start);
-    })
+    .filter((run) => isAlwaysKept(run) || run.random / MAX_RANDOM < getKeptShare(source.now.getTime() - run.start))
     .sort((a, b) => a.start - b.start);
 }
 
-/** The local days from one time to another, counted since 1970, and the day before them, whose night reaches into the first. */
+/** Returns the zone of a robot's days: UTC for a robot that works day and night, else the zone of its company. */
+function getScheduleZone({ company, schedule }: Robot): string {
+  if ('everyHours' in schedule) return 'UTC';
+  return getCountry(COMPANY_PROFILES.find(({ name }) => name === company)?.country ?? null).timeZone;
+}
+
+/** Creates the scheduled runs of a robot on a day, or in the night that begins on the day. */
+function createAutomaticRuns(robot: Robot, day: number): ScheduledRun[] {
+  const { schedule } = robot;
+  if ('everyHours' in schedule)
+    return Array.from({ length: 24 / schedule.everyHours }, (_, index) => {
+      const delayMs = faker.number.int({ max: 4 * MINUTE_MS });
+      return createRun(robot, day * DAY_MS + index * schedule.everyHours * HOUR_MS + delayMs);
+    });
+  const nightStart = fromLocalTime(day, NIGHT.startMinute, getScheduleZone(robot));
+  const share = isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare;
+  return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * MINUTE_MS }))
+    .filter(() => faker.number.float() < share)
+    .map((offsetMs) => createRun(robot, nightStart + offsetMs));
+}
+
+/** Creates the runs that operators start on a day, of random robots. */
+function createManualRuns(day: number): ScheduledRun[] {
+  const officeStart = fromLocalTime(day, OPERATORS.startMinute, OPERATORS.zone);
+  return Array.from({ length: faker.number.int({ min: OPERATORS.minRuns, max: OPERATORS.maxRuns }) }, () => {
+    const start = officeStart + faker.number.int({ max: OPERATORS.minutes * MINUTE_MS });
+    const robot = getRobot(faker.number.int({ max: ROBOTS.length - 1 }));
+    return createRun(robot, start, { isByHand: true });
+  });
+}
+
+function createRun(robot: Robot, start: number, { isByHand = false }: { isByHand?: boolean } = {}): ScheduledRun {
+  return { start, robot, isByHand, random: faker.number.int({ max: MAX_RANDOM }) };
+}
+
+/** Whether a run is kept at any age: the first one of a day of a robot that works day and night. So every day has runs. */
+function isAlwaysKept({ start, robot, isByHand }: ScheduledRun): boolean {
+  return !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
+}
+
+/** Lists the local days from one time to another, counted since 1970. The day before is included for its night. */
 function listDays(from: number, to: number, zone: string): number[] {
   const first = toLocalTime(from, zone).day - 1;
   return Array.from({ length: toLocalTime(to, zone).day - first + 1 }, (_, index) => first + index);

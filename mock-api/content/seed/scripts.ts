@@ -3,7 +3,7 @@ import { ENDING_BLOCK, type Script, type Speaker } from './conversations';
 const high = (name: string): Speaker => ({ name, voice: 'high' });
 const low = (name: string): Speaker => ({ name, voice: 'low' });
 
-/** The scripts of all processes, one each, ordered by process id from 1. */
+/** The scripts of all processes, in order of their ids from 1. */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,
@@ -285,12 +285,12 @@ export const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** Finds a script by process name; that of process 1 for an unknown name. */
+/** Returns the script of the process with this name. An unknown name gives the script of process 1. */
 export function findScriptByProcessName(name: string | null): Script {
   return getScript(SCRIPTS.find(({ processName }) => processName === name)?.processId ?? 1);
 }
 
-/** The script of a process; that of process 1 for an unknown id. */
+/** Returns the script of a process. An unknown id gives the script of process 1. */
 export function getScript(processId: number): Script {
   const script = SCRIPTS.find((candidate) => candidate.processId === processId) ?? SCRIPTS[0];
   if (!script) throw new Error('There are no scripts');

@@ -3,14 +3,15 @@ import { CLIENTS, getLineText, getRole, REVIEW_BLOCKS, type Script, type Speaker
 import { toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 
-/** A text, and the phrases that its audio is composed of. */
+/** A text, and the phrases whose recordings make up its audio. */
 export type SpokenText = { text: string; phrases: readonly string[] };
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+/** Matches `{name}`, or `{*name}` in a review block. */
 const PLACEHOLDER = /\{(\*?\w+)\}/;
 const TENS = [20, 30, 40, 50, 60, 70, 80, 90] as const;
 
-/** Greetings by the local hour from which they fit. */
+/** Greetings by the local hour from which they are used. */
 const GREETINGS = [
   { fromHour: 0, text: 'Good evening' },
   { fromHour: 5, text: 'Good morning' },
@@ -18,7 +19,7 @@ const GREETINGS = [
   { fromHour: 18, text: 'Good evening' },
 ] as const;
 
-/** The greeting that fits the time of a call (ISO 8601) in a zone; that of a morning if the time is invalid. */
+/** Returns the greeting for the time of a call (ISO 8601) in a zone. An invalid time gives the greeting of a morning. */
 export function getGreeting(time: string, timeZone: string): string {
   const ms = Date.parse(time);
   const hour = Number.isNaN(ms) ? 9 : toLocalTime(ms, timeZone).minutes / 60;
@@ -27,11 +28,12 @@ export function getGreeting(time: string, timeZone: string): string {
 
 const toSpokenText = (text: string): SpokenText => ({ text, phrases: [text] });
 
-/** The phrases of a number below 1000: 245 is 2, hundred, and, 40, 5. */
+/** Splits a number below 1000 into phrases with audio: 245 is 2, hundred, and, 40, 5. */
 function splitNumber(value: number): string[] {
   if (value >= 100) {
-    const rest = value % 100;
-    return [String(Math.floor(value / 100)), 'hundred', ...(rest > 0 ? ['and', ...splitNumber(rest)] : [])];
+    const belowHundred = value % 100;
+    const lastPhrases = belowHundred > 0 ? ['and', ...splitNumber(belowHundred)] : [];
+    return [String(Math.floor(value / 100)), 'hundred', ...lastPhrases];
   }
   if (value < 20 || value % 10 === 0) return [String(value)];
   return [String(value - (value % 10)), String(value % 10)];
@@ -44,7 +46,7 @@ function createReference({ prefix }: Script, faker: Faker): SpokenText {
   return { text: `${prefix} ${digits}`, phrases: [prefix, ...digits] };
 }
 
-/** Creates the placeholder values of a call. They are the same in all its sentences. */
+/** Creates the placeholder values that all sentences of a call share. */
 export function createCallValues(
   faker: Faker,
   script: Script,
@@ -72,7 +74,7 @@ export function createCallValues(
   };
 }
 
-/** Creates the placeholder values of one review block; their names begin with an asterisk. */
+/** Creates the placeholder values of one review block. Their names begin with an asterisk. */
 export function createReviewValues(faker: Faker, script: Script): Record<string, SpokenText> {
   const [day = '', nextDay = ''] = faker.helpers.arrayElements(DAYS, 2);
   return {
@@ -85,9 +87,9 @@ export function createReviewValues(faker: Faker, script: Script): Record<string,
   };
 }
 
-/** Replaces the placeholders of a line with values. */
+/** Replaces the placeholders of a line with values. Throws if a value is missing. */
 export function fillPlaceholders(line: string, values: Readonly<Record<string, SpokenText>>): SpokenText {
-  // Splitting by a pattern with a group puts the placeholder names at odd indexes.
+  // `split` also returns the groups of the pattern: texts have even indexes, placeholder names have odd ones.
   const parts = getLineText(line)
     .split(PLACEHOLDER)
     .map((part, index) => {
@@ -99,21 +101,23 @@ export function fillPlaceholders(line: string, values: Readonly<Record<string, S
   return { text: parts.map(({ text }) => text).join(''), phrases: parts.flatMap(({ phrases }) => phrases) };
 }
 
-/** The text between two placeholders as one phrase; none for punctuation only. */
+/** Returns the text between two placeholders as one phrase, or no phrase for punctuation only. */
 function splitText(part: string): string[] {
   const words = part.trim().replace(/^[.,?!\s]+/, '');
   return /\w/.test(words) ? [words] : [];
 }
 
-/** Lists all phrases that a call can contain, by role: A is the agent, C the client. */
+/** Lists all phrases that the agent (A) or the client (C) can speak. Each needs audio. */
 export function listPhrases(): { role: 'A' | 'C'; phrase: string }[] {
   const phrases = new Map<string, { role: 'A' | 'C'; phrase: string }>();
   const add = (role: 'A' | 'C', phrase: string) => phrases.set(`${role}|${phrase}`, { role, phrase });
   for (const line of [...SCRIPTS.flatMap(({ blocks }) => blocks), ...REVIEW_BLOCKS].flat()) {
     const role = getRole(line);
-    const parts = getLineText(line).split(PLACEHOLDER);
-    for (const [index, part] of parts.entries())
-      if (index % 2 === 0) for (const phrase of splitText(part)) add(role, phrase);
+    // Even indexes are texts, odd ones placeholder names.
+    const texts = getLineText(line)
+      .split(PLACEHOLDER)
+      .filter((_, index) => index % 2 === 0);
+    for (const phrase of texts.flatMap(splitText)) add(role, phrase);
   }
   const words = [
     ...Array.from({ length: 20 }, (_, value) => String(value)),
@@ -130,7 +134,6 @@ export function listPhrases(): { role: 'A' | 'C'; phrase: string }[] {
   return [...phrases.values()];
 }
 
-/** The first name in a full name. */
 export function getFirstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }

@@ -7,34 +7,34 @@ import { createSentences } from './transcription-sentences';
 
 /** One recording of this many was made during a stream. */
 const STREAM_INTERVAL = 8;
-/** Streams are kept this long. */
+/** Older recordings have no stream. */
 const MAX_AGE_MS = 62 * 24 * 60 * 60_000;
 const SECOND_MS = 1000;
-/** The agent works on the call shortly before and after it. */
+/** A stream begins and ends this long before and after its call, because the agent prepares and finishes the case. */
 const LEAD_SECONDS = { min: 10, max: 45 } as const;
 const FOLLOW_UP_SECONDS = { min: 30, max: 150 } as const;
-/** The assistant takes about one screenshot in this time. */
+/** The desktop assistant records about one occasion (a moment with a screenshot) in this time. */
 const SECONDS_PER_OCCASION = 15;
 const OCCASIONS = { min: 3, max: 42 } as const;
 /** One stream of this many has no occasions. */
 const EMPTY_INTERVAL = 9;
-/** Its seed does not matter: it is reseeded for each recording. */
+/** The seed does not matter: `createSentences` reseeds the generator for each recording. */
 const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
 
-/** Whether a recording has a stream: some of all calls, one of two long ones, and the newest call. */
+/** Whether a recording has a stream: some usual calls, every second long call, and the newest call. */
 function hasStream({ id, blocks }: RecordingRecord, isNewest: boolean): boolean {
   const isLong = blocks.length > 20;
   return isNewest || (isLong ? id % 2 === 0 : id % STREAM_INTERVAL === 3);
 }
 
-/** Creates the streams of the recordings, oldest first, and sets the `streamId` of the recordings. */
+/** Creates the streams of the recordings, which are oldest first. Sets the `streamId` of a recording with a stream. */
 export function seedStreams(source: SeedSource, recordings: readonly RecordingRecord[]): StreamRecord[] {
   const streams: StreamRecord[] = [];
   addStreams(streams, recordings, source);
   return streams;
 }
 
-/** Adds the streams of new recordings, and sets the `streamId` of the recordings. */
+/** Adds streams of new recordings, which are oldest first. Sets the `streamId` of a recording with a stream. */
 export function addStreams(streams: StreamRecord[], recordings: readonly RecordingRecord[], source: SeedSource): void {
   const faker = createSeededFaker(source, 'streams');
   let id = streams.reduce((highest, stream) => Math.max(highest, stream.id), 0);
@@ -47,15 +47,15 @@ export function addStreams(streams: StreamRecord[], recordings: readonly Recordi
   }
 }
 
-const MAX_CACHED = 500;
+const MAX_CACHED_DURATIONS = 500;
 const durations = new Map<string, number>();
 
-/** The duration of a call in milliseconds. Cached, because the data are seeded many times per process. */
+/** Returns the duration of a call in milliseconds. It is cached, because tests seed the data many times per process. */
 function getCallDuration(recording: RecordingRecord): number {
   const { script, detailsSeed, agentName, blocks, created } = recording;
   const key = JSON.stringify([script, detailsSeed, agentName, blocks, created]);
   const duration = durations.get(key) ?? createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0;
-  if (durations.size >= MAX_CACHED) durations.clear();
+  if (durations.size >= MAX_CACHED_DURATIONS) durations.clear();
   durations.set(key, duration);
   return duration;
 }
@@ -86,15 +86,16 @@ function createStream(
   };
 }
 
-/** The name with which an agent logs in to the computer: 'atran' for Amelia Tran. */
+/** Returns the name with which an agent logs in to the computer: 'atran' for Amelia Tran. */
 function getOsUserName(agentName: string): string {
   const [firstName = '', lastName = ''] = agentName.split(' ').map(toAsciiName);
   return `${firstName.charAt(0)}${lastName}`;
 }
 
-/** The computer of an agent. */
+/** Returns the name of the computer of an agent: 'WS-ATR-' and three digits for Amelia Tran. */
 function getMachineName(agentName: string): string {
   const [firstName = '', lastName = ''] = agentName.toUpperCase().split(' ');
+  // Derived from the name, so that an agent always has the same computer.
   const number = [...agentName].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 900;
   return `WS-${firstName.charAt(0)}${lastName.slice(0, 2)}-${100 + number}`;
 }

@@ -27,21 +27,23 @@ const START_SILENCE_MS = 1200;
 /** Attempts to fill a review block without repeating a sentence, before it is left out. */
 const MAX_ATTEMPTS = 6;
 
-/** The script, the speakers and the placeholder values of a recorded call. */
+/** Returns the script, the speakers (with first names) and the placeholder values of a call. Reseeds `faker`. */
 export function createCallDetails(faker: Faker, recording: RecordingRecord) {
   faker.seed(recording.detailsSeed);
   const script = getScript(recording.script);
-  const agent = withFirstName(findAgent(script, recording.agentName));
+  const { name: agentName, voice } = findAgent(script, recording.agentName);
+  const agent: Speaker = { name: getFirstName(agentName), voice };
   const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
   const greeting = getGreeting(recording.created, getCountry(script.country).timeZone);
   return { script, agent, client, values: createCallValues(faker, script, { client, agent, greeting }) };
 }
 
-/** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
+/** Returns the sentences of a recording. Reseeds `faker`, so that the same recording always has the same sentences. */
 export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
   if (recording.sentences) return recording.sentences;
   const { script, agent, client, values } = createCallDetails(faker, recording);
   const agentChannel = getAgentChannel(recording.id);
+  const clientChannel = agentChannel === 0 ? 1 : 0;
   const usedTexts = new Set<string>();
   let nextStartMs = START_SILENCE_MS;
   return recording.blocks
@@ -54,26 +56,21 @@ export function createSentences(faker: Faker, recording: RecordingRecord): Sente
       const startMs = nextStartMs;
       const endMs = startMs + getSpeechDuration(speech);
       nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
-      const channel: 0 | 1 = role === 'A' ? agentChannel : agentChannel === 0 ? 1 : 0;
+      const channel: 0 | 1 = role === 'A' ? agentChannel : clientChannel;
       return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
     });
 }
 
-/** The agent with this name, else the first one of the script. */
+/** Finds the agent with this name. An unknown name gives the first agent of the script. */
 function findAgent({ agents }: Script, fullName: string | null): Speaker {
   const agent = agents.find(({ name }) => name === fullName) ?? agents[0];
   if (!agent) throw new Error('The script has no agents');
   return agent;
 }
 
-/** Agents give their first name. */
-function withFirstName(agent: Speaker): Speaker {
-  return { ...agent, name: getFirstName(agent.name) };
-}
-
 /**
- * Fills the placeholders in the lines of a block. A review block gets new random values until none of its sentences
- * occurred before in the call; without success it has no lines.
+ * Fills the placeholders in the lines of a block. No sentence may occur twice in a call (`usedTexts`): a review block
+ * gets new random values until its sentences are new. Without success, no lines are returned.
  */
 function fillBlock(
   faker: Faker,

@@ -19,7 +19,7 @@ export function seedUsers(source: SeedSource, relatedRecords: RelatedRecords): U
   const faker = createSeededFaker(source, 'users');
   const usedEmails = new Set(ACCOUNTS.map(({ email }) => email));
   const context = { ...relatedRecords, now: source.now, faker };
-  const accountUsers = ACCOUNTS.map((account, index) => createAccountUser(index + 1, account, context));
+  const accountUsers = ACCOUNTS.map((account, index) => createAccountUser(account, index, context));
   const colleagues = relatedRecords.companies.flatMap((company, companyIndex) => {
     const firstId = ACCOUNTS.length + 1 + companyIndex * COLLEAGUES_PER_COMPANY;
     return Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) =>
@@ -32,13 +32,13 @@ export function seedUsers(source: SeedSource, relatedRecords: RelatedRecords): U
 type UserContext = RelatedRecords & { now: Date; faker: Faker };
 
 function createAccountUser(
-  id: number,
   account: Account,
+  index: number,
   { companies, departments, roles, now, faker }: UserContext,
 ): UserRecord {
   const company = companies.find((candidate) => candidate.name === account.companyName);
   return {
-    id,
+    id: index + 1,
     email: account.email,
     password: account.password,
     firstName: account.firstName,
@@ -50,7 +50,7 @@ function createAccountUser(
     roleId: roles.find((role) => role.name === account.role)?.id ?? null,
     departmentIds: findGeneralDepartmentIds(departments, company),
     ...createContactDetails(faker, company?.country ?? null),
-    profileImage: account.isActivated ? getPortraitPath(account.sex, id - 1) : null,
+    profileImage: account.isActivated ? getPortraitPath(account.sex, index) : null,
     ...createTimestamps(now, faker),
   };
 }
