@@ -101,7 +101,7 @@ function listTopics({ name, isLicensed }: CompanyRecord): Topic[] {
 /** Returns the newest month for which every company already has its report. */
 function getNewestMonth(topic: Topic, source: SeedSource): MonthNumber {
   const lastMonth = toMonthNumber(source.now) - 1;
-  // The reports of a month are created within two hours. Their minute depends on the company; id 0 stands for any.
+  // All companies get their report within two hours, at a minute that depends on the company id. Id 0 stands for any.
   const completeTime = getCreatedTime(topic, lastMonth, 0, source) + 2 * HOUR_MS;
   return completeTime <= source.now.getTime() ? lastMonth : lastMonth - 1;
 }
@@ -136,7 +136,7 @@ function createFigure(
   { company, topic, month }: ReportSubject,
   { source, records }: ReportInput,
 ): ReportRecord['figures'][number] {
-  // The usual values of a company are the same for all months; each month deviates by up to 15 percent.
+  // The usual values of a company are the same for all months. Invoices deviate from them by up to 15 percent.
   faker.seed([source.seed, company.id]);
   const usualInvoices = faker.number.int({ min: 300, max: 2400 });
   const usualPercent = faker.number.int({ min: 76, max: 92 });
@@ -160,7 +160,7 @@ function countCalls({ name, country }: CompanyRecord, month: MonthNumber, record
   const counts = Array.from({ length: HEAT_MAP.weekdays }, () => Array.from({ length: HEAT_MAP.hours }, () => 0));
   for (const { created } of records.calls.get(getMonthKey(name, month)) ?? []) {
     const { weekday, minutes } = toLocalTime(Date.parse(created), timeZone);
-    // Uploaded recordings can have any time. Those outside the heat map count in its nearest hour and on its last day.
+    // Uploaded recordings can have any time. A call outside the heat map counts in the nearest hour, or on Friday.
     const hour = Math.min(HEAT_MAP.hours - 1, Math.max(0, Math.floor(minutes / 60) - HEAT_MAP.firstHour));
     const hourCounts = counts[isWorkday(weekday) ? weekday : HEAT_MAP.weekdays - 1];
     if (hourCounts) hourCounts[hour] = (hourCounts[hour] ?? 0) + 1;
@@ -188,8 +188,8 @@ const formatMonth = (month: MonthNumber) => MONTH_FORMAT.format(getFirstDay(mont
 const getMonthKey = (company: string, month: MonthNumber) => getGroupKey(company, getFirstDay(month).toISOString());
 
 /**
- * Creates the reports that became due after the newest report of each company and topic, one per month. If the `reportId`
- * of a company is that newest report, it changes to the last new report of the topic.
+ * Creates the reports that became due after the newest report of each company and topic, one per month. A `reportId`
+ * that refers to this newest report changes to the last new report of the topic.
  */
 export function createLaterReports(
   reports: readonly ReportRecord[],

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { DEMO_PASSWORD } from '../../accounts';
-import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
+import type { CompanyRecord } from '../../records/companies';
 import type { RoleRecord, UserRecord } from '../../records/users';
 import { createContactDetails, createPerson } from '../faker/person';
 import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
@@ -18,8 +18,7 @@ const USER_VARIANTS = [
   { role: 'Manager', departments: 1, isActivated: true, hasPassword: true, hasContact: false },
   { role: 'Trainer', departments: 1, isActivated: false, hasPassword: true, hasContact: true },
 ] as const;
-/** Each variant occurs five times. */
-const USER_COUNT = USER_VARIANTS.length * 5;
+const VARIANT_REPEATS = 5;
 
 const NO_CONTACT = { phoneNumber: null, mailingStreet: null, mailingCity: null, mailingState: null, mailingZip: null };
 
@@ -33,20 +32,17 @@ export function seedHarbourlineUsers(
   const company = companies.find(({ name }) => name === COMPANY_NAME);
   if (!company) throw new Error(`The seeded companies have no ${COMPANY_NAME}`);
   const usedEmails = new Set(existingUsers.map(({ email }) => email));
-  const companyDepartments = departments.filter((department) => department.companyId === company.id);
-  const context = { company, companyDepartments, roles, usedEmails, now: source.now, faker };
-  return Array.from({ length: USER_COUNT }, (_, index) =>
-    createUser(
-      existingUsers.length + 1 + index,
-      USER_VARIANTS[index % USER_VARIANTS.length] ?? USER_VARIANTS[0],
-      context,
-    ),
-  );
+  const companyDepartmentIds = departments.filter(({ companyId }) => companyId === company.id).map(({ id }) => id);
+  const context = { company, companyDepartmentIds, roles, usedEmails, now: source.now, faker };
+  const firstId = existingUsers.length + 1;
+  return Array.from({ length: VARIANT_REPEATS }, () => USER_VARIANTS)
+    .flat()
+    .map((variant, index) => createUser(firstId + index, variant, context));
 }
 
 type UserContext = {
   company: CompanyRecord;
-  companyDepartments: readonly DepartmentRecord[];
+  companyDepartmentIds: readonly number[];
   roles: readonly RoleRecord[];
   usedEmails: Set<string>;
   now: Date;
@@ -56,7 +52,7 @@ type UserContext = {
 function createUser(
   id: number,
   variant: (typeof USER_VARIANTS)[number],
-  { company, companyDepartments, roles, usedEmails, now, faker }: UserContext,
+  { company, companyDepartmentIds, roles, usedEmails, now, faker }: UserContext,
 ): UserRecord {
   const { portrait, jobTitle, ...person } = createPerson(faker, company, usedEmails);
   const contact = createContactDetails(faker, company.country);
@@ -73,9 +69,7 @@ function createUser(
     hasOcrLicense: company.isLicensed,
     companyId: company.id,
     roleId: roles.find(({ name }) => name === variant.role)?.id ?? null,
-    departmentIds: faker.helpers
-      .arrayElements(companyDepartments, variant.departments)
-      .map((department) => department.id),
+    departmentIds: faker.helpers.arrayElements(companyDepartmentIds, variant.departments),
     createdDate: getTimeBefore(now, { days: createdDays, minutes: faker.number.int({ max: 600 }) }),
     modifiedDate: getRandomTimeBefore(now, { min: 1, max: 80 }, faker),
   };

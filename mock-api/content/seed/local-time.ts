@@ -20,7 +20,7 @@ export function toLocalTime(ms: number, timeZone: string): LocalTime {
 /** Converts a local day, counted from 1970-01-01, and the minutes since its midnight to milliseconds since 1970. */
 export function fromLocalTime(day: number, minutes: number, timeZone: string): number {
   const localMs = day * DAY_MS + minutes * MINUTE_MS;
-  // The offset is that of the UTC time, which is first estimated with the offset at the same time of day in UTC.
+  // The offset depends on the UTC time, which is not known yet. A first offset gives an estimate of this time.
   const estimatedMs = localMs - getOffsetMs(localMs, timeZone);
   return localMs - getOffsetMs(estimatedMs, timeZone);
 }
@@ -36,7 +36,7 @@ export function isWorkday(weekday: number): boolean {
   return weekday < 5;
 }
 
-/** Returns the offset of a zone from UTC. It is cached per UTC day, so it is wrong for some hours when clocks change. */
+/** Returns the offset of a zone from UTC. Cached per UTC day, it is wrong for some hours when clocks change. */
 function getOffsetMs(ms: number, timeZone: string): number {
   const day = Math.floor(ms / DAY_MS);
   const key = `${timeZone} ${day}`;

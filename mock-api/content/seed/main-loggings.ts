@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
 
 /** A status: 1 running, 2 successful, 3 unsuccessful, 4 failed. */
-type Code = number | null;
+type StatusCode = number | null;
 /** The technical and the business status of an ended run, and the end comments to choose from. */
-type Outcome = { tech: Code; business: Code; comments: readonly (string | null)[] };
-type OutcomeRow = readonly [weight: number, tech: Code, business: Code, ...comments: (string | null)[]];
+type Outcome = { tech: StatusCode; business: StatusCode; comments: readonly (string | null)[] };
+type OutcomeRow = readonly [weight: number, tech: StatusCode, business: StatusCode, ...comments: (string | null)[]];
 
 /**
  * Outcomes by weight: nine of ten runs are technically successful. The last three have missing or unknown status codes,
@@ -36,7 +36,7 @@ const OUTCOMES = OUTCOME_ROWS.map(([weight, tech, business, ...comments]) => ({
   value: { tech, business, comments },
 }));
 const SAMPLE_OUTCOME: Outcome = { tech: 2, business: 2, comments: ['Completed'] };
-const RUNNING_STATUS = 1;
+const RUNNING_VALUES = { techStatus: 1, businessStatus: 1, endComments: null, endTime: null } as const;
 /** Numbers of log entries. Consecutive ids take them in turn. */
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
 /** This main logging has log entries with extreme lengths and spreadsheet formulas. */
@@ -63,7 +63,7 @@ export function listInitiators(users: readonly UserRecord[], roles: readonly Rol
 
 const faker = createReseedableFaker();
 
-/** Creates the main logging of a scheduled run. A run that ends after `now` is running. `isActive` ensures such an end. */
+/** Creates the main logging of a run. A run that ends after `now` is running. `isActive` ensures such an end. */
 export function createMainLogging(
   id: number,
   { start, robot: scheduledRobot, isByHand, random }: ScheduledRun,
@@ -90,10 +90,8 @@ export function createMainLogging(
     endComments: comment ?? null,
     endTime: new Date(end).toISOString(),
   };
-  const current =
-    end > now.getTime()
-      ? { techStatus: RUNNING_STATUS, businessStatus: RUNNING_STATUS, endComments: null, endTime: null, ending }
-      : { ...ending, ending: null };
+  const isRunning = end > now.getTime();
+  const current = isRunning ? RUNNING_VALUES : ending;
   const scheduler = id % 2 === 0 ? 'scheduler' : null;
   const startComment = initiator ? `Started by hand by ${initiator}` : 'Started by the schedule';
   return {
@@ -114,6 +112,6 @@ export function createMainLogging(
     dayNumber: Math.floor(start / DAY_MS),
     // The log of the running main logging is never empty.
     entryCount: ENTRY_COUNTS[isActive ? 0 : id % ENTRY_COUNTS.length] ?? 0,
-    ending: current.ending,
+    ending: isRunning ? ending : null,
   };
 }

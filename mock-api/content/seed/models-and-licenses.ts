@@ -44,10 +44,8 @@ export function seedCompanyModels(
   const companyModels = companies
     .filter((company) => company.isLicensed)
     .flatMap((company) => {
-      const assigned =
-        company.name === 'Harbourline Freight'
-          ? models.slice(0, 6)
-          : faker.helpers.arrayElements(models, { min: 2, max: 6 });
+      const isHarbourline = company.name === 'Harbourline Freight';
+      const assigned = isHarbourline ? models.slice(0, 6) : faker.helpers.arrayElements(models, { min: 2, max: 6 });
       return [...assigned]
         .sort((a, b) => a.id - b.id)
         .map((model) => ({
@@ -60,7 +58,7 @@ export function seedCompanyModels(
   return companyModels.map((companyModel, index) => ({ id: index + 1, ...companyModel }));
 }
 
-/** Creates the previous and the current license of every licensed company. Every fourth one also has the next license. */
+/** Creates the previous and current license of every licensed company, and the next one for every fourth company. */
 export function seedLicenses(source: SeedSource, companies: readonly CompanyRecord[]): LicenseRecord[] {
   const faker = createSeededFaker(source, 'licenses');
   const licenses = companies

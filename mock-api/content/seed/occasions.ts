@@ -24,6 +24,7 @@ export type Occasion = { row: OccasionRow; window: WindowContent };
 export const OCCASION_ID_STEP = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 const OCCASION_COLORS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
+/** An answer that occurs twice is chosen more often. */
 const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
   ['Was the caller identified?', ['Yes', 'No', '']],
   ['Is the address complete?', ['Yes', 'No']],
@@ -112,8 +113,7 @@ function createCaller(
 }
 
 function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Caller) {
-  const { processId } = findScriptByProcessName(stream.processName);
-  const application = getApplication(processId);
+  const application = getApplication(findScriptByProcessName(stream.processName).processId);
   const screen = faker.helpers.arrayElement(application.screens);
   const values = createFieldValues(faker, screen, caller, Date.parse(stream.startTime));
   const changedField = faker.helpers.arrayElement(screen.fields);
@@ -147,11 +147,6 @@ function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Calle
   return { data, window };
 }
 
-const TREATMENTS = ['Examination', 'Filling', 'Crown', 'Root canal', 'Cleaning'] as const;
-const INCIDENTS = ['Burst pipe', 'Storm damage', 'Kitchen fire'] as const;
-const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron'] as const;
-const GOODS = ['Pallet trucks', 'Shelving', 'Work lamps', 'Cable drums'] as const;
-
 /** Creates a value for every field of a screen. Fields of the caller have the values of `caller`, others are random. */
 function createFieldValues(
   faker: Faker,
@@ -160,6 +155,10 @@ function createFieldValues(
   startTime: number,
 ): Map<string, string> {
   const createDigits = (length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
+  const pickOneOf =
+    (...values: readonly string[]) =>
+    () =>
+      faker.helpers.arrayElement(values);
   const getReference = (createReference: () => string) => () => caller.reference ?? createReference();
   const valueGenerators: Readonly<Record<string, () => string>> = {
     Name: () => caller.name,
@@ -174,19 +173,19 @@ function createFieldValues(
     Amount: () => caller.amount,
     Booking: getReference(() => `BK ${createDigits(6)}`),
     Container: () => `MSCU ${createDigits(7)}`,
-    Vessel: () => faker.helpers.arrayElement(VESSELS),
+    Vessel: pickOneOf('Southern Cross', 'Aurora Spirit', 'Pacific Heron'),
     Claim: () => `CL-${createDigits(7)}`,
     Policy: getReference(() => `KM ${createDigits(6)}`),
-    Incident: () => faker.helpers.arrayElement(INCIDENTS),
-    Dentist: () => faker.helpers.arrayElement(['Dr Hale', 'Dr Novak', 'Dr Ferris']),
-    Treatment: () => faker.helpers.arrayElement(TREATMENTS),
-    'Health fund': () => faker.helpers.arrayElement(['Bluecare', 'Unity Health', 'none']),
+    Incident: pickOneOf('Burst pipe', 'Storm damage', 'Kitchen fire'),
+    Dentist: pickOneOf('Dr Hale', 'Dr Novak', 'Dr Ferris'),
+    Treatment: pickOneOf('Examination', 'Filling', 'Crown', 'Root canal', 'Cleaning'),
+    'Health fund': pickOneOf('Bluecare', 'Unity Health', 'none'),
     Assessment: getReference(() => createDigits(7)),
     Meter: () => createDigits(8),
     Reading: () => `${createDigits(5)} kWh`,
-    Instalments: () => faker.helpers.arrayElement(['3', '6', '12']),
+    Instalments: pickOneOf('3', '6', '12'),
     Order: getReference(() => `PO-${createDigits(5)}`),
-    Goods: () => faker.helpers.arrayElement(GOODS),
+    Goods: pickOneOf('Pallet trucks', 'Shelving', 'Work lamps', 'Cable drums'),
     Quantity: () => String(faker.number.int({ min: 2, max: 60 })),
     'Free days': () => String(faker.number.int({ min: 1, max: 7 })),
     'Customer number': () => caller.customerNumber,

@@ -20,7 +20,7 @@ const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {
 };
 /** The documents use the first models only. */
 const USED_MODEL_COUNT = 6;
-/** Statuses (1 uploaded, 2 predicted, 3 validated) by age in days, repeated. The newest document of a user is uploaded. */
+/** Statuses (1 uploaded, 2 predicted, 3 validated) by age in days, repeated. The newest document has status 1. */
 const STATUSES = [1, 2, 1, 3, 2, 2, 3, 2, 1, 3, 2, 3] as const;
 const EXTENSIONS = ['pdf', 'pdf', 'png', 'pdf', 'PDF', 'png'] as const;
 /** A page id is the document id times this, plus the index of the page from 0. */

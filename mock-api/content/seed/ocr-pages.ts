@@ -20,7 +20,7 @@ const MISREAD_CELL_INTERVAL = 5;
 const MAX_CACHED = 1000;
 const predictionsBySource = new Map<string, readonly PagePrediction[]>();
 
-/** The predicted and the moderated (corrected) entries of a page. Both are JSON of `OcrEntry[]`, as the API sends them. */
+/** The predicted and the moderated (corrected) entries of a page, as JSON of `OcrEntry[]`. */
 type PagePrediction = { predicted: string; moderated: string };
 
 /** Predicts the entries of all pages of a document. They depend on the source only, not on the seed of the mock. */

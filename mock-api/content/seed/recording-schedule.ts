@@ -10,7 +10,7 @@ import { SCRIPTS } from './scripts';
  * hours are within one day of UTC, so each working day in UTC has a call.
  */
 const DAILY_PROCESS_ID = 3;
-/** Calls per working day by process id. Process 1 is of Harbourline, the main demo company: its calls fill the heat map. */
+/** Calls per working day by process id. Process 1 of Harbourline, the main demo company, has enough for a heat map. */
 const CALLS_PER_DAY: Readonly<Record<number, readonly [min: number, max: number]>> = { 1: [3, 6], 3: [1, 3] };
 const OTHER_CALLS_PER_DAY = [0, 2] as const;
 const OPENING_HOUR = 8;
@@ -21,7 +21,7 @@ const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 30].map((weight, index
 }));
 /** The last minute of the day at which a call can begin: 17:20. */
 const LAST_START_MINUTE = 17 * 60 + 20;
-/** Minimum time between the starts of two calls of a company. Its agents take turns, so none has two calls at a time. */
+/** Minimum time between two calls of a company. Its agents take turns, so none has two calls at a time. */
 const MIN_GAP_MINUTES = 12;
 const MAX_RANDOM = 2 ** 31;
 
@@ -38,7 +38,7 @@ export type ScheduledCall = {
 };
 
 /**
- * Lists the calls of all companies after `from`, until `to` inclusive, oldest first. Both are in milliseconds since 1970.
+ * Lists the calls of all companies after `from`, until `to` inclusive (milliseconds since 1970), oldest first.
  * Only a sample of the calls that are old at `source.now` is kept, to bound the size of the data.
  */
 export function listScheduledCalls(source: SeedSource, from: number, to: number): ScheduledCall[] {
@@ -58,7 +58,7 @@ export function listScheduledCalls(source: SeedSource, from: number, to: number)
     .sort((a, b) => a.time - b.time);
 }
 
-/** Creates the calls of a company on a day. They depend on the seed and the day only, so every list has the same calls. */
+/** Creates the calls of a company on a day. They depend on seed and day only, so every list has the same calls. */
 function createCallsOfDay(
   { seed }: SeedSource,
   script: Script,

@@ -83,6 +83,7 @@ export function createRecording(
   const hasWrongChannel = !isSample && id % WRONG_CHANNEL_INTERVAL === 8;
   // Even and odd ids have their agent on different channels, so the next id gives the wrong channel.
   const markedChannel = getAgentChannel(hasWrongChannel ? id + 1 : id);
+  // '2026-03-10_09-30_Delivery-Enquiry_12.wav'
   const name = [script.processName.replaceAll(' ', '-'), ...(isLong ? ['long-sample'] : []), id].join('_');
   const recording: RecordingRecord = {
     id,
@@ -147,7 +148,7 @@ export function getActualTags(
   return formatTags(foundTags);
 }
 
-/** The tags found in each text, by first candidate tag: it differs for each process, and the candidate lists are copies. */
+/** Tags found by text, per process. The first candidate tag stands for the process: the list is always a new copy. */
 const tagsByText = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
 
 /** Finds the tags of a line. Cached, because many calls have the same lines. */

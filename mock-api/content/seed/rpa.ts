@@ -65,6 +65,7 @@ export function seedProcessConfigs(
     const createdDays = 200 - index * 5;
     const settings = ['MailFolder', 'RetryCount', 'NotifyAddress'].slice(0, 1 + (index % 3));
     const createValue = createValueGenerator(robot, source.now, faker);
+    // Settings begin at another format than variables, so that a config does not have both missing.
     return {
       id: index + 1,
       companyId: company?.id ?? null,
@@ -122,7 +123,7 @@ function createTriggerVariables(index: number, pairs: readonly object[]): string
   return index % 17 === 9 ? null : JSON.stringify(pairs);
 }
 
-/** Creates OTP configs. Every fourth one has no environment, authentication type and password. */
+/** Creates OTP configs. Every fourth one is like an old record, without environment, `authType` and password. */
 export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
   const faker = createSeededFaker(source, 'otpConfigs');
   return Array.from({ length: OTP_CONFIG_COUNT }, (_, index) => {

@@ -16,12 +16,12 @@ const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
 
-/** A run of a robot. `start` is in milliseconds since 1970; `random` seeds the other values and selects runs to keep. */
+/** A run of a robot. `start` is in milliseconds since 1970; `random` seeds other values and selects runs to keep. */
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
 /**
- * Lists the runs of all robots after `from`, until `to` inclusive, oldest first. Both are in milliseconds since 1970. Only
- * a sample of the runs that are old at `source.now` is kept.
+ * Lists the runs of all robots after `from`, until `to` inclusive (milliseconds since 1970), oldest first. Only a
+ * sample of the runs that are old at `source.now` is kept.
  */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
   // Each robot and day has its own seed, so that every list has the same runs.
@@ -34,7 +34,7 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
   const manualRuns = listDays(from, to, OPERATORS.zone)
     .filter((day) => isWorkday(getWeekday(day)))
     .flatMap((day) => {
-      // The index after the last robot.
+      // Manual runs have the seed of an additional robot.
       faker.seed([source.seed, ROBOTS.length, day]);
       return createManualRuns(day);
     });
@@ -79,7 +79,7 @@ function createRun(robot: Robot, start: number, { isByHand = false }: { isByHand
   return { start, robot, isByHand, random: faker.number.int({ max: MAX_RANDOM }) };
 }
 
-/** Whether a run is kept at any age: the first one of a day of a robot that works day and night. So every day has runs. */
+/** Whether a run is kept at any age: the first of a day of a robot that works day and night. So every day has runs. */
 function isAlwaysKept({ start, robot, isByHand }: ScheduledRun): boolean {
   return !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
 }

@@ -1,9 +1,9 @@
 import { ENDING_BLOCK, type Script, type Speaker } from './conversations';
 
-const high = (name: string): Speaker => ({ name, voice: 'high' });
-const low = (name: string): Speaker => ({ name, voice: 'low' });
+const highVoice = (name: string): Speaker => ({ name, voice: 'high' });
+const lowVoice = (name: string): Speaker => ({ name, voice: 'low' });
 
-/** The scripts of all processes, in order of their ids from 1. */
+/** The scripts of all processes, in order of their ids from 1. `createCallValues` gives the values of placeholders. */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,
@@ -14,7 +14,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'dollars',
     prefix: 'HL',
     places: ['Port Botany', 'Fremantle', 'Geelong', 'Newcastle'],
-    agents: [high('Amelia Tran'), low('Ben Okafor'), high('Chloe Dimitriou')],
+    agents: [highVoice('Amelia Tran'), lowVoice('Ben Okafor'), highVoice('Chloe Dimitriou')],
     blockSequences: [[1, 2, 5], [1, 4], [2, 5, 4], [3]],
     blocks: [
       [
@@ -65,7 +65,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'dollars',
     prefix: 'KM',
     places: ['Wellington', 'Auckland', 'Tauranga', 'Nelson'],
-    agents: [high('Erin Walsh'), low('Tane Parata'), high('Kiri Matthews')],
+    agents: [highVoice('Erin Walsh'), lowVoice('Tane Parata'), highVoice('Kiri Matthews')],
     blockSequences: [
       [3, 1, 2, 5],
       [3, 1, 5],
@@ -119,7 +119,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'pounds',
     prefix: 'ND',
     places: ['Leeds', 'York', 'Bradford', 'Sheffield'],
-    agents: [high('Olivia Marsh'), low('Dev Patel'), high('Freya Collins')],
+    agents: [highVoice('Olivia Marsh'), lowVoice('Dev Patel'), highVoice('Freya Collins')],
     blockSequences: [
       [1, 2, 3, 4],
       [2, 3, 4],
@@ -166,7 +166,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'dollars',
     prefix: 'BW',
     places: ['Parramatta', 'Brightwater', 'Kingsford', 'Mill Park'],
-    agents: [low('Owen Baker'), high('Lucy Tan'), low('Hamish Reid')],
+    agents: [lowVoice('Owen Baker'), highVoice('Lucy Tan'), lowVoice('Hamish Reid')],
     blockSequences: [[1, 2], [3], [1, 4, 2], [4, 2, 3]],
     blocks: [
       [
@@ -209,7 +209,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'kroner',
     prefix: 'TW',
     places: ['Bergen', 'Oslo', 'Stavanger', 'Drammen'],
-    agents: [high('Ingrid Dahl'), low('Lars Moen'), high('Solveig Berg')],
+    agents: [highVoice('Ingrid Dahl'), lowVoice('Lars Moen'), highVoice('Solveig Berg')],
     blockSequences: [[1, 3, 4], [2], [1, 4], [2, 3]],
     blocks: [
       [
@@ -253,7 +253,7 @@ export const SCRIPTS: readonly Script[] = [
     money: 'dollars',
     prefix: 'SS',
     places: ['Tuas', 'Jurong', 'Changi', 'Woodlands'],
-    agents: [low('Marcus Lim'), high('Grace Ong'), low('Arun Nair')],
+    agents: [lowVoice('Marcus Lim'), highVoice('Grace Ong'), lowVoice('Arun Nair')],
     blockSequences: [[1, 3], [2], [1, 2, 3], [3, 2]],
     blocks: [
       [

@@ -19,7 +19,7 @@ const GREETINGS = [
   { fromHour: 18, text: 'Good evening' },
 ] as const;
 
-/** Returns the greeting for the time of a call (ISO 8601) in a zone. An invalid time gives the greeting of a morning. */
+/** Returns the greeting for the time of a call (ISO 8601) in a zone. An invalid time gives 'Good morning'. */
 export function getGreeting(time: string, timeZone: string): string {
   const ms = Date.parse(time);
   const hour = Number.isNaN(ms) ? 9 : toLocalTime(ms, timeZone).minutes / 60;

@@ -5,17 +5,19 @@ import { createSeededFaker, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
 import { createSentences } from './transcription-sentences';
 
-/** One recording of this many was made during a stream. */
+/** One usual recording of this many was made during a stream. */
 const STREAM_INTERVAL = 8;
 /** Older recordings have no stream. */
 const MAX_AGE_MS = 62 * 24 * 60 * 60_000;
 const SECOND_MS = 1000;
+/** Only long calls have more blocks. */
+const MAX_USUAL_BLOCKS = 20;
 /** A stream begins and ends this long before and after its call, because the agent prepares and finishes the case. */
 const LEAD_SECONDS = { min: 10, max: 45 } as const;
 const FOLLOW_UP_SECONDS = { min: 30, max: 150 } as const;
 /** The desktop assistant records about one occasion (a moment with a screenshot) in this time. */
 const SECONDS_PER_OCCASION = 15;
-const OCCASIONS = { min: 3, max: 42 } as const;
+const OCCASION_COUNT = { min: 3, max: 42 } as const;
 /** One stream of this many has no occasions. */
 const EMPTY_INTERVAL = 9;
 /** The seed does not matter: `createSentences` reseeds the generator for each recording. */
@@ -23,7 +25,7 @@ const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentence
 
 /** Whether a recording has a stream: some usual calls, every second long call, and the newest call. */
 function hasStream({ id, blocks }: RecordingRecord, isNewest: boolean): boolean {
-  const isLong = blocks.length > 20;
+  const isLong = blocks.length > MAX_USUAL_BLOCKS;
   return isNewest || (isLong ? id % 2 === 0 : id % STREAM_INTERVAL === 3);
 }
 
@@ -82,7 +84,7 @@ function createStream(
     processName,
     startTime: new Date(start).toISOString(),
     endTime: new Date(end).toISOString(),
-    occasionCount: isEmpty ? 0 : Math.min(OCCASIONS.max, Math.max(OCCASIONS.min, occasionCount)),
+    occasionCount: isEmpty ? 0 : Math.min(OCCASION_COUNT.max, Math.max(OCCASION_COUNT.min, occasionCount)),
   };
 }
 

@@ -37,6 +37,9 @@ function createAccountUser(
   { companies, departments, roles, now, faker }: UserContext,
 ): UserRecord {
   const company = companies.find((candidate) => candidate.name === account.companyName);
+  const generalDepartments = departments.filter(
+    ({ companyId, name }) => companyId === company?.id && name === 'General',
+  );
   return {
     id: index + 1,
     email: account.email,
@@ -48,7 +51,7 @@ function createAccountUser(
     hasOcrLicense: account.hasOcrLicense,
     companyId: company?.id ?? null,
     roleId: roles.find((role) => role.name === account.role)?.id ?? null,
-    departmentIds: findGeneralDepartmentIds(departments, company),
+    departmentIds: generalDepartments.map((department) => department.id),
     ...createContactDetails(faker, company?.country ?? null),
     profileImage: account.isActivated ? getPortraitPath(account.sex, index) : null,
     ...createTimestamps(now, faker),
@@ -64,7 +67,7 @@ function createColleague(
 ): UserRecord {
   const { portrait, ...person } = createPerson(faker, company, usedEmails);
   const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
-  const companyDepartments = departments.filter((department) => department.companyId === company.id);
+  const companyDepartmentIds = departments.filter(({ companyId }) => companyId === company.id).map(({ id }) => id);
   return {
     id,
     ...person,
@@ -73,9 +76,7 @@ function createColleague(
     hasOcrLicense: company.isLicensed,
     companyId: company.id,
     roleId: roles[index]?.id ?? null,
-    departmentIds: faker.helpers
-      .arrayElements(companyDepartments, { min: 1, max: 2 })
-      .map((department) => department.id),
+    departmentIds: faker.helpers.arrayElements(companyDepartmentIds, { min: 1, max: 2 }),
     ...createContactDetails(faker, company.country),
     profileImage: isInvited ? null : portrait,
     ...createTimestamps(now, faker),
@@ -91,13 +92,4 @@ function createTimestamps(now: Date, faker: Faker) {
       minutes: faker.number.int({ min: 5, max: 600 }),
     }),
   };
-}
-
-function findGeneralDepartmentIds(
-  departments: readonly DepartmentRecord[],
-  company: CompanyRecord | undefined,
-): number[] {
-  return departments
-    .filter((department) => department.companyId === company?.id && department.name === 'General')
-    .map((department) => department.id);
 }
