@@ -22,8 +22,12 @@ const PUBLIC_GUARDS = ['wrapPublicLoader', 'wrapPublicAction', 'wrapPublicPost',
 
 /** Parses the guard of a loader or action from the source of its route. Throws if it has none. */
 function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
-  // Matches `export const loader = guardName('page-name'`, or `{ page: 'page-name'`; the page name is optional.
-  const match = new RegExp(`^export const ${name} = (\\w+)\\(\\s*(?:{ page: )?(?:'([\\w-]+)')?`, 'm').exec(source);
+  // Matches `export const loader = guardName('page-name'`, or `guardName(LIST, { page: 'page-name'`. List and page are
+  // optional.
+  const match = new RegExp(
+    `^export const ${name} = (\\w+)\\((?:\\w+, )?\\s*(?:{\\s*page: )?(?:'([\\w-]+)')?`,
+    'm',
+  ).exec(source);
   if (!match) {
     // Matches any other export of the name.
     if (new RegExp(`^export .*\\b${name}\\b`, 'm').test(source))
