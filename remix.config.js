@@ -12,7 +12,7 @@ requirePatches();
 
 const isTest = Boolean(process.env.VITEST);
 
-/** All packages that run in the browser. If Vite discovers one later, it reloads the page. */
+/** All packages that run in the browser. Vite bundles these when the development server starts. */
 const CLIENT_PACKAGES = [
   '@conform-to/react',
   '@radix-ui/react-dialog',
@@ -32,6 +32,7 @@ const { isolated, withMock, inBrowser } = groupTests();
 
 // The Vite configuration; scripts name this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
+  // One cache per set of patches, because Vite does not notice that a patch has changed an installed package.
   cacheDir: `node_modules/.vite/${hashPatches()}`,
   plugins: [
     !isTest &&
@@ -52,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [addPlainColors()] } },
   optimizeDeps: {
     include: CLIENT_PACKAGES,
-    // Discovery is off, because it follows route modules into packages of the server.
+    // Discovery would also find packages of the server, because it follows the imports of route modules.
     noDiscovery: true,
   },
   build: {
@@ -61,9 +62,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Remix preloads what a page needs; Vite's helper would request the same files again.
     modulePreload: false,
-    // Of the server only, for the stack traces in its log, without the source itself.
+    // Only server code has source maps, for the stack traces in its log. The maps do not contain the sources.
     sourcemap: isSsrBuild,
-    // Server code keeps its names, for the stack traces in its log. Scripts are 4 % smaller than with esbuild.
+    // Server code is not minified, so that stack traces keep the names of functions. Terser makes the scripts of the
+    // browser 4 % smaller than esbuild.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: {
@@ -73,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['./e2e/support/vitest.setup.ts'],
     reporters: ['default', './e2e/support/generated-inputs-reporter.ts'],
+    // Vitest filters only by tags that are listed here.
     tags: isTest ? findTestTags(process.argv) : [],
     // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
@@ -82,8 +85,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Long enough for a machine that runs other processes too.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      // One group after the other: a file of another group, or another environment, would end the process with its modules.
-      // The first group waits most, while the build takes a core.
+      // The groups run one after the other. If they were mixed, Vitest would end the process, and lose its loaded modules,
+      // whenever the next file belongs to another group.
+      // These files need modules of their own. They run first, because they wait most, and npm test builds meanwhile.
       { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 0 } } },
       // These files share modules and a mock API, which is reset before every file.
       {
@@ -94,10 +98,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           isolate: false,
           sequence: { groupOrder: 2 },
           setupFiles: ['./e2e/support/reset-mock.ts'],
-          // All files together are one client; the limits have their own tests.
+          // All files together are one client, which would exceed these limits. Other tests check the limits.
           env: { FORGOT_PASSWORD_FAILURES: '1000', SESSIONS_PER_USER: '1000' },
         },
       },
+      // These files share modules and run in happy-dom, which a comment in each file selects.
       {
         extends: true,
         test: { name: 'browser', include: inBrowser, isolate: false, sequence: { groupOrder: 3 } },

@@ -2,23 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ROOT } from './install.js';
 
-// Lists the security advisories of the installed packages, those first that scripts/operations.md does not accept. The exit
-// code is 1 if there are any, and 2 if the registry does not say.
+// Lists the security advisories of the installed packages: first the open ones, then those that scripts/operations.md
+// accepts. Exit code 1: an advisory is open. 2: the registry does not answer.
 
 /** @typedef {{ name: string, title: string, severity: string, url: string }} Advisory */
 
-const acceptedText = readFileSync(`${ROOT}/scripts/operations.md`, 'utf8');
+const operationsManual = readFileSync(`${ROOT}/scripts/operations.md`, 'utf8');
 const advisories = readAdvisories();
-const open = advisories.filter(({ url }) => !isAccepted(url));
-const accepted = advisories.filter(({ url }) => isAccepted(url));
-for (const { name, title, severity, url } of [...open, ...accepted])
+const openAdvisories = advisories.filter(({ url }) => !isAccepted(url));
+const acceptedAdvisories = advisories.filter(({ url }) => isAccepted(url));
+for (const { name, title, severity, url } of [...openAdvisories, ...acceptedAdvisories])
   console.log(`${isAccepted(url) ? 'accepted' : 'OPEN'}  ${severity}  ${name}: ${title}  ${url}`);
-console.log(`Open advisories: ${open.length}; accepted: ${accepted.length}.`);
-if (open.length > 0) process.exitCode = 1;
+console.log(`Open advisories: ${openAdvisories.length}; accepted: ${acceptedAdvisories.length}.`);
+if (openAdvisories.length > 0) process.exitCode = 1;
 
-/** @param {string} url */
+/**
+ * Whether operations.md names the id of the advisory, which is the last part of its URL.
+ * @param {string} url
+ */
 function isAccepted(url) {
-  return acceptedText.includes(String(url.split('/').pop()));
+  return operationsManual.includes(String(url.split('/').pop()));
 }
 
 /** @returns {Advisory[]} */
@@ -31,7 +34,7 @@ function readAdvisories() {
     console.error(`The registry does not say which advisories there are: ${reason}.`);
     process.exit(2);
   }
-  // A string names another package of the report.
+  // A string names another package of the report, whose entry has the advisory.
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((entry) => typeof entry !== 'string'),
   );

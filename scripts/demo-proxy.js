@@ -1,14 +1,14 @@
 import { createServer, request as send } from 'node:http';
 
 // D128: the demo has one origin, so that audio, images and report frames have the same origin as the pages. The mock
-// receives only the paths named here; all other paths go to the portal. The patterns are case-sensitive, although the
+// receives only the paths namedByConnection here; all other paths go to the portal. The patterns are case-sensitive, although the
 // routes of the mock are not, so that no other spelling of a path reaches the mock.
 const PUBLIC_MOCK_PATHS =
   /^\/(?:openapi\.json|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
 // The mock's console.
 const CONSOLE_PATHS = /^\/__mock(?:\/.*)?$/;
-// The beginnings of these paths in any letter case. What neither pattern above matches gets 404: it is another spelling of
-// a path of the mock, and the portal has no such page.
+// The beginnings of the mock's paths in any letter case. A path that matches this pattern only is another spelling of a
+// path of the mock. It gets 404, because the portal has no such page.
 const RESERVED_PATHS = /^\/(?:openapi|files|__mock)\b/i;
 
 const RETRY_AFTER_S = 2;
@@ -41,7 +41,7 @@ const HOP_BY_HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ];
-// Without these a request would have another body or host, even if its Connection header names them.
+// These are forwarded even if the Connection header names them. Without them a request would have another body or host.
 const KEPT_HEADERS = ['content-length', 'host'];
 
 /** @typedef {{ status: 400 | 404, text: string }} Rejection */
@@ -61,7 +61,8 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindP
   const busySockets = new WeakSet();
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    // Browsers do not send a request before the previous response has ended. The response would not emit `close`.
+    // A request before the end of the previous response closes the connection. Browsers send none, and the response to it
+    // would not emit `close`.
     if (busySockets.has(socket) || socket.destroyed) return socket.destroy();
     busySockets.add(socket);
     outgoing.once('close', () => busySockets.delete(socket));
@@ -72,7 +73,7 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindP
     try {
       forward(incoming, outgoing, { port, headers: createHeaders(incoming, isBehindProxy) });
     } catch {
-      // Node.js cannot send such a request.
+      // `forward` throws if Node.js cannot send a request with this path or these headers.
       respond(outgoing, 400, 'The request is malformed.\n');
     }
   });
@@ -104,7 +105,7 @@ function forward(incoming, outgoing, { port, headers }) {
   });
   proxied.on('error', fail);
   outgoing.on('close', () => proxied.destroy());
-  // Throws here if the headers contradict each other, not later in an event.
+  // Sends the headers now. If they contradict each other, the error is thrown here and not in a later event.
   proxied.flushHeaders();
   incoming.pipe(proxied);
 }
@@ -167,8 +168,8 @@ function createHeaders({ headers, socket }, isBehindProxy) {
  * @returns {import('node:http').OutgoingHttpHeaders}
  */
 function removeHopByHopHeaders(headers) {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const removed = [...HOP_BY_HOP_HEADERS, ...named.filter((name) => !KEPT_HEADERS.includes(name))];
+  const namedByConnection = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const removed = [...HOP_BY_HOP_HEADERS, ...namedByConnection.filter((name) => !KEPT_HEADERS.includes(name))];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.includes(name)));
 }
 

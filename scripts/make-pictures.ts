@@ -28,7 +28,7 @@ const MIN_OCCASIONS = 13;
 type Picture = { file: string; email: string; path: string; width: number; height: number; dark?: true };
 /** A demo that pictures are taken of: its content, its pictures, and the sources that decide what they show. */
 type Demo = { overlay: string | null; listPictures: (db: Db) => Picture[]; folders: readonly string[] };
-/** When a picture was taken, and the hash of the sources at that time. */
+/** For each file of a picture: the day on which it was taken, and the hash of the screens' sources at that time. */
 type State = Record<string, { takenOn: string; screens: string }>;
 
 const DEMOS: readonly Demo[] = [
@@ -40,8 +40,8 @@ const DEMOS: readonly Demo[] = [
   },
 ];
 
-const names = process.argv.slice(2);
-if (names.includes('--check')) checkPictures();
+const args = process.argv.slice(2);
+if (args.includes('--check')) checkPictures();
 else for (const demo of DEMOS) await takePictures(demo);
 
 async function takePictures({ overlay, listPictures, folders }: Demo): Promise<void> {
@@ -55,7 +55,7 @@ async function takePictures({ overlay, listPictures, folders }: Demo): Promise<v
   try {
     for (const picture of listPictures(mock.db)) {
       const { file, email, path, width, height, dark } = picture;
-      if (names.length > 0 && !names.some((name) => file.endsWith(`/${name}`))) continue;
+      if (args.length > 0 && !args.some((name) => file.endsWith(`/${name}`))) continue;
       const context = await browser.newContext({
         baseURL: portal.url,
         viewport: { width, height },
@@ -176,11 +176,11 @@ function listCustomerPictures(db: Db): Picture[] {
 function checkPictures(): void {
   const state = Object.entries(readState());
   const hashes = new Set(DEMOS.map(({ folders }) => hashScreens(folders)));
-  const old = state.filter(([, { screens }]) => !hashes.has(screens)).map(([file]) => file.split('/').at(-1));
+  const outdatedFiles = state.filter(([, { screens }]) => !hashes.has(screens)).map(([file]) => file.split('/').at(-1));
   process.stdout.write(
-    old.length === 0
+    outdatedFiles.length === 0
       ? `All ${state.length} pictures are current.\n`
-      : `Screens have changed since these pictures were taken: npm run build && npm run pictures -- ${old.join(' ')}\n`,
+      : `Screens have changed since these pictures were taken: npm run build && npm run pictures -- ${outdatedFiles.join(' ')}\n`,
   );
 }
 
@@ -188,7 +188,7 @@ function readState(): State {
   return JSON.parse(readFileSync(STATE_FILE, 'utf8')) as State;
 }
 
-/** Hash over the sources of the screens and the demo content, without tests. */
+/** Returns a hash of all files in the folders, without tests. */
 function hashScreens(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -4,29 +4,32 @@ import { installInCache, installNode, installPackages, ROOT, run } from './insta
 
 // Changes one condition, comparison or call of the server's code at a time, and runs the unit tests that execute it: they
 // should fail. Prints each change that they do not notice, and the score.
-//   npm run mutants                (changes in lines at random)
-//   npm run mutants -- SEED LINES  (the same lines again, or more of them)
+//   npm run mutants                (100 lines at random)
+//   npm run mutants -- SEED LINES  (the lines that this seed chooses, and how many)
 const [seed = Math.floor(Math.random() * 1e6), lineCount = 100] = process.argv.slice(2).map(Number);
-/** Stryker needs it. */
+/** The version of Node.js that Stryker runs with. */
 const NODE_VERSION = '24.21.0';
 const STRYKER_VERSION = '10.1.1';
 /** The score below which the command fails, in per cent. */
 const LOWEST_SCORE = 80;
+/** Source files of the server, relative to the folder `app`. */
 const SOURCES = /^(?:actions|domain|guard|http|lib|session|upstream)\/.+\.ts$|^routes\/.+\.server\.ts$/;
+/** Lines without code to change: imports, types, comments, and lines of punctuation only. */
+const UNCHANGED_LINES = /^\s*(?:import|export type|type|\*|\/[*/]|\W*$)/;
 
 installPackages();
-const bin = installNode(NODE_VERSION);
-// Not in package.json: npm test does not need its 180 packages.
+const nodeFolder = installNode(NODE_VERSION);
+// Stryker is not in package.json, because npm test does not need its 180 packages.
 const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`);
-const modules = installInCache('stryker', packages, '--legacy-peer-deps');
+const strykerModules = installInCache('stryker', packages, '--legacy-peer-deps');
 console.log(`Changes in ${lineCount} lines, seed ${seed}`);
-const configFile = `${modules}/stryker.json`;
+const configFile = `${strykerModules}/stryker.json`;
 writeFileSync(
   configFile,
   JSON.stringify({
     mutate: chooseLines(),
-    // A function of a module is chosen when it loads, which Stryker does not assign to tests. Texts and whole blocks are
-    // too easy to notice or do not matter.
+    // An arrow function of a module is evaluated when the module loads, so Stryker cannot assign its change to a test. Tests
+    // notice changed texts and removed blocks too easily, or the change does not matter.
     mutator: {
       excludedMutations: [
         'ArrowFunction',
@@ -44,24 +47,22 @@ writeFileSync(
     thresholds: { high: 100, low: 90, break: LOWEST_SCORE },
     reporters: ['clear-text'],
     clearTextReporter: { reportTests: false, logTests: false },
-    // Stryker would change it with an interface that TypeScript 7 does not have.
+    // Stryker would rewrite tsconfig.json through an interface that TypeScript 7 does not have.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/.cache', '/build', '/test-results', '/e2e/.results'],
   }),
 );
-run(`${modules}/.bin/stryker`, ['run', configFile], { PATH: `${bin}${delimiter}${process.env.PATH}` });
+run(`${strykerModules}/.bin/stryker`, ['run', configFile], { PATH: `${nodeFolder}${delimiter}${process.env.PATH}` });
 
-/** Chooses lines at random, as Stryker's ranges. */
+/** Chooses different lines at random. Returns each as a range in Stryker's format: FILE:LINE-LINE. */
 function chooseLines() {
   const lines = readdirSync(`${ROOT}/app`, { recursive: true, encoding: 'utf8' })
     .filter((file) => SOURCES.test(file) && !/\.test[.-]/.test(file))
     .flatMap((file) =>
       readFileSync(`${ROOT}/app/${file}`, 'utf8')
         .split('\n')
-        .flatMap((text, index) =>
-          /^\s*(?:import|export type|type|\*|\/[*/]|\W*$)/.test(text) ? [] : [`app/${file}:${index + 1}-${index + 1}`],
-        ),
+        .flatMap((text, index) => (UNCHANGED_LINES.test(text) ? [] : [`app/${file}:${index + 1}-${index + 1}`])),
     );
   const random = createRandom(seed);
   return Array.from(

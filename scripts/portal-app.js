@@ -15,6 +15,7 @@ const BROTLI_QUALITY = 6;
  * @param {string | null} assetFolder
  */
 export function createPortalApp(portal, assetFolder) {
+  // The server entry exports the middleware, because Node.js cannot import the TypeScript files.
   const { http } = portal.entry.module;
   const app = express();
   app.disable('x-powered-by');

@@ -30,7 +30,8 @@ process.env.NODE_ENV ??= 'production';
 if (findMissingPatches().length > 0)
   exitWithError('The patches of scripts/patches are not applied: run npm run postinstall first.');
 
-// The stack traces of the portal's code name source files. Packages are loaded by now, and their maps are not read.
+// The stack traces of the portal's code name source files. Packages have loaded before this line, so that Node.js does not
+// read their source maps.
 process.setSourceMapsEnabled(true);
 
 let portal;
@@ -48,7 +49,7 @@ const { config, http, checkStoreSettings, countPendingExchanges } = portal.entry
 http.logProcessErrors();
 installGlobals({ nativeFetch: true });
 
-// What can be refused is refused before the port opens, so that no request reaches a portal that ends.
+// All checks that can end the process run before the port opens, so that no request reaches a portal that is about to end.
 await checkStoreSettings().catch((/** @type {Error} */ error) => {
   if (error.name === 'ConfigError') exitWithError(error.message);
   throw error;
@@ -59,7 +60,7 @@ if (config.METRICS_PORT > 0) {
   await once(metricsServer, 'listening').catch((/** @type {NodeJS.ErrnoException} */ error) =>
     exitWithError(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
   );
-  // Does not keep the process alive.
+  // The metrics server alone does not keep the process alive.
   metricsServer.unref();
 }
 
@@ -67,11 +68,11 @@ const app = createPortalApp(portal, assetFolder);
 app.use(http.sendCrashResponse);
 
 const server = createServer(
-  // `rejectInvalidRequests` checks the Host header; requests that Node.js rejects itself would not be counted.
+  // `rejectInvalidRequests` checks the Host header. If Node.js rejected a request, the portal would not count it.
   { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS, requireHostHeader: false },
   http.handleInOrder(app),
 ).listen(config.PORT, process.env.HOST);
-// For the same reason: without a listener, Node.js responds itself to an Expect header that it does not know.
+// Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count the request.
 server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);

@@ -34,7 +34,8 @@ const SOX_EFFECTS = [
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_SAMPLE = 2;
 
-type PhraseIndex = Record<string, [offset: number, samples: number]>;
+/** By `role|phrase`: the place of the audio in phrases.adpcm in bytes, and its number of samples. */
+type PhraseIndex = Record<string, [byteOffset: number, samples: number]>;
 
 const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/speech/${name}`, import.meta.url));
 const [AUDIO_PATH, INDEX_PATH] = [resolvePath('phrases.adpcm'), resolvePath('phrases.json')];
@@ -57,9 +58,10 @@ console.log(`${chunks.length} phrases, ${Math.round(offset / 1024)} kB`);
 
 type PhraseAudio = { bytes: Buffer; samples: number };
 
+/** Returns the audio that a phrase already has. */
 function findAudio(key: string): PhraseAudio | null {
   const [start, samples] = oldIndex[key] ?? [0, 0];
-  // Each byte has two samples.
+  // ADPCM stores two samples in each byte.
   return samples === 0 ? null : { bytes: oldAudio.subarray(start, start + Math.ceil(samples / 2)), samples };
 }
 

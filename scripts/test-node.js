@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { installNode, installPackages, ROOT } from './install.js';
 
-// Runs the unit and contract tests with each version of Node.js that package.json allows, and with that of the images:
+// Runs the unit and contract tests with each version of Node.js that package.json allows, and with the version of the Docker images:
 //   npm run test:node
 //   npm run test:node -- app/upstream   (arguments of Vitest)
 const ALLOWED_VERSIONS = ['20.20.2', '22.23.3', '24.21.0'];
@@ -11,18 +11,18 @@ const imageVersion = /^ARG NODE_IMAGE=node:([\d.]+)/m.exec(readFileSync(`${ROOT}
 if (imageVersion === undefined) throw new Error('The Dockerfile names no version of Node.js.');
 
 installPackages();
-const failedVersions = [...new Set([...ALLOWED_VERSIONS, imageVersion])].filter((version) => !passes(version));
+const failedVersions = [...new Set([...ALLOWED_VERSIONS, imageVersion])].filter((version) => !testsPass(version));
 if (failedVersions.length > 0) {
   console.error(`\nThe tests fail with Node.js ${failedVersions.join(', ')}.`);
   process.exit(1);
 }
 
 /** @param {string} version */
-function passes(version) {
+function testsPass(version) {
   console.log(`\n== Unit and contract tests with Node.js ${version}`);
-  const bin = installNode(version);
+  const nodeFolder = installNode(version);
   // The tests start processes by the name `node`, too.
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const env = { ...process.env, PATH: `${nodeFolder}${delimiter}${process.env.PATH}` };
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.js', ...process.argv.slice(2)];
-  return spawnSync(`${bin}/node`, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+  return spawnSync(`${nodeFolder}/node`, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }

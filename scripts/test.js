@@ -9,7 +9,7 @@ import { installInCache, installPackages, ROOT, run } from './install.js';
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
-// The commands of npm packages. npx would start npm for each.
+// Finds the commands of npm packages without npx, which would start npm for each.
 process.env.PATH = `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH}`;
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
 const HTML_CHECKER = 'vnu-jar@26.9.27';
@@ -19,8 +19,8 @@ installPackages();
 installBrowser();
 installRedis();
 if (isFull) {
-  installOptional('caddy', 'caddy', 'the tests of scripts/Caddyfile');
-  installOptional('prometheus', 'promtool', 'the tests of scripts/monitoring');
+  installOptional({ command: 'caddy', debianPackage: 'caddy', tests: 'the tests of scripts/Caddyfile' });
+  installOptional({ command: 'promtool', debianPackage: 'prometheus', tests: 'the tests of scripts/monitoring' });
   installEngines();
   installHtmlChecker();
 }
@@ -29,7 +29,7 @@ await runInParallel({
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['oxfmt', '--check'],
 });
-// The build takes one core, and tests wait for timers and processes. The test of npm run dev needs no build.
+// The build takes one core, while tests often wait for timers and processes. The test of npm run dev needs no build.
 await runInParallel({
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
   'Unit and contract tests': ['vitest', 'run', '--config', 'remix.config.js'],
@@ -53,7 +53,7 @@ function runStep(title, [name = '', ...args], env) {
 }
 
 /**
- * Runs steps in parallel. Prints the output of each when it ends.
+ * Runs steps in parallel. Prints the output of each when it ends. Exits if a step has failed.
  * @param {Record<string, string[]>} steps
  */
 async function runInParallel(steps) {
@@ -83,11 +83,9 @@ function installRedis() {
 
 /**
  * Installs a program that some tests use. Without it they are skipped.
- * @param {string} debianPackage
- * @param {string} command
- * @param {string} tests
+ * @param {{ command: string, debianPackage: string, tests: string }} program `tests` describes the tests
  */
-function installOptional(debianPackage, command, tests) {
+function installOptional({ command, debianPackage, tests }) {
   // The status is null only if the program is missing. A program that does not know --version has an error status.
   if (spawnSync(command, ['--version']).status !== null) return;
   if (canInstallDebianPackages) installFromDebian(debianPackage);
@@ -95,8 +93,8 @@ function installOptional(debianPackage, command, tests) {
 }
 
 /**
- * Installs Chromium: Debian's headless shell if it can be installed, which runs the tests in half the time of Debian's
- * Chromium, else that one if it is installed, else the browser that Playwright downloads.
+ * Installs a Chromium unless one is installed. Debian's headless shell is preferred, because it runs the tests in half the
+ * time of Debian's Chromium. If neither can be used, Playwright downloads a browser.
  */
 function installBrowser() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return;
@@ -104,7 +102,7 @@ function installBrowser() {
   else if (!existsSync('/usr/bin/chromium')) run('playwright', ['install', 'chromium']);
 }
 
-/** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them their journeys are skipped. */
+/** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them the end-to-end tests in these engines are skipped. */
 function installEngines() {
   const missing = Object.entries({
     'firefox-esr': '/usr/bin/firefox-esr',

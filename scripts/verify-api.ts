@@ -18,7 +18,10 @@ if (argv.includes('--help') || argv.includes('-h')) {
   }
 }
 
-/** Returns the password from the environment or a prompt: other users of the machine can read the command line. */
+/**
+ * Returns the password from the environment or a prompt, because other users of the machine can read the command line.
+ * Returns undefined if the arguments have a password, and if no prompt is possible.
+ */
 async function readPassword(args: readonly string[]): Promise<string | undefined> {
   if (args.some((argument) => argument.startsWith('--password'))) return undefined;
   if (process.env.VERIFY_PASSWORD) return process.env.VERIFY_PASSWORD;

@@ -78,16 +78,16 @@ function assignChunks(ids, getModuleInfo) {
       pending.push(...(getModuleInfo(id)?.importedIds ?? []));
     }
   }
-  requireNoFormOfList(chunkByModule, getModuleInfo);
+  rejectFormsInList(chunkByModule, getModuleInfo);
   return chunkByModule;
 }
 
 /**
- * Throws if a form imports a module of the chunk of lists: each page with a form would load all of that chunk.
+ * Throws if a form component imports a module of the chunk `list`: each page with a form would load that whole chunk.
  * @param {ReadonlyMap<string, string>} chunkByModule
  * @param {import('rollup').GetModuleInfo} getModuleInfo
  */
-function requireNoFormOfList(chunkByModule, getModuleInfo) {
+function rejectFormsInList(chunkByModule, getModuleInfo) {
   for (const [id, chunk] of chunkByModule) {
     if (chunk !== 'list') continue;
     const form = getModuleInfo(id)?.importers.find((importer) => importer.includes('/app/ui/form/'));

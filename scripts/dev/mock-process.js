@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../install.js';
 
 const SCRIPT = fileURLToPath(new URL('run-mock.js', import.meta.url));
-/** The mock writes its data file when it stops. */
+/** The mock gets this long to write its data file when it stops. */
 const STOP_TIMEOUT_MS = 5000;
 
 /** The process of the mock, which a change of its code restarts. */
@@ -12,44 +12,46 @@ export class MockProcess {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
   /** @type {Set<string>} */
-  #files = new Set();
-  #isStopping = false;
-  /** @type {Promise<string | null>} */
+  #loadedFiles = new Set();
+  #isRestartPending = false;
+  /** @type {Promise<string | null>} resolves when the mock responds, or with the error if it fails to start */
   #started;
 
   constructor() {
     this.#started = this.#start().then((error) => {
-      // Such as a port that is in use. Later the developer mends the code.
+      // A failure of the first start, such as a port in use, ends the process. A later start fails because of a change of the
+      // code, which the developer can mend.
       if (error !== null) process.exit(1);
       return error;
     });
   }
 
-  /** Waits until the mock responds, and returns null, or has failed to start, and returns the error. */
+  /** Waits until no start is in progress. Returns null if the mock responds, or the error if it failed to start. */
   async settle() {
     for (;;) {
       const started = this.#started;
       const error = await started;
+      // During the wait another start may have begun.
       if (started === this.#started) return error;
     }
   }
 
   /**
-   * Whether the mock has loaded a file, since it started last without an error.
+   * Whether the mock loaded the file at its last successful start, or after it.
    * @param {string} file
    */
   hasLoaded(file) {
-    return this.#files.has(file);
+    return this.#loadedFiles.has(file);
   }
 
-  /** Starts the mock with its changed code, and waits for it like `settle`. */
+  /** Stops the mock and starts it with its changed code. Waits and returns like `settle`. */
   restart() {
-    // Also ends a mock that is starting. Changes that are made meanwhile need no other start.
+    // Also stops a mock that is starting. Until it has stopped, another call needs no start of its own.
     const stopped = this.stop();
-    if (!this.#isStopping) {
-      this.#isStopping = true;
+    if (!this.#isRestartPending) {
+      this.#isRestartPending = true;
       this.#started = stopped.then(() => {
-        this.#isStopping = false;
+        this.#isRestartPending = false;
         return this.#start();
       });
     }
@@ -66,7 +68,7 @@ export class MockProcess {
     clearTimeout(timer);
   }
 
-  /** @returns {Promise<string | null>} */
+  /** @returns {Promise<string | null>} the error, or null if the mock responds */
   async #start() {
     const child = fork(SCRIPT, { cwd: ROOT, execArgv: [] });
     this.#child = child;
@@ -75,7 +77,7 @@ export class MockProcess {
       child.on('message', (/** @type {any} */ { file, ready, error }) => {
         if (file) files.add(file);
         if (ready) {
-          this.#files = files;
+          this.#loadedFiles = files;
           resolve(null);
         }
         if (error) resolve(error);

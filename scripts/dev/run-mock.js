@@ -11,7 +11,7 @@ register({
       tell({ file: fileURLToPath(url.split('?')[0] ?? '') });
   },
 });
-// Also when the parent process has crashed.
+// The mock also stops when the parent process has crashed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 try {
   await import(new URL('../../mock-api/server.ts', import.meta.url).href);

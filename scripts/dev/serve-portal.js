@@ -4,15 +4,17 @@ import { ROOT } from '../install.js';
 import { createPortalApp } from '../portal-app.js';
 
 const SERVER_BUILD = 'virtual:remix/server-build';
-/** Files of one save, or of a checkout, arrive within this time. */
+/** Changes of files within this time of each other are handled together, such as those of a checkout. */
 const SETTLE_MS = 60;
 const ROUTES = 'app/routes.ts';
-/** Remix evaluates changed routes by itself, and does not say when. */
+/** Remix evaluates a changed app/routes.ts by itself and does not say when, so the code is checked several times. */
 const ROUTES_CHECKED_AFTER_MS = [500, 1500, 4000, 10_000];
-/** Requests to the code before a change get this long, before the changed code responds. */
+/** After a change, requests to the new code wait at most this long for requests to the old code. */
 const DRAIN_TIMEOUT_MS = 5000;
 
-const SEED = /^mock-api\/(?:accounts\.ts|content\/(?:seed|faker)\/)(?!.*\.test\.)/;
+/** Files that the mock uses only when it creates its data. */
+const SEED_FILES = /^mock-api\/(?:accounts\.ts|content\/(?:seed|faker)\/)(?!.*\.test\.)/;
+/** Files whose changes only a restart of npm run dev applies. */
 const NEEDS_RESTART = /^(?:package-lock\.json|scripts\/(?:dev\.js|install\.js|portal-app\.js|dev\/.+))$/;
 
 /**
@@ -20,29 +22,31 @@ const NEEDS_RESTART = /^(?:package-lock\.json|scripts\/(?:dev\.js|install\.js|po
  * @property {any} build
  * @property {import('express').Express} app
  * @property {Set<Promise<unknown>>} pending
- * @property {Promise<unknown>} whenDrained resolves when the requests to the code before it have ended
+ * @property {Promise<unknown>} whenDrained resolves when the requests to the previous evaluation have ended, or after the timeout
  */
 
 /**
- * Creates the Vite plugin that serves the portal with the middleware of production, instead of that of Remix, and shows
- * in open pages what the browser cannot know: errors and changes of code that only the server or the mock runs.
+ * Creates the Vite plugin that serves the portal with the middleware of production, instead of that of Remix. It shows
+ * errors of the server and of the mock in open pages, and updates these pages when code of the server or the mock changes.
+ * `drain` resolves when all requests have ended.
  * @param {import('./mock-process.js').MockProcess | null} mock
  */
 export function servePortal(mock) {
   /** @type {Running | null} */
   let running = null;
   /** @type {Promise<void> | null} */
-  let started = null;
+  let startChecked = null;
   /** @returns {Promise<unknown>} */
   const drain = async () => running && Promise.allSettled([...running.pending, running.whenDrained]);
 
   /** @param {import('vite').ViteDevServer} vite */
   async function load(vite) {
     const build = await vite.ssrLoadModule(SERVER_BUILD);
-    // Once for all requests, because two checks of the store at the same time would disturb each other.
-    await (started ??= build.entry.module.checkStoreSettings().then(build.entry.module.http.logStarted));
+    // All requests share one check of the store, because two checks at the same time would disturb each other.
+    await (startChecked ??= build.entry.module.checkStoreSettings().then(build.entry.module.http.logStarted));
     if (running?.build === build) return running;
-    // Two exchanges of one token pair would end the session, so requests to both do not overlap.
+    // The old and the new code could both exchange the same token pair, which would end the session. So requests to the new
+    // code wait for those to the old code.
     const whenDrained = Promise.race([
       drain(),
       new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref()),
@@ -54,7 +58,7 @@ export function servePortal(mock) {
   /** @param {import('vite').ViteDevServer} vite */
   function configureServer(vite) {
     const pages = createPages(vite);
-    /** Resolves when the code that does not compile is mended. */
+    /** Resolves when code that could not be evaluated is mended. */
     let mended = createSignal();
     let isBroken = false;
     let isMockBroken = false;
@@ -73,11 +77,12 @@ export function servePortal(mock) {
         pages.showError('portal', error);
       }
     }
+    /** Checks the code after the checks that are in progress. */
     const checkSoon = () => (checked = checked.then(check));
 
     /**
-     * Returns the portal's code. A request for data waits until it can be evaluated: the page that has sent it keeps its
-     * state, and shows the error over it.
+     * Returns the portal's code. A request for data waits until the code can be evaluated: meanwhile the page keeps its state
+     * and shows the error in an overlay. Other requests fail.
      * @param {import('node:http').IncomingMessage} request
      */
     async function loadFor({ url = '/' }) {
@@ -86,7 +91,7 @@ export function servePortal(mock) {
           return await load(vite);
         } catch (error) {
           if (!/\.data(?:\?|$)/.test(url)) throw error;
-          // Also because an update of the page has closed its overlay.
+          // Shows the error again, because an update of the page may have closed the overlay.
           await checkSoon();
           if (isBroken) await mended.promise;
         }
@@ -98,6 +103,7 @@ export function servePortal(mock) {
      * @param {string[]} files
      */
     async function restartMock(mockProcess, files) {
+      // Until the mock has started, a change of any file restarts it.
       isMockBroken = true;
       const error = await mockProcess.restart();
       isMockBroken = error !== null;
@@ -107,11 +113,23 @@ export function servePortal(mock) {
       }
       pages.hideError('mock');
       pages.loadDataAgain();
-      const seeds = files.filter((file) => SEED.test(file));
+      const seeds = files.filter((file) => SEED_FILES.test(file));
       if (seeds.length > 0)
         pages.showNotice(
           `The mock keeps its data, so ${seeds.join(', ')} has no effect yet. Restart npm run dev, or choose a scenario in the console of the mock: http://127.0.0.1:${process.env.MOCK_PORT}/__mock`,
         );
+    }
+
+    /** @param {string[]} files */
+    function handleChanges(files) {
+      if (files.some((name) => name.startsWith('app/'))) void checkSoon();
+      if (files.includes(ROUTES)) for (const ms of ROUTES_CHECKED_AFTER_MS) setTimeout(checkSoon, ms);
+      // The cause of a failed start of the mock can be in any file.
+      if (mock && (isMockBroken || files.some((name) => mock.hasLoaded(join(ROOT, name)))))
+        void restartMock(mock, files);
+      const filesOfThisProcess = files.filter((name) => NEEDS_RESTART.test(name));
+      if (filesOfThisProcess.length > 0)
+        pages.showNotice(`Restart npm run dev: ${filesOfThisProcess.join(', ')} has changed.`);
     }
 
     /** @type {Set<string>} */
@@ -126,14 +144,7 @@ export function servePortal(mock) {
       timer = setTimeout(() => {
         const files = [...changed];
         changed.clear();
-        if (files.some((name) => name.startsWith('app/'))) void checkSoon();
-        for (const ms of files.includes(ROUTES) ? ROUTES_CHECKED_AFTER_MS : []) setTimeout(checkSoon, ms);
-        // What has kept the mock from starting can be in any file.
-        if (mock && (isMockBroken || files.some((name) => mock.hasLoaded(join(ROOT, name)))))
-          void restartMock(mock, files);
-        const filesOfThisProcess = files.filter((name) => NEEDS_RESTART.test(name));
-        if (filesOfThisProcess.length > 0)
-          pages.showNotice(`Restart npm run dev: ${filesOfThisProcess.join(', ')} has changed.`);
+        handleChanges(files);
       }, SETTLE_MS);
     });
 
@@ -146,7 +157,7 @@ export function servePortal(mock) {
       await mock?.settle();
       const current = await loadFor(request);
       await current.whenDrained;
-      // The page has been left meanwhile.
+      // The browser has closed the connection during the wait.
       if (response.closed) return;
       const closed = new Promise((resolve) => response.once('close', resolve));
       current.pending.add(closed);
@@ -167,10 +178,11 @@ export function servePortal(mock) {
     enforce: 'pre',
     apply: 'serve',
     configureServer,
-    // Vite remembers that a file does not exist. With a path from here a file that routes.ts names before it is created is found.
+    // If routes.ts names a file before it exists, Vite remembers that it is missing. The path from here avoids this, so that
+    // the file is found once it exists.
     resolveId: (source) => (source.startsWith('/app/routes/') ? join(ROOT, source) : null),
-    // The Remix plugin updates the routes that import a changed module of the server. No route imports the styles of all
-    // pages, or the entry.
+    // The Remix plugin updates only pages whose routes import the changed module. No route imports the styles of all pages or
+    // the server entry, so a change of these reloads the pages.
     hotUpdate({ server, modules }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return;
       const { hot, moduleGraph } = server.environments.client;
@@ -196,15 +208,15 @@ function hasClientModule(clientModules, module, seen = new Set()) {
 }
 
 /**
- * What the terminal says, open pages show too, in the overlay of Vite.
+ * Returns functions that update all open pages, and show errors and notices in Vite's error overlay there.
  * @param {import('vite').ViteDevServer} vite
  */
 function createPages(vite) {
   const { hot, moduleGraph } = vite.environments.client;
   /** @type {Map<string, import('vite').ErrorPayload>} */
   const errors = new Map();
-  // A page that showed nothing but an error reloads at the next update, even an empty one. It gets one when it connects after
-  // the error was mended.
+  // A page that shows nothing but an error reloads at the next update, even an empty one. If the error is mended before the
+  // page connects, this empty update reloads it.
   /** @type {import('vite').UpdatePayload} */
   const noError = { type: 'update', updates: [] };
   vite.ws.on('connection', () => {
@@ -229,7 +241,7 @@ function createPages(vite) {
     },
     /** @param {string} source */
     hideError(source) {
-      // A page may have replaced only a part of what was saved meanwhile.
+      // A reload is needed: during the error, a page may have applied only some of the saved changes.
       if (errors.delete(source) && errors.size === 0) hot.send({ type: 'full-reload' });
     },
     /** @param {string} message */

@@ -6,7 +6,7 @@ import { showApiNotes } from './api-notes.js';
 import { MockProcess } from './mock-process.js';
 import { servePortal } from './serve-portal.js';
 
-/** Requests get this long to end, because an interrupted token exchange loses the session. */
+/** Requests get this long to end before the process exits, because an interrupted token exchange loses the session. */
 const STOP_TIMEOUT_MS = 2000;
 
 /**
@@ -44,7 +44,7 @@ export async function startDevelopment() {
   });
   if (mock !== null) {
     await mock.settle();
-    // A change of scenario keeps the logins.
+    // Seeds the data again. Unlike an empty data file, a change of scenario keeps the logins.
     if (!keepsData)
       await fetch(`${mockUrl}/__mock/scenarios/${process.env.MOCK_SCENARIO || 'default'}`, { method: 'POST' });
   }
