@@ -1,8 +1,8 @@
 import { createServer, request as send } from 'node:http';
 
 // D128: the demo has one origin, so that audio, images and report frames have the same origin as the pages. The mock
-// receives only the paths namedByConnection here; all other paths go to the portal. The patterns are case-sensitive, although the
-// routes of the mock are not, so that no other spelling of a path reaches the mock.
+// receives only the paths that are named here; all other paths go to the portal. The patterns are case-sensitive,
+// although the routes of the mock are not, so that no other spelling of a path reaches the mock.
 const PUBLIC_MOCK_PATHS =
   /^\/(?:openapi\.json|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
 // The mock's console.
@@ -61,8 +61,8 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindP
   const busySockets = new WeakSet();
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    // A request before the end of the previous response closes the connection. Browsers send none, and the response to it
-    // would not emit `close`.
+    // A request before the end of the previous response closes the connection. Browsers send none, and the response to
+    // it would not emit `close`.
     if (busySockets.has(socket) || socket.destroyed) return socket.destroy();
     busySockets.add(socket);
     outgoing.once('close', () => busySockets.delete(socket));

@@ -16,8 +16,8 @@ export function installPackages() {
 }
 
 /**
- * Installs packages that only some tests need into their own folder, unless that folder has them. Returns the path of its
- * node_modules.
+ * Installs packages that only some tests need into their own folder, unless that folder has them. Returns the path of
+ * its node_modules.
  * @param {string} name of the folder
  * @param {string[]} packages with versions
  * @param {...string} options of npm
@@ -31,8 +31,8 @@ export function installInCache(name, packages, ...options) {
 }
 
 /**
- * Installs a version of the npm package `node`, whose install script downloads the binary of Node.js. Returns the folder of
- * the binary.
+ * Installs a version of the npm package `node`, whose install script downloads the binary of Node.js. Returns the
+ * folder of the binary.
  * @param {string} version
  */
 export function installNode(version) {

@@ -12,8 +12,8 @@ import type { Db } from '../mock-api/state/mock';
 import { startMock } from '../mock-api/testing';
 
 // Takes the pictures of README.md and mock-api/README.md from the production build: npm run build && npm run pictures
-// With names of files, such as call.jpg, it takes only these. With --check it takes none and prints which are older than
-// the screens that they show.
+// With names of files, such as call.jpg, it takes only these. With --check it takes none and prints which are older
+// than the screens that they show.
 
 const ROOT = new URL('../', import.meta.url);
 const STATE_FILE = new URL('.github/tour/state.json', ROOT);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { installInCache, installNode, installPackages, ROOT, run } from './install.js';
 
-// Changes one condition, comparison or call of the server's code at a time, and runs the unit tests that execute it: they
-// should fail. Prints each change that they do not notice, and the score.
+// Changes one condition, comparison or call of the server's code at a time, and runs the unit tests that execute it:
+// they should fail. Prints each change that they do not notice, and the score.
 //   npm run mutants                (100 lines at random)
 //   npm run mutants -- SEED LINES  (the lines that this seed chooses, and how many)
 const [seed = Math.floor(Math.random() * 1e6), lineCount = 100] = process.argv.slice(2).map(Number);
@@ -28,8 +28,8 @@ writeFileSync(
   configFile,
   JSON.stringify({
     mutate: chooseLines(),
-    // An arrow function of a module is evaluated when the module loads, so Stryker cannot assign its change to a test. Tests
-    // notice changed texts and removed blocks too easily, or the change does not matter.
+    // An arrow function of a module is evaluated when the module loads, so Stryker cannot assign its change to a test.
+    // Tests notice changed texts and removed blocks too easily, or the change does not matter.
     mutator: {
       excludedMutations: [
         'ArrowFunction',

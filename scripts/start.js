@@ -5,8 +5,8 @@ import { installGlobals } from '@remix-run/node';
 import { findMissingPatches } from './patches/patches.js';
 import { createPortalApp } from './portal-app.js';
 
-// Serves the built portal with the packages that remix-serve consists of. The command remix-serve itself is not used: its
-// access log prints URLs, which can contain activation codes.
+// Serves the built portal with the packages that remix-serve consists of. The command remix-serve itself is not used:
+// its access log prints URLs, which can contain activation codes.
 
 /** How often Node.js looks for connections that have exceeded `headersTimeout` or `requestTimeout`. */
 const TIMEOUT_CHECK_INTERVAL_MS = 5000;
@@ -30,8 +30,8 @@ process.env.NODE_ENV ??= 'production';
 if (findMissingPatches().length > 0)
   exitWithError('The patches of scripts/patches are not applied: run npm run postinstall first.');
 
-// The stack traces of the portal's code name source files. Packages have loaded before this line, so that Node.js does not
-// read their source maps.
+// The stack traces of the portal's code name source files. Packages have loaded before this line, so that Node.js does
+// not read their source maps.
 process.setSourceMapsEnabled(true);
 
 let portal;
@@ -49,7 +49,8 @@ const { config, http, checkStoreSettings, countPendingExchanges } = portal.entry
 http.logProcessErrors();
 installGlobals({ nativeFetch: true });
 
-// All checks that can end the process run before the port opens, so that no request reaches a portal that is about to end.
+// All checks that can end the process run before the port opens, so that no request reaches a portal that is about to
+// end.
 await checkStoreSettings().catch((/** @type {Error} */ error) => {
   if (error.name === 'ConfigError') exitWithError(error.message);
   throw error;
@@ -72,7 +73,8 @@ const server = createServer(
   { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS, requireHostHeader: false },
   http.handleInOrder(app),
 ).listen(config.PORT, process.env.HOST);
-// Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count the request.
+// Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count the
+// request.
 server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);

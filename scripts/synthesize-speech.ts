@@ -7,8 +7,8 @@ import { SAMPLE_RATE } from '../mock-api/content/speech/speech';
 
 // Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/speech/phrases.{adpcm,json}:
 //   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts
-// Run it after adding words to the conversations in mock-api/content/seed. Phrases that have audio keep it; without the two
-// files, all are synthesized. The mock itself needs neither program.
+// Run it after adding words to the conversations in mock-api/content/seed. Phrases that have audio keep it; without the
+// two files, all are synthesized. The mock itself needs neither program.
 
 /** Arguments of espeak-ng for the agent (A) and the customer (C): voice, words per minute, pitch. */
 const VOICES = {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { installNode, installPackages, ROOT } from './install.js';
 
-// Runs the unit and contract tests with each version of Node.js that package.json allows, and with the version of the Docker images:
+// Runs the unit and contract tests with each version of Node.js that package.json allows, and with the version of the
+// Docker images:
 //   npm run test:node
 //   npm run test:node -- app/upstream   (arguments of Vitest)
 const ALLOWED_VERSIONS = ['20.20.2', '22.23.3', '24.21.0'];

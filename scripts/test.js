@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { installInCache, installPackages, ROOT, run } from './install.js';
 
-// All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
-// and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes hours.
+// All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser
+// with and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes hours.
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
@@ -70,7 +70,10 @@ async function runInParallel(steps) {
   if (failedCode !== undefined) process.exit(failedCode ?? 1);
 }
 
-/** Installs Redis if Debian packages can be installed. Without Redis or Valkey the tests of several instances are skipped. */
+/**
+ * Installs Redis if Debian packages can be installed. Without Redis or Valkey the tests of several instances are
+ * skipped.
+ */
 function installRedis() {
   const isInstalled = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
   if (isInstalled) return;
@@ -93,8 +96,8 @@ function installOptional({ command, debianPackage, tests }) {
 }
 
 /**
- * Installs a Chromium unless one is installed. Debian's headless shell is preferred, because it runs the tests in half the
- * time of Debian's Chromium. If neither can be used, Playwright downloads a browser.
+ * Installs Debian's headless shell of Chromium where possible, because it runs the tests in half the time of Debian's
+ * Chromium. Otherwise the tests use an installed Chromium of Debian, or the browser that Playwright downloads.
  */
 function installBrowser() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return;
@@ -102,7 +105,10 @@ function installBrowser() {
   else if (!existsSync('/usr/bin/chromium')) run('playwright', ['install', 'chromium']);
 }
 
-/** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them the end-to-end tests in these engines are skipped. */
+/**
+ * Installs Firefox and WebKitGTK if Debian packages can be installed. Without them the end-to-end tests in these
+ * engines are skipped.
+ */
 function installEngines() {
   const missing = Object.entries({
     'firefox-esr': '/usr/bin/firefox-esr',
@@ -115,8 +121,8 @@ function installEngines() {
 }
 
 /**
- * Installs the Nu Html Checker outside of package.json: its install script downloads a Java runtime. Without Java the check
- * of the HTML is skipped.
+ * Installs the Nu Html Checker outside of package.json: its install script downloads a Java runtime. Without Java the
+ * check of the HTML is skipped.
  */
 function installHtmlChecker() {
   if (spawnSync('java', ['-version']).status !== 0) {

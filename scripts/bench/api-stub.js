@@ -47,7 +47,10 @@ function createCompany(id) {
   };
 }
 
-/** @param {number} rows */
+/**
+ * Returns the list with this number of companies, and builds it at the first call.
+ * @param {number} rows
+ */
 function getList(rows) {
   const existing = lists.get(rows);
   if (existing) return existing;
@@ -69,6 +72,7 @@ function createResponse({ url, headers }) {
 }
 
 const server = createServer((request, response) => {
+  // The response is sent after the whole body of the request has arrived; the body itself is not needed.
   request.resume().once('end', () => {
     const send = () => {
       const { status, etag, body } = createResponse(request);
@@ -85,6 +89,7 @@ const server = createServer((request, response) => {
 });
 process.on('message', (message) => {
   settings = { ...settings, .../** @type {typeof settings} */ (message) };
+  // Builds the list before the measurement.
   getList(settings.rows);
   process.send?.('configured');
 });

@@ -3,8 +3,8 @@ import { type Browser, type Page } from 'playwright';
 import { logIn, type Candidate } from './candidates';
 import { recordTransfers } from './transferred-bytes';
 
-// Visits over Slow 4G, on a processor slowed down four times: the first one with an empty cache, the second one in a new tab
-// of the same browser.
+// Visits over Slow 4G, on a processor slowed down four times: the first one with an empty cache, the second one in a
+// new tab of the same browser.
 
 const OBSERVE_FIRST_ROW = fileURLToPath(new URL('./observe-first-row.js', import.meta.url));
 /** The speeds of Slow 4G, 1.6 and 0.75 Mbit/s, in bytes per second; the latency in ms. */
@@ -13,8 +13,8 @@ const CPU_SLOWDOWN = 4;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Milliseconds from the navigation to the frame with the first row, requests before it, and transferred bytes of the whole visit.
- * Responses from the cache of the browser have no bytes.
+ * `firstRowMs` is the time from the navigation to the frame with the first row; `requests` are those before this frame.
+ * The other fields are transferred bytes of the whole visit. Responses from the cache of the browser have no bytes.
  */
 export type Visit = {
   firstRowMs: number;

@@ -11,7 +11,7 @@ export type Candidate = {
   listPath: string;
   loginForm: Record<string, string>;
 };
-/** The API stub behind all candidates. */
+/** The API stub behind all candidates: the number of companies in its list, and how long it delays each response. */
 export type ApiStub = { configure: (settings: { rows?: number; latencyMs?: number }) => Promise<void> };
 
 const LOGIN_FORM = { email: 'bench@example.com', password: 'Secret-12345' };

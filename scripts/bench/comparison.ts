@@ -14,11 +14,14 @@ const MANY_ROWS = 100_000;
 const API_LATENCY_MS = 20;
 const WARM_UP_PAGES = 500;
 const MEASURED_PAGES = 300;
-/** Limit for the HTML with many rows, relative to the HTML with few: only the rows of one page may be sent. */
+/**
+ * Limit of the HTML with many rows divided by the HTML with few rows, because only the rows of one page may be sent.
+ */
 const MAX_HTML_GROWTH = 1.3;
 
 type Samples<Sample> = Record<CandidateName, Sample[]>;
 type ConnectionsByCandidate = ReadonlyMap<Candidate, readonly Connection[]>;
+/** Loads with few and with many rows, and the time of the first request with many rows. */
 type Loads = { few: Samples<LoadResult>; many: Samples<LoadResult>; firstReadMs: Samples<number> };
 
 /** Prints the comparison. Returns whether the portal's HTML grows with the rows of the API. */
@@ -28,14 +31,15 @@ export async function printComparison(rounds: number): Promise<boolean> {
   const connections: ConnectionsByCandidate = new Map(
     await Promise.all(candidates.map(async (candidate) => [candidate, await openConnections(candidate)] as const)),
   );
-  // The peak memory with few rows is measured here, before any candidate has read the long list.
+  // The peak memory with few rows is taken from this warm-up, because no candidate has read the long list yet.
   const warmUpLoads = createSamples<LoadResult>();
   for (const candidate of candidates)
     warmUpLoads[candidate.name].push(
       await measureLoad(candidate, getConnections(connections, candidate), WARM_UP_PAGES),
     );
   printHeader();
-  // Chromium and its headless shell paint the first row at different times.
+  // Chromium and its headless shell paint the first row at different times, so each that is installed is measured.
+  // Without either, `undefined` selects the browser that Playwright has downloaded.
   for (const executablePath of INSTALLED_BROWSERS.length > 0 ? INSTALLED_BROWSERS : [undefined])
     printVisits(
       executablePath ? basename(executablePath) : 'chromium',
@@ -83,6 +87,7 @@ async function measureLoads(
       for (const candidate of rotateCandidates(candidates, round)) {
         const connections = getConnections(connectionsByCandidate, candidate);
         const firstReadMs = await warmUp(candidate, connections);
+        // In later rounds the candidates have the long list in their caches.
         if (round === 0 && size === 'many') loads.firstReadMs[candidate.name].push(firstReadMs);
         loads[size][candidate.name].push(await measureLoad(candidate, connections, MEASURED_PAGES));
       }
@@ -118,7 +123,7 @@ function printLoads(rows: number, loads: Samples<LoadResult>, peakMemory: Measur
   printRow('  HTML, bytes before compression', pick('htmlBytes'));
 }
 
-/** Prints the ratios of many to few rows and returns that of the portal's HTML. */
+/** Prints how HTML and CPU time grow from few to many rows. Returns the growth of the portal's HTML as a ratio. */
 function printGrowth({ few, many }: Loads): number {
   const computeGrowth = (key: keyof LoadResult) =>
     mapCandidates((name) => {

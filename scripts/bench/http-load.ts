@@ -1,14 +1,16 @@
 import { Agent, get } from 'node:http';
 import { logIn, type Candidate } from './candidates';
 
-// Load over plain HTTP without compression. Every connection has its own session and sends its next request after it has
-// received the previous response.
+// Load over plain HTTP without compression. Every connection has its own session and sends its next request after it
+// has received the previous response.
 
 const CONNECTION_COUNT = 10;
 /** A company on the first page of the list. */
 const EXPECTED_COMPANY = 'Company 000020';
 
-/** Result of a load; CPU time and HTML are per page, memory is the peak. */
+/**
+ * Result of a load. `cpuMs` and `htmlBytes` are per page; `peakMB` is the peak memory of the server during the load.
+ */
 export type LoadResult = { pagesPerSecond: number; p99Ms: number; cpuMs: number; peakMB: number; htmlBytes: number };
 export type Connection = { agent: Agent; cookie: string };
 type PageResult = { ms: number; bytes: number };
@@ -19,7 +21,7 @@ export async function openConnections(candidate: Candidate): Promise<Connection[
   return Promise.all(agents.map(async (agent) => ({ agent, cookie: await logIn(candidate) })));
 }
 
-/** Requests the list once per connection, one after the other; returns the milliseconds of the first request. */
+/** Requests the list once per connection, one after the other. Returns the milliseconds of the first request. */
 export async function warmUp(candidate: Candidate, connections: readonly Connection[]): Promise<number> {
   const pages: PageResult[] = [];
   for (const connection of connections) pages.push(await requestList(candidate, connection));
@@ -46,7 +48,7 @@ export async function measureLoad(
   };
   await Promise.all(connections.map(sendRequests));
   const seconds = (performance.now() - startedAt) / 1000;
-  // Before the next round the server would close them as idle, while a request may be on its way.
+  // Before the next round the server would close idle connections, perhaps while a request is on its way.
   for (const { agent } of connections) agent.destroy();
   const after = await candidate.server.readUsage();
   const times = pages.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -68,7 +70,8 @@ function requestList({ name, server, listPath }: Candidate, connection: Connecti
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(server.url + listPath, { agent, headers: { cookie } }, (response) => {
-      for (const line of response.headers['set-cookie'] ?? []) connection.cookie = setCookie(connection.cookie, line);
+      for (const line of response.headers['set-cookie'] ?? [])
+        connection.cookie = replaceCookie(connection.cookie, line);
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
       response.once('end', () => {
@@ -82,8 +85,8 @@ function requestList({ name, server, listPath }: Candidate, connection: Connecti
 }
 
 /** Returns a `Cookie` header with the cookie of a `Set-Cookie` header, as a browser sends it from then on. */
-function setCookie(header: string, line: string): string {
+function replaceCookie(header: string, line: string): string {
   const pair = line.replace(/;.*$/s, '');
-  const name = pair.slice(0, pair.indexOf('=') + 1);
-  return [...header.split('; ').filter((other) => !other.startsWith(name)), pair].join('; ');
+  const prefix = pair.slice(0, pair.indexOf('=') + 1);
+  return [...header.split('; ').filter((other) => !other.startsWith(prefix)), pair].join('; ');
 }

@@ -11,15 +11,19 @@ import { recordTransfers, type TransferredBytes } from './transferred-bytes';
 const KB = 1000;
 const STYLESHEET_LIMIT = 14 * KB;
 const FONT_LIMIT = 50 * KB;
-/** JavaScript by kind of page. Kind `form` has forms or dialogs, `company` the tabs of a company. */
+/**
+ * Limits of JavaScript by kind of page. Pages of kind `form` have forms or dialogs; `company` has the tabs of a
+ * company.
+ */
 const SCRIPT_LIMITS = { public: 100 * KB, list: 110 * KB, form: 120 * KB, company: 136 * KB };
 type PageKind = keyof typeof SCRIPT_LIMITS;
 /**
- * The bytes of a page. `blocking`: the resources that block its first paint, except the document. `ahead`: the stylesheet
- * that is inlined in the document, and fetched as a file for the next one; `stylesheet` is without it.
+ * The bytes of a page. `blocking` are the resources that block its first paint, except the document. `ahead` is a
+ * stylesheet that this document has inline; the browser also fetches it as a file for the next document. `stylesheet`
+ * excludes `ahead`.
  */
 type PageBytes = TransferredBytes & { blocking: number; ahead: number };
-/** Document of a list page and the stylesheets that block its first paint. */
+/** Limit of the document of a list page plus the stylesheets that block its first paint. */
 const FIRST_ROW_LIMIT = 25 * KB;
 
 /** Pages that are shown without a login. */
@@ -103,7 +107,8 @@ async function measurePage(browser: Browser, baseURL: string, path: string): Pro
   if (!PUBLIC_PATHS.test(path)) {
     const { email, password } = getAccount('superAdmin');
     await page.request.post('/login', { form: { intent: 'log-in', email, password } });
-    // The dashboard that the response leads to has told the server that this browser has the stylesheet.
+    // The request followed a redirect to the dashboard, which set this cookie. With it the server would assume that the
+    // browser has the stylesheet.
     await context.clearCookies({ name: 'stylesheet' });
   }
   const transfers = recordTransfers(page);
@@ -117,7 +122,10 @@ async function measurePage(browser: Browser, baseURL: string, path: string): Pro
   return { ...bytes, stylesheet: bytes.stylesheet - ahead, blocking, ahead };
 }
 
-/** The bytes of the resources that the first paint waited for. The stylesheet of prints is not one of them. */
+/**
+ * Runs in the page. Returns the bytes of the resources that its first paint waited for, so without the print
+ * stylesheet.
+ */
 function measureBlockingResources(): number {
   // TypeScript does not know the property, which Chromium has.
   type Resource = PerformanceResourceTiming & { renderBlockingStatus: 'blocking' | 'non-blocking' };
@@ -127,6 +135,7 @@ function measureBlockingResources(): number {
     .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
 }
 
+/** Runs in the page. With media="not all", a browser fetches a stylesheet but does not apply it. */
 function measureFetchedAhead(): number {
   const { href } = document.querySelector<HTMLLinkElement>('link[media="not all"]') ?? { href: '' };
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

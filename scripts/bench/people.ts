@@ -11,12 +11,14 @@ import { startServer, type ServerProcess } from './server-process';
 const API_LATENCY_MS = 200;
 /** How long a person reads a page. */
 const READING_MS = { min: 5000, max: 15_000 };
-/** People log in over this time, so that they do not all do the same at the same time. */
+/** The logins are spread over this time, so that people do not all take their steps at the same time. */
 const LOGIN_MS = 15_000;
 const MB = 1024 * 1024;
 const COMPANY = '/settings/companies/2';
+/** The time limits of a portal in production. */
+const BUDGETS = { READ_BUDGET_MS: '8000', WRITE_BUDGET_MS: '30000', EXCHANGE_BUDGET_MS: '10000' };
 
-/** The pages of each account, opened as often as they are here. */
+/** The pages that each account opens at random. A page that is listed twice is opened twice as often. */
 const PAGES: Partial<Record<AccountKey, readonly string[]>> = {
   superAdmin: [
     '/',
@@ -40,12 +42,15 @@ const DOWNLOADS: Partial<Record<AccountKey, readonly string[]>> = {
   manager: ['/ocr/file-list.csv'],
   trainer: ['/ocr/file-list-values.csv'],
 };
+/** The accounts of the people, in turn. */
 const ACCOUNT_KEYS: readonly AccountKey[] = ['superAdmin', 'superAdmin', 'superAdmin', 'manager', 'trainer'];
-/** Of ten steps one opens a new tab, the others navigate in the page. */
+/** The share of steps that load a whole document, as in a new tab. Most other steps navigate within the page. */
 const DOCUMENT_SHARE = 0.1;
+/** The share of steps that create a department. Only a Super Admin can; others download a file instead. */
 const WRITE_SHARE = 0.05;
 const DOWNLOAD_SHARE = 0.05;
 
+/** One measured step of a person. Steps of the same name share a row of the table. */
 type Step = { name: string; ms: number; isFailed: boolean };
 type Person = { key: AccountKey; url: string; cookies: Map<string, string> };
 
@@ -54,6 +59,7 @@ export async function printLoadByPeople(people: number, minutes: number): Promis
   for (const instances of [1, 2]) await measure(instances, people, minutes);
 }
 
+/** Measures the portal with this number of instances on one mock API and one session store. */
 async function measure(instances: number, people: number, minutes: number): Promise<void> {
   const mock = await startServer('scripts/dev/run-mock.js');
   await post(`${mock.url}/__mock/latency`, { ms: API_LATENCY_MS });
@@ -72,7 +78,7 @@ async function measure(instances: number, people: number, minutes: number): Prom
       await wait((index / people) * LOGIN_MS);
       const key = ACCOUNT_KEYS[index % ACCOUNT_KEYS.length] ?? 'superAdmin';
       const person: Person = { key, url, cookies: new Map() };
-      await time(steps, 'log-in', () => logIn(person));
+      await measureStep(steps, 'log-in', () => logIn(person));
       while (performance.now() < endsAt) {
         await wait(READING_MS.min + Math.random() * (READING_MS.max - READING_MS.min));
         await takeStep(person, steps);
@@ -96,9 +102,6 @@ async function measure(instances: number, people: number, minutes: number): Prom
   await Promise.all([...portals, mock].map((server) => server.stop()));
   await store.close();
 }
-
-/** The time limits of a portal in production. */
-const BUDGETS = { READ_BUDGET_MS: '8000', WRITE_BUDGET_MS: '30000', EXCHANGE_BUDGET_MS: '10000' };
 
 async function readUsage(portals: readonly ServerProcess[]): Promise<{ cpuMs: number; peakMB: number[] }> {
   const usages = await Promise.all(portals.map((portal) => portal.readUsage()));
@@ -124,25 +127,25 @@ async function takeStep(person: Person, steps: Step[]): Promise<void> {
     await createDepartment(person, steps);
   } else if (chance < WRITE_SHARE + DOWNLOAD_SHARE) {
     const path = pick(DOWNLOADS[person.key]);
-    await time(steps, 'CSV file', () => load(person, path));
+    await measureStep(steps, 'CSV file', () => load(person, path));
   } else if (chance < WRITE_SHARE + DOWNLOAD_SHARE + DOCUMENT_SHARE) {
     const path = pick(PAGES[person.key]);
-    await time(steps, 'document', () => load(person, path));
+    await measureStep(steps, 'document', () => load(person, path));
   } else {
     const path = pick(PAGES[person.key]);
-    await time(steps, path, () => load(person, path === '/' ? '/_root.data' : `${path}.data`));
+    await measureStep(steps, path, () => load(person, path === '/' ? '/_root.data' : `${path}.data`));
   }
 }
 
 async function createDepartment(person: Person, steps: Step[]): Promise<void> {
   const path = `${COMPANY}?modal=create-department`;
   let html = '';
-  await time(steps, 'document', async () => {
+  await measureStep(steps, 'document', async () => {
     const response = await request(person, path);
     html = await response.text();
     return response.ok;
   });
-  await time(steps, 'write', async () => {
+  await measureStep(steps, 'write', async () => {
     const idempotencyKey = findDepartmentFormKey(html);
     const name = `Department ${idempotencyKey.slice(0, 8)}`;
     const cookie = getCookieHeader(person);
@@ -178,8 +181,8 @@ function getCookieHeader({ cookies }: Person): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Measures a step. A request that fails, and one without a connection, counts as failed. */
-async function time(steps: Step[], name: string, run: () => Promise<boolean>): Promise<void> {
+/** Measures a step. A step with an error status or without a response counts as failed. */
+async function measureStep(steps: Step[], name: string, run: () => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   const isDone = await run().catch(() => false);
   steps.push({ name, ms: performance.now() - startedAt, isFailed: !isDone });
@@ -188,14 +191,14 @@ async function time(steps: Step[], name: string, run: () => Promise<boolean>): P
 function printSteps(title: string, steps: readonly Step[]): void {
   console.log(`\n${title}\n${formatRow('step', ['count', 'p50 ms', 'p95 ms', 'p99 ms', 'failed'])}`);
   const names = [...new Set(steps.map(({ name }) => name))].sort();
-  for (const [label, chosen] of [
+  for (const [label, stepsOfRow] of [
     ...names.map((name) => [name, steps.filter((step) => step.name === name)] as const),
     ['all', steps] as const,
   ]) {
-    const times = chosen.map(({ ms }) => ms).sort((a, b) => a - b);
+    const times = stepsOfRow.map(({ ms }) => ms).sort((a, b) => a - b);
     const percentiles = [0.5, 0.95, 0.99].map((share) => times[Math.ceil(times.length * share) - 1] ?? 0);
-    const failed = chosen.filter(({ isFailed }) => isFailed).length;
-    console.log(formatRow(label, [times.length, ...percentiles.map(Math.round), failed]));
+    const failedCount = stepsOfRow.filter(({ isFailed }) => isFailed).length;
+    console.log(formatRow(label, [times.length, ...percentiles.map(Math.round), failedCount]));
   }
 }
 

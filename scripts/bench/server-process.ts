@@ -20,8 +20,8 @@ export type ServerProcess = {
 };
 
 /**
- * Starts a server that listens on PORT, the mock on MOCK_PORT, and resolves when it responds. The file must be JavaScript: the work of tsx would be
- * measured too.
+ * Starts a server on a free port and resolves when it responds. The port is in PORT, and in MOCK_PORT for the mock API.
+ * The file must be JavaScript, because the work of tsx would be measured too.
  */
 export async function startServer(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await findFreePort();

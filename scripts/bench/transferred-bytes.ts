@@ -1,6 +1,6 @@
 import { type Page, type Request } from 'playwright';
 
-/** Bytes that a page has transferred, compressed, without headers. */
+/** Compressed bytes of the response bodies of a page. `font` is the sum of all fonts. */
 export type TransferredBytes = {
   document: number;
   script: number;
@@ -15,9 +15,10 @@ const SETTLE_MS = 800;
 type Resource = { type: string; bytes: number; receivedAt: number };
 
 /**
- * Records what a page transfers, except audio; call it before the navigation. `finish` resolves when no further requests
- * are sent, and rejects if a response is an error. `countRequestsBefore` counts the resources that were received before a
- * time: the document with its first byte, others with their last.
+ * Records what a page transfers, except audio; call it before the navigation. `finish` resolves when no further
+ * requests are sent, and rejects if a response is an error. `countRequestsBefore` takes milliseconds since the epoch.
+ * It counts a document from its first byte, which the browser can already parse, and other resources from their last
+ * byte.
  */
 export function recordTransfers(page: Page) {
   const requests: Request[] = [];

@@ -1,6 +1,7 @@
 /**
  * Chunks that many pages share, from the most to the least used. A chunk holds its entries and all modules that they
- * import statically, except the modules of the chunks above. Modules that are imported dynamically keep their own chunks.
+ * import statically, except the modules of the chunks above. Modules that are imported dynamically keep their own
+ * chunks.
  */
 export const SHARED_CHUNKS = [
   {
@@ -45,8 +46,8 @@ export const SHARED_CHUNKS = [
 ];
 
 /**
- * Creates Rollup's `manualChunks` option. Without it a page loads 25 to 50 scripts instead of 7 to 24, and 5 to 7 % more
- * bytes, because small files compress worse.
+ * Creates Rollup's `manualChunks` option. Without it a page loads 25 to 50 scripts instead of 7 to 24, and 5 to 7 %
+ * more bytes, because small files compress worse.
  * @returns {import('rollup').GetManualChunk}
  */
 export function groupSharedChunks() {

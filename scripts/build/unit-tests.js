@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'scripts'];
-/** The id of a requirement, such as AUTH-3, or of a decision, such as D57. */
+/** The id of a requirement, such as CLM-010, or of a decision, such as D57. */
 const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
 /** Matches a test file that changes what shared modules do: by environment variables, mocks, resets or prototypes. */
 const NEEDS_OWN_MODULES =
@@ -11,8 +11,8 @@ const USES_BROWSER = /^\/\/ @vitest-environment happy-dom$/m;
 const USES_MOCK = /\/support\/test-mock'/;
 
 /**
- * Returns the tags of all unit tests, because Vitest filters only by tags that its configuration lists. Throws if the filter
- * in the arguments has a tag that no unit test has: Vitest would report this once per file.
+ * Returns the tags of all unit tests, because Vitest filters only by tags that its configuration lists. Throws if the
+ * filter in the arguments has a tag that no unit test has: Vitest would report this once per file.
  * @param {string[]} args the arguments of Vitest
  * @returns {{ name: string }[]}
  */
@@ -29,8 +29,8 @@ export function findTestTags(args) {
 }
 
 /**
- * Groups test files of the portal. Files in `isolated` need their own copies of modules. Files in `withMock` call the mock
- * API. Files in `inBrowser` need the objects of a browser. No file is in two groups, and many are in none.
+ * Groups test files of the portal. Files in `isolated` need their own copies of modules. Files in `withMock` call the
+ * mock API. Files in `inBrowser` need the objects of a browser. No file is in two groups, and many are in none.
  */
 export function groupTests() {
   const tests = readTests().filter(({ file }) => file.startsWith('app/'));

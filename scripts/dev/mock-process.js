@@ -19,8 +19,8 @@ export class MockProcess {
 
   constructor() {
     this.#started = this.#start().then((error) => {
-      // A failure of the first start, such as a port in use, ends the process. A later start fails because of a change of the
-      // code, which the developer can mend.
+      // A failure of the first start, such as a port in use, ends the process. A later start fails because of a change
+      // of the code, which the developer can mend.
       if (error !== null) process.exit(1);
       return error;
     });

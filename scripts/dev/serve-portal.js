@@ -19,16 +19,16 @@ const NEEDS_RESTART = /^(?:package-lock\.json|scripts\/(?:dev\.js|install\.js|po
 
 /**
  * @typedef {object} Running One evaluation of the portal's code
- * @property {any} build
+ * @property {any} build the server build of Remix; its entry exports the middleware
  * @property {import('express').Express} app
- * @property {Set<Promise<unknown>>} pending
- * @property {Promise<unknown>} whenDrained resolves when the requests to the previous evaluation have ended, or after the timeout
+ * @property {Set<Promise<unknown>>} pending resolve when the requests that it handles have ended
+ * @property {Promise<unknown>} whenDrained resolves when the previous evaluation has no requests, or after the timeout
  */
 
 /**
  * Creates the Vite plugin that serves the portal with the middleware of production, instead of that of Remix. It shows
- * errors of the server and of the mock in open pages, and updates these pages when code of the server or the mock changes.
- * `drain` resolves when all requests have ended.
+ * errors of the server and of the mock in open pages, and updates these pages when code of the server or the mock
+ * changes. `drain` resolves when all requests have ended.
  * @param {import('./mock-process.js').MockProcess | null} mock
  */
 export function servePortal(mock) {
@@ -45,8 +45,8 @@ export function servePortal(mock) {
     // All requests share one check of the store, because two checks at the same time would disturb each other.
     await (startChecked ??= build.entry.module.checkStoreSettings().then(build.entry.module.http.logStarted));
     if (running?.build === build) return running;
-    // The old and the new code could both exchange the same token pair, which would end the session. So requests to the new
-    // code wait for those to the old code.
+    // The old and the new code could both exchange the same token pair, which would end the session. So requests to the
+    // new code wait for those to the old code.
     const whenDrained = Promise.race([
       drain(),
       new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref()),
@@ -81,8 +81,8 @@ export function servePortal(mock) {
     const checkSoon = () => (checked = checked.then(check));
 
     /**
-     * Returns the portal's code. A request for data waits until the code can be evaluated: meanwhile the page keeps its state
-     * and shows the error in an overlay. Other requests fail.
+     * Returns the portal's code. A request for data waits until the code can be evaluated: meanwhile the page keeps its
+     * state and shows the error in an overlay. Other requests fail.
      * @param {import('node:http').IncomingMessage} request
      */
     async function loadFor({ url = '/' }) {
@@ -178,11 +178,11 @@ export function servePortal(mock) {
     enforce: 'pre',
     apply: 'serve',
     configureServer,
-    // If routes.ts names a file before it exists, Vite remembers that it is missing. The path from here avoids this, so that
-    // the file is found once it exists.
+    // If routes.ts names a file before it exists, Vite remembers that it is missing. The path from here avoids this, so
+    // that the file is found once it exists.
     resolveId: (source) => (source.startsWith('/app/routes/') ? join(ROOT, source) : null),
-    // The Remix plugin updates only pages whose routes import the changed module. No route imports the styles of all pages or
-    // the server entry, so a change of these reloads the pages.
+    // The Remix plugin updates only pages whose routes import the changed module. No route imports the styles of all
+    // pages or the server entry, so a change of these reloads the pages.
     hotUpdate({ server, modules }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return;
       const { hot, moduleGraph } = server.environments.client;
@@ -215,8 +215,8 @@ function createPages(vite) {
   const { hot, moduleGraph } = vite.environments.client;
   /** @type {Map<string, import('vite').ErrorPayload>} */
   const errors = new Map();
-  // A page that shows nothing but an error reloads at the next update, even an empty one. If the error is mended before the
-  // page connects, this empty update reloads it.
+  // A page that shows nothing but an error reloads at the next update, even an empty one. If the error is mended before
+  // the page connects, this empty update reloads it.
   /** @type {import('vite').UpdatePayload} */
   const noError = { type: 'update', updates: [] };
   vite.ws.on('connection', () => {
@@ -257,7 +257,7 @@ function createPages(vite) {
   };
 }
 
-/** Node.js 20 has no Promise.withResolvers. */
+/** Creates a promise with its `resolve`, because Node.js 20 has no Promise.withResolvers. */
 function createSignal() {
   let resolve = () => {};
   const promise = new Promise((/** @type {(value?: unknown) => void} */ done) => {

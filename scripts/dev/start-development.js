@@ -10,8 +10,8 @@ import { servePortal } from './serve-portal.js';
 const STOP_TIMEOUT_MS = 2000;
 
 /**
- * A save empties a file and then writes it. chokidar drops the second of two changes within 50 ms, so without this, on a
- * busy machine, the file stays empty for Vite.
+ * A save empties a file and then writes it. chokidar drops the second of two changes within 50 ms, so without this, on
+ * a busy machine, the file stays empty for Vite.
  */
 const WATCH = { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } };
 

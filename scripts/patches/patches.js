@@ -43,14 +43,17 @@ export function findMissingPatches(root = ROOT) {
   return [...new Set(missing.map(({ patch }) => patch))];
 }
 
-/** Throws when an installed package lacks its patch, as after `npm ci --ignore-scripts`. */
+/** Throws if an installed package lacks its patch. That happens after `npm ci --ignore-scripts`. */
 export function requirePatches() {
   const missing = findMissingPatches();
   if (missing.length > 0)
     throw new Error(`${missing.join(', ')} of scripts/patches is not applied: run npm run postinstall.`);
 }
 
-/** Returns a hash of all patches. It names Vite's cache, because Vite does not notice that an installed file has changed. */
+/**
+ * Returns a hash of all patches. It names Vite's cache, because Vite does not notice that an installed file has
+ * changed.
+ */
 export function hashPatches() {
   const hash = createHash('sha256');
   for (const patch of listPatchFiles()) hash.update(readFileSync(join(FOLDER, patch)));

@@ -17,7 +17,7 @@ export type ApiSession = {
   loadRecords(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord[]>;
   /** Returns the record of a response, or null. */
   loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord | null>;
-  /** Makes a call and returns whether it succeeded. */
+  /** Like `check`, but returns only whether the call succeeded. */
   succeeds(endpoint: AnyEndpoint, options?: CallOptions): Promise<boolean>;
   /** Adds the finding 'unknown' for a call that cannot be made. */
   noteUnknown(endpoint: AnyEndpoint, reason: string): void;
@@ -31,7 +31,9 @@ export function isSuccess(response: HostResponse): boolean {
 /** The host, and where the checks collect what its responses show. */
 export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
 
-/** The interpretation that each call checks: it holds if the record of the response is in `data`. */
+/**
+ * By name of endpoint: the interpretation of the specification that its record is in `data` and is not the whole body.
+ */
 const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
   updateProfile: 'D34',
   getCompany: 'D36 records',
@@ -57,8 +59,9 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
       const checked = checkResponse(endpoint, response.json);
       const interpretation = ENVELOPE_INTERPRETATIONS[endpoint.name];
       if (interpretation) evidence.add(interpretation, checked.envelope === 'data');
-      const [worst] = checked.differences;
-      if (worst) findings.add(endpoint, 'differs', formatDifferences(checked.differences), worst.grade);
+      const [firstDifference] = checked.differences;
+      if (firstDifference)
+        findings.add(endpoint, 'differs', formatDifferences(checked.differences), firstDifference.grade);
       else findings.add(endpoint, 'as specified', checked.count === 0 ? 'no row to check' : null);
       return checked;
     },
@@ -76,7 +79,10 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
   return session;
 }
 
-/** Joins the differences. The grade is named where it changes; the finding itself shows the grade of the first one. */
+/**
+ * Joins the differences. The finding shows the grade of the first difference, so the text names only later changes of
+ * it.
+ */
 function formatDifferences(differences: readonly GradedDifference[]): string {
   const shownTexts = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
     const isNewGrade = index > 0 && all[index - 1]?.grade !== grade;

@@ -67,10 +67,10 @@ export function parseArguments(
   const { url, email, password = defaultPassword, write = false, json = false } = values;
   for (const [name, value] of Object.entries({ url, email, password }))
     if (!value) return createUsageError(`--${name} is missing`);
-  // The compiler does not learn from the loop that all three are set.
+  // Never true after the loop; it tells the compiler that all three are set.
   if (!url || !email || !password) return createUsageError('An argument is missing');
   if (!isHttpUrl(url)) return createUsageError('--url is not an http or https URL');
-  // The URL of the mock API; other hosts respond with 404.
+  // The default is the outbox of the mock API. Other hosts respond with 404, and the checks of emails stay unknown.
   const outbox = values.outbox ?? `${removeTrailingSlash(url)}/__mock/outbox`;
   if (!isHttpUrl(outbox)) return createUsageError('--outbox is not an http or https URL');
   return {

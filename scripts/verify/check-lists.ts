@@ -4,6 +4,7 @@ import { getIds, isRecord, type ApiRecord } from './api-records';
 import type { ApiSession } from './api-session';
 import type { CheckedResponse } from './response-check';
 
+/** Matches the responses `list` and `bare-list`, without a parameter in the path. */
 const LISTS = CONTRACT.filter(
   ({ method, response, path }) => method === 'GET' && response.endsWith('list') && !path.includes('{'),
 );
@@ -15,7 +16,10 @@ export type CheckedLists = {
   getRecords(list: AnyEndpoint): ApiRecord[];
 };
 
-/** Checks every list that needs no parameter, and every record whose path is that of a list and one parameter: the id. */
+/**
+ * Checks every list that needs no parameter. Where the contract has the path of the list plus an id, checks its first
+ * record.
+ */
 export async function checkLists(api: ApiSession): Promise<CheckedLists> {
   const responses = new Map<string, CheckedResponse | null>();
   const getRecords = ({ name }: AnyEndpoint) => {
@@ -25,9 +29,11 @@ export async function checkLists(api: ApiSession): Promise<CheckedLists> {
   for (const list of LISTS) {
     responses.set(list.name, await api.check(list));
     const [id] = getIds(getRecords(list));
-    for (const record of CONTRACT.filter(({ method, path }) => method === 'GET' && getListPath(path) === list.path)) {
-      if (id === undefined) api.noteUnknown(record, `${list.name} has no row`);
-      else await api.check(record, { params: { [getParameter(record)]: id } });
+    for (const recordEndpoint of CONTRACT.filter(
+      ({ method, path }) => method === 'GET' && getListPath(path) === list.path,
+    )) {
+      if (id === undefined) api.noteUnknown(recordEndpoint, `${list.name} has no row`);
+      else await api.check(recordEndpoint, { params: { [getParameter(recordEndpoint)]: id } });
     }
   }
   return { get: ({ name }) => responses.get(name) ?? null, getRecords };
@@ -35,4 +41,5 @@ export async function checkLists(api: ApiSession): Promise<CheckedLists> {
 
 /** Returns the path of the list of a record; null if the path does not end with its only parameter. */
 const getListPath = (path: string) => /^([^{]*)\/\{\w+\}$/.exec(path)?.[1] ?? null;
+/** Returns the name of the only parameter of a path that ends with it. */
 const getParameter = ({ path }: AnyEndpoint) => path.slice(path.indexOf('{') + 1, -1);

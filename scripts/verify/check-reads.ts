@@ -30,18 +30,25 @@ const SUCCEEDED = 1;
 export const PORTAL_PROCESS_ID = '1';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Checks all reads: the lists and their records alike, and what needs another value with ids from earlier responses. */
+/** Checks all reads. Lists without a parameter come first; other calls take their parameters from earlier responses. */
 export async function checkReads({ evidence }: CheckContext, { user, api }: Session): Promise<LoadedRecords> {
   const lists = await checkLists(api);
   judgeCountries(evidence, lists.getRecords(settings.listCompanies));
   judgeVariables(evidence, lists.getRecords(rpa.listProcessConfigs));
   const customers = lists.get(rpa.listLoggingCustomers);
   if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
-  const scores = await checkDocuments(api, user);
+  const documentScores = await checkDocuments(api, user);
   const confidences = await checkSentences(api, lists, evidence);
-  judgeScores(evidence, [...scores, ...confidences]);
+  judgeScores(evidence, [...documentScores, ...confidences]);
   const streamIds = getIds(lists.getRecords(streams.listStreams));
-  judgeOccasions(evidence, await loadFirstWithRecords(api, streams.listOccasions, 'streamId', streamIds, 'no stream'));
+  judgeOccasions(
+    evidence,
+    await loadFirstWithRecords(api, streams.listOccasions, {
+      param: 'streamId',
+      ids: streamIds,
+      noIds: 'no stream is listed',
+    }),
+  );
   await checkCompanyLists(api, lists, user);
   await checkMainLoggings(api, lists);
   return { models: lists.getRecords(documents.listModels), recordings: lists.getRecords(recordings.listRecordings) };
@@ -62,22 +69,18 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
   const allRecordings = lists.getRecords(recordings.listRecordings);
   const transcribed = allRecordings.filter(({ status }) => status === SUCCEEDED);
   const recordingIds = getIds(transcribed.length > 0 ? transcribed : allRecordings);
-  const sentences = await loadFirstWithRecords(
-    api,
-    recordings.listTranscriptions,
-    'recordingId',
-    recordingIds,
-    'no recording',
-  );
+  const sentences = await loadFirstWithRecords(api, recordings.listTranscriptions, {
+    param: 'recordingId',
+    ids: recordingIds,
+    noIds: 'no recording is listed',
+  });
   judgeOffsets(evidence, sentences);
   const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
-  await loadFirstWithRecords(
-    api,
-    tags.listTagsByProcess,
-    'processId',
-    [...new Set([...processIds, PORTAL_PROCESS_ID])],
-    'no process',
-  );
+  await loadFirstWithRecords(api, tags.listTagsByProcess, {
+    param: 'processId',
+    ids: [...new Set([...processIds, PORTAL_PROCESS_ID])],
+    noIds: 'no process is listed',
+  });
   return sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : []));
 }
 
@@ -93,7 +96,7 @@ async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: Api
     settings.listCompanyUsers,
     settings.listCompanyModels,
   ]) {
-    await loadFirstWithRecords(api, endpoint, 'companyId', companyIds, 'no company');
+    await loadFirstWithRecords(api, endpoint, { param: 'companyId', ids: companyIds, noIds: 'no company is listed' });
   }
 }
 
@@ -109,18 +112,23 @@ async function checkMainLoggings(api: ApiSession, lists: CheckedLists): Promise<
   const queried = await api.loadRecords(rpa.queryMainLoggings, {
     body: { companyName: getText(today[0], 'company') ?? companyName ?? '', processName: '', date },
   });
-  await loadFirstWithRecords(api, rpa.listLogEntries, 'runId', getIds([...today, ...queried]), 'no main logging');
+  await loadFirstWithRecords(api, rpa.listLogEntries, {
+    param: 'runId',
+    ids: getIds([...today, ...queried]),
+    noIds: 'no main logging is listed',
+  });
 }
 
-/** Checks the call with one id after the other until a response has records, and returns these records. */
+/**
+ * Checks the call with one id after the other until a response has records, and returns these records. `noIds` is the
+ * reason in the report if there are no ids.
+ */
 async function loadFirstWithRecords(
   api: ApiSession,
   endpoint: AnyEndpoint,
-  param: string,
-  ids: readonly string[],
-  missing: string,
+  { param, ids, noIds }: { param: string; ids: readonly string[]; noIds: string },
 ): Promise<ApiRecord[]> {
-  if (ids.length === 0) api.noteUnknown(endpoint, `${missing} is listed`);
+  if (ids.length === 0) api.noteUnknown(endpoint, noIds);
   for (const id of ids.slice(0, MAX_TRIES)) {
     const checked = await api.check(endpoint, { params: { [param]: id } });
     if (checked === null) return [];

@@ -9,8 +9,8 @@ import { checkRpaWrites } from './write-rpa';
 import { checkSignedUpUser } from './write-user';
 
 /**
- * Checks all writes on records that the checks create and then delete. Returns the names of the records that stay, because
- * the API cannot delete them.
+ * Checks all writes on records that the checks create and then delete. Returns the names of the records that stay,
+ * because the API cannot delete them.
  */
 export async function checkWrites(
   context: CheckContext,
@@ -26,6 +26,7 @@ export async function checkWrites(
     user,
     records,
     runName,
+    // Mail servers deliver name+tag@host to name@host.
     createEmail: (purpose) => email.replace('@', `+${runName}-${purpose}@`),
     createPassword() {
       // The prefix has the characters that the password policy demands.

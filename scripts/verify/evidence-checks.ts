@@ -1,8 +1,9 @@
 import { getText, isRecord, type ApiRecord } from './api-records';
 import type { Evidence } from './interpretations';
 
+/** A tick is 100 ns. */
 const TICKS_PER_SECOND = 10_000_000;
-/** Relative deviation up to which a measured unit counts as a tick. */
+/** Largest relative deviation from a tick at which a measured unit still counts as one. */
 const TOLERANCE = 0.01;
 /** Hours (optional), minutes and seconds, such as 1:02:03.5. */
 const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;
@@ -45,12 +46,13 @@ export function judgeOffsets(evidence: Evidence, sentences: readonly ApiRecord[]
   );
 }
 
+/** Returns seconds, or null if the text is no time code. */
 function parseTimecode(timecode: unknown): number | null {
   const [, hours, minutes, seconds] = TIMECODE.exec(String(timecode)) ?? [];
   return seconds === undefined ? null : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** D58: whether the jsonData of occasions are strings, objects or both. */
+/** D58: reports whether the jsonData of occasions are strings, objects or both. The portal accepts all three. */
 export function judgeOccasions(evidence: Evidence, occasions: readonly ApiRecord[]): void {
   const kinds: string[] = [];
   if (occasions.some(({ jsonData }) => isRecord(jsonData))) kinds.push('objects');
@@ -71,9 +73,9 @@ export function judgeVariables(evidence: Evidence, configs: readonly ApiRecord[]
   evidence.add('D61', !shapes.has(OTHER_SHAPE), summary);
 }
 
-/** Describes a parsed text; null if it is empty and so shows nothing. */
+/** Describes a parsed text. Returns null for an empty list or object, which does not show a shape. */
 function describeShape(value: unknown): string | null {
-  // JSON has no undefined: the text is invalid.
+  // Valid JSON is never undefined, so the text was invalid.
   if (value === undefined) return 'broken';
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return OTHER_SHAPE;
@@ -107,7 +109,7 @@ export function judgeReportUrl(evidence: Evidence, user: ApiRecord): void {
   else evidence.add('D37', null, 'the user has neither');
 }
 
-/** Parses JSON to an array of one value, or of none if it is invalid. */
+/** Returns the parsed JSON as the only item of an array. The array is empty if the text is invalid. */
 function parseJson(text: unknown): unknown[] {
   if (typeof text !== 'string') return [];
   try {

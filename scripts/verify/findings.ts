@@ -15,7 +15,7 @@ export type Finding = {
   detail: string | null;
 };
 
-/** If a call is made several times, the finding with the highest weight stays. */
+/** If a call is made several times, the outcome with the highest weight stays. A grade adds its own weight. */
 const WEIGHTS: Readonly<Record<Outcome, number>> = {
   'not checked': 0,
   unknown: 1,
@@ -32,13 +32,14 @@ const GRADE_WEIGHTS: Readonly<Record<Grade, number>> = {
 const MASK = '***';
 
 export type Findings = {
+  /** Adds the result of a call, unless an earlier result of the same method and path has more weight. */
   add(endpoint: AnyEndpoint, outcome: Outcome, detail?: string | null, grade?: Grade | null): void;
   list(): Finding[];
   /** Replaces a secret string by a mask in the details of all findings. */
   addSecret(secret: string): void;
 };
 
-/** Creates one finding per method and path, as it is without a check of the call. */
+/** Creates one finding per method and path. `getInitial` returns what it says until the call is checked. */
 export function createFindings(getInitial: (endpoint: AnyEndpoint) => Pick<Finding, 'outcome' | 'detail'>): Findings {
   const findings = new Map<string, Finding>();
   const secrets = new Set<string>();
@@ -59,7 +60,8 @@ export function createFindings(getInitial: (endpoint: AnyEndpoint) => Pick<Findi
       if (!finding) return;
       const [newWeight, currentWeight] = [getWeight({ outcome, grade }), getWeight(finding)];
       if (newWeight < currentWeight) return;
-      // Of several equal refusals or differences, the first one is kept.
+      // Of several refusals or differences of equal weight, the first one stays. Otherwise the newest detail replaces
+      // it.
       if (newWeight === currentWeight && newWeight > WEIGHTS['as specified']) return;
       const namedDetail = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
       Object.assign(finding, { outcome, grade, detail: namedDetail });

@@ -5,10 +5,15 @@ import { isRecord } from './api-records';
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** How many records a response has, how many have a difference, and in how many of these parsing loses the value. */
+/**
+ * Numbers of records: in the response, with one difference, and with a value that parsing loses because of it.
+ * `isMissing` says that the difference is an absent field.
+ */
 export type DifferenceCount = { records: number; differing: number; lost: number; isMissing: boolean };
 
-/** Hosts may omit null fields. With this number of records, a field that is missing in all of them does not exist at the host. */
+/**
+ * Hosts may omit null fields. A field that is absent from at least this number of records does not exist at the host.
+ */
 const MANY_RECORDS = 5;
 /** Endpoints that the portal never calls (D36). */
 const NEVER_CALLED: readonly string[] = ['listLoggingCustomers'];
@@ -22,13 +27,14 @@ export function gradeDifference(
 ): Grade {
   if (NEVER_CALLED.includes(name)) return 'is tolerated';
   const isMissingEverywhere = isMissing && differing === records && records >= MANY_RECORDS;
-  if (lost === records || isMissingEverywhere) return 'breaks the portal';
+  const isLostEverywhere = lost === records;
+  if (isLostEverywhere || isMissingEverywhere) return 'breaks the portal';
   return lost > 0 ? 'only this data' : 'is tolerated';
 }
 
 /** Creates a check of a record: whether parsing it with the schema of the contract loses the value of a field. */
 export function createLossCheck(endpoint: AnyEndpoint, record: unknown): (field: string) => boolean {
-  // Most records have no difference and are not parsed.
+  // A record is parsed at its first difference, because most records have none.
   let parsed: ReturnType<typeof endpoint.result.safeParse> | null = null;
   return (field) => {
     parsed ??= endpoint.result.safeParse(record);

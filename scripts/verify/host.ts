@@ -11,7 +11,7 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A response, with `json` undefined if the body is invalid; or the reason why there was none. */
+/** A response, whose `json` is undefined if the body is not JSON; or the reason why there was no response. */
 export type HostResponse =
   | { status: number; text: string; json: unknown; etag: string | null }
   | { status: null; reason: string };
@@ -59,12 +59,13 @@ export function createHost(url: string, outbox: string): Host {
   };
 }
 
-/** Replaces the placeholders of a path, such as `{companyId}`. */
+/** Replaces placeholders such as `{companyId}` in the path of an endpoint. */
 function toPath({ path }: AnyEndpoint, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | FormData | undefined {
+  // Only multipart bodies have a format.
   if (!endpoint.bodyFormat) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));

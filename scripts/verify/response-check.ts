@@ -10,8 +10,9 @@ export type Difference = { field: string; problem: string };
 export type GradedDifference = { text: string; grade: Grade };
 
 /**
- * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body. `sent` is
- * this content. `value` is its records, record or message, with the fields of a nested `user` moved to the top.
+ * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body.
+ * `sent` is this content as it was sent. In `value`, the record of a login has the fields of a nested `user` at the
+ * top. `count` is the number of rows of a list; null for other responses.
  */
 export type CheckedResponse = {
   differences: GradedDifference[];
@@ -34,27 +35,31 @@ const RECORDS_IN_DATA: readonly string[] = [
 ];
 
 /**
- * Checks a successful response against the specification, more strictly than the portal parses it: no field may be missing
- * or have another type.
+ * Checks a successful response against the specification, more strictly than the portal parses it: no field may be
+ * missing or have another type.
  */
 export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResponse {
-  const inData = isRecord(json) && 'data' in json;
-  const value = inData ? json.data : json;
-  const common = { value, sent: value, envelope: inData ? 'data' : 'bare', count: null } as const;
+  const isInData = isRecord(json) && 'data' in json;
+  const value = isInData ? json.data : json;
+  const common = { value, sent: value, envelope: isInData ? 'data' : 'bare', count: null } as const;
   if (endpoint.response === 'message') {
     if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
-    // The message may be in `data` or beside it.
-    const message = inData && !('message' in json) ? value : json;
-    return { ...common, differences: toToleratedDifferences(findDifferences(endpoint, [message], false)) };
+    // The message may be in `data`, or the body has it in `message`.
+    const message = isInData && !('message' in json) ? value : json;
+    return { ...common, differences: toToleratedDifferences(findDifferences(endpoint, [message], { isList: false })) };
   }
   if (json === undefined) return { ...common, differences: [createBreakingDifference('the response is not JSON')] };
   if (endpoint.response === 'record') {
     const misplaced =
-      RECORDS_IN_DATA.includes(endpoint.name) && !inData
+      RECORDS_IN_DATA.includes(endpoint.name) && !isInData
         ? [createToleratedDifference('the record is not in data')]
         : [];
     const record = endpoint.group === 'session' ? flattenUser(value) : value;
-    return { ...common, value: record, differences: [...misplaced, ...findDifferences(endpoint, [record], false)] };
+    return {
+      ...common,
+      value: record,
+      differences: [...misplaced, ...findDifferences(endpoint, [record], { isList: false })],
+    };
   }
   if (!Array.isArray(value))
     return {
@@ -66,11 +71,11 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
       ],
     };
   const misplaced =
-    endpoint.response === 'list' && !inData ? [createToleratedDifference('the rows are not in data')] : [];
+    endpoint.response === 'list' && !isInData ? [createToleratedDifference('the rows are not in data')] : [];
   return {
     ...common,
     count: value.length,
-    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), true)],
+    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), { isList: true })],
   };
 }
 
@@ -85,8 +90,12 @@ const createToleratedDifference = (text: string): GradedDifference => ({ text, g
 const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
   differences.map(({ text }) => createToleratedDifference(text));
 
-/** Returns the differences of records, worst grade first. */
-function findDifferences(endpoint: AnyEndpoint, records: readonly unknown[], isList: boolean): GradedDifference[] {
+/** Returns the differences of records, worst grade first. For a list, each text says how many rows differ. */
+function findDifferences(
+  endpoint: AnyEndpoint,
+  records: readonly unknown[],
+  { isList }: { isList: boolean },
+): GradedDifference[] {
   const schema = toWireSchema(endpoint);
   const counts = new Map<string, { differing: number; lost: number; isMissing: boolean }>();
   for (const record of records) {
@@ -112,13 +121,17 @@ function formatDifference({ field, problem }: Difference): string {
   return field === '' ? problem : `${field} ${problem}`;
 }
 
-/** Returns where a value does not match its schema. */
+/**
+ * Returns where a value does not match its schema. `field` is the path of the value, such as `company.name`; empty at
+ * the top.
+ */
 export function compare(schema: JsonSchema, value: unknown, field: string): Difference[] {
   const choices = schema.anyOf;
   if (choices) {
     const results = choices.map((choice) => compare(choice, value, field));
     if (results.some((result) => result.length === 0)) return [];
-    // The choice of the value's type, such as the object of `object | null`, shows which of its fields differ.
+    // The choice with the type of the value gives the most exact differences. For `object | null` and an object, these
+    // are differences of its fields.
     const sameType = results.find((_, index) => isOfType(choices[index]?.type, value));
     return (
       sameType ?? [{ field, problem: `is ${formatType(value)}, not ${choices.map(formatExpectedType).join(' or ')}` }]

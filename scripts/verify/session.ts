@@ -44,8 +44,8 @@ export async function logInWithoutFinding(
 }
 
 /**
- * Checks that a token pair is accepted once (D11), that a call without a token gets 401 (D122), and ETags. With a second
- * login, because a host may end a session whose pair is sent twice.
+ * Checks that a token pair is accepted once (D11), that a call without a token gets 401 (D122), and that lists have
+ * ETags. The token pair comes from a second login, because a host may end a session whose pair is sent twice.
  */
 export async function checkSession(
   context: CheckContext,
@@ -77,7 +77,7 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     evidence.add('ETag', false, 'the response has no ETag');
     return;
   }
-  // fetch adds `no-cache` to a conditional request, to which hosts respond with the full body.
+  // By default fetch adds `no-cache` to a conditional request, and hosts would respond with the full body.
   const second = await host.send(listCompanies, {
     token,
     headers: { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' },
@@ -100,7 +100,7 @@ function parseGrant(response: HostResponse, findings: CheckContext['findings']):
 /** Returns the user and the tokens of a record, and masks the tokens in all findings; null without both tokens. */
 function toGrant(record: unknown, findings: CheckContext['findings']): Grant | null {
   if (!isRecord(record)) return null;
-  // `refreshToken` is also the name of an endpoint.
+  // Renamed, because `refreshToken` is the imported endpoint.
   const { accessToken, refreshToken: refresh } = record;
   if (typeof accessToken !== 'string' || typeof refresh !== 'string' || accessToken === '' || refresh === '')
     return null;

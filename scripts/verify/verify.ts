@@ -81,8 +81,9 @@ export function formatReport({ url, calls, interpretations, leftBehind, isLogged
 
 function formatLine({ call, outcome, grade, detail }: Finding): string {
   const label = grade === null ? outcome : `${outcome}, ${grade}`;
-  const isNormal = outcome === 'as specified';
-  return `  ${call.padEnd(CALL_WIDTH)}  ${isNormal ? label + formatDetail(detail) : `${label}: ${detail ?? ''}`}`;
+  // The detail of a call as specified is only a note, so it is in parentheses.
+  const result = outcome === 'as specified' ? label + formatDetail(detail) : `${label}: ${detail ?? ''}`;
+  return `  ${call.padEnd(CALL_WIDTH)}  ${result}`;
 }
 
 function formatDetail(detail: string | null): string {
@@ -96,7 +97,7 @@ function formatGradeCounts(calls: readonly Finding[]): string {
   return texts.length === 0 ? '' : ` Differences: ${texts.join(', ')}.`;
 }
 
-/** Returns the place of a finding in the report: differences by grade come first, then the other outcomes. */
+/** Returns the sort key of a finding in the report: differences by grade come first, then the other outcomes. */
 function getRank({ outcome, grade }: Finding): number {
   return grade === null ? GRADES.length + REPORT_ORDER.indexOf(outcome) : GRADES.indexOf(grade);
 }

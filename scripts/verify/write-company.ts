@@ -120,7 +120,7 @@ async function checkInvitedUser(
   const departments = department ? [{ id: department.id, name: department.name }] : [];
   await admin.succeeds(account.createUser, { body: { ...names, email, companyId, isActivated: false, departments } });
   const user = (await admin.loadRecords(settings.listCompanyUsers, { params: { companyId } })).find(
-    (sent) => getText(sent, 'email')?.toLowerCase() === email.toLowerCase(),
+    (listed) => getText(listed, 'email')?.toLowerCase() === email.toLowerCase(),
   );
   const userId = getText(user, 'id');
   if (userId === null) {

@@ -10,7 +10,7 @@ export type WriteContext = CheckContext & {
   records: LoadedRecords;
   /** Name of the records that this run creates. */
   runName: string;
-  /** Returns an email address for a purpose; its emails arrive at the account that runs the checks. */
+  /** Returns an email address for a purpose, whose emails arrive at the account that runs the checks. */
   createEmail(purpose: string): string;
   /** Returns a password that meets the policy; it is masked in the report. */
   createPassword(): string;

@@ -44,9 +44,9 @@ async function checkRecordingUpload(context: WriteContext, userId: string): Prom
     params: { userId },
     body: { recordUrl: knownAddress ?? `https://example.com/${runName}.wav`, locale: 'en-AU' },
   });
-  const before = new Set(getIds(records.recordings));
+  const idsBefore = new Set(getIds(records.recordings));
   const recordingId = isSent
-    ? getIds(await admin.loadRecords(recordings.listRecordings)).find((id) => !before.has(id))
+    ? getIds(await admin.loadRecords(recordings.listRecordings)).find((id) => !idsBefore.has(id))
     : undefined;
   if (recordingId === undefined) {
     for (const endpoint of [recordings.markAgent, recordings.matchToProcess])
