@@ -84,10 +84,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: availableParallelism(),
     // Long enough for a machine that runs other processes too.
     expect: { poll: { timeout: 10_000 } },
+    // The groups run one after the other. If they were mixed, Vitest would end the process, and lose its loaded
+    // modules, whenever the next file belongs to another group.
     projects: [
-      // The groups run one after the other. If they were mixed, Vitest would end the process, and lose its loaded
-      // modules, whenever the next file belongs to another group. These files need modules of their own. They run
-      // first, because they wait most, and npm test builds meanwhile.
+      // These files need modules of their own. They run first, because they wait most, and npm test builds meanwhile.
       { extends: true, test: { name: 'isolated', include: isolated, sequence: { groupOrder: 0 } } },
       // These files share modules and a mock API, which is reset before every file.
       {
@@ -107,6 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: { name: 'browser', include: inBrowser, isolate: false, sequence: { groupOrder: 3 } },
       },
+      // All other files share modules.
       {
         extends: true,
         test: {

@@ -21,6 +21,7 @@ const CUSTOMER_FOLDER = 'mock-api/overlay/example-customer';
 /** Sources that decide what the pictures show. */
 const SCREEN_FOLDERS = ['app/components', 'app/routes', 'app/ui', 'mock-api/content'];
 const JPEG_QUALITY = 72;
+/** Statuses of documents and of recordings in the API. */
 const DOCUMENT_VALIDATED = 3;
 const RECORDING_SUCCEEDED = 1;
 const MIN_OCCASIONS = 13;

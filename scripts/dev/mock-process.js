@@ -74,6 +74,7 @@ export class MockProcess {
     this.#child = child;
     const files = new Set();
     return new Promise((resolve) => {
+      // Each message of run-mock.js has one of these fields.
       child.on('message', (/** @type {any} */ { file, ready, error }) => {
         if (file) files.add(file);
         if (ready) {

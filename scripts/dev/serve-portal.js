@@ -63,7 +63,7 @@ export function servePortal(mock) {
     let isBroken = false;
     let isMockBroken = false;
     /** @type {Promise<void>} */
-    let checked = Promise.resolve();
+    let lastCheck = Promise.resolve();
 
     async function check() {
       try {
@@ -78,7 +78,7 @@ export function servePortal(mock) {
       }
     }
     /** Checks the code after the checks that are in progress. */
-    const checkSoon = () => (checked = checked.then(check));
+    const checkSoon = () => (lastCheck = lastCheck.then(check));
 
     /**
      * Returns the portal's code. A request for data waits until the code can be evaluated: meanwhile the page keeps its

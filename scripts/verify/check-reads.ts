@@ -35,6 +35,7 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
   const lists = await checkLists(api);
   judgeCountries(evidence, lists.getRecords(settings.listCompanies));
   judgeVariables(evidence, lists.getRecords(rpa.listProcessConfigs));
+  // D36 interprets the specification so that this list is a bare array.
   const customers = lists.get(rpa.listLoggingCustomers);
   if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
   const documentScores = await checkDocuments(api, user);

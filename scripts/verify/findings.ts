@@ -60,8 +60,7 @@ export function createFindings(getInitial: (endpoint: AnyEndpoint) => Pick<Findi
       if (!finding) return;
       const [newWeight, currentWeight] = [getWeight({ outcome, grade }), getWeight(finding)];
       if (newWeight < currentWeight) return;
-      // Of several refusals or differences of equal weight, the first one stays. Otherwise the newest detail replaces
-      // it.
+      // Of refusals or differences of equal weight, the first one stays. Of other outcomes, the newest one stays.
       if (newWeight === currentWeight && newWeight > WEIGHTS['as specified']) return;
       const namedDetail = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
       Object.assign(finding, { outcome, grade, detail: namedDetail });

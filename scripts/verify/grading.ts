@@ -12,7 +12,8 @@ export type Grade = (typeof GRADES)[number];
 export type DifferenceCount = { records: number; differing: number; lost: number; isMissing: boolean };
 
 /**
- * Hosts may omit null fields. A field that is absent from at least this number of records does not exist at the host.
+ * Hosts may omit null fields. If a response has at least this number of records, and all lack a field, the host does
+ * not have the field.
  */
 const MANY_RECORDS = 5;
 /** Endpoints that the portal never calls (D36). */

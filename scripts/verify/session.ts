@@ -86,6 +86,7 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     evidence.add('ETag', second.status === NOT_MODIFIED, `the second status is ${second.status}`);
 }
 
+/** Also reports D35: whether the fields of the user are beside the tokens, and not in `user`. */
 function parseCheckedGrant(checked: CheckedResponse | null, { evidence, findings }: CheckContext): Grant | null {
   if (checked && isRecord(checked.sent)) evidence.add('D35', !isRecord(checked.sent.user));
   return toGrant(checked?.value, findings);
