@@ -77,7 +77,7 @@ export function servePortal(mock) {
         pages.showError('portal', error);
       }
     }
-    /** Checks the code after the checks that are in progress. */
+    /** Evaluates the code again, after any check that is in progress. */
     const checkSoon = () => (lastCheck = lastCheck.then(check));
 
     /**
@@ -113,10 +113,10 @@ export function servePortal(mock) {
       }
       pages.hideError('mock');
       pages.loadDataAgain();
-      const seeds = files.filter((file) => SEED_FILES.test(file));
-      if (seeds.length > 0)
+      const seedFiles = files.filter((file) => SEED_FILES.test(file));
+      if (seedFiles.length > 0)
         pages.showNotice(
-          `The mock keeps its data, so ${seeds.join(', ')} has no effect yet. Restart npm run dev, or choose a scenario in the console of the mock: http://127.0.0.1:${process.env.MOCK_PORT}/__mock`,
+          `The mock keeps its data, so ${seedFiles.join(', ')} has no effect yet. Restart npm run dev, or choose a scenario in the console of the mock: http://127.0.0.1:${process.env.MOCK_PORT}/__mock`,
         );
     }
 
@@ -133,17 +133,17 @@ export function servePortal(mock) {
     }
 
     /** @type {Set<string>} */
-    const changed = new Set();
+    const changedFiles = new Set();
     /** @type {NodeJS.Timeout | undefined} */
     let timer;
     vite.watcher.on('all', (_event, path) => {
       const file = relative(ROOT, path).split(sep).join('/');
       if (!/^(?:app|mock-api|scripts)\//.test(file) && file !== 'package-lock.json') return;
-      changed.add(file);
+      changedFiles.add(file);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const files = [...changed];
-        changed.clear();
+        const files = [...changedFiles];
+        changedFiles.clear();
         handleChanges(files);
       }, SETTLE_MS);
     });

@@ -4,7 +4,7 @@ import { getIds, isRecord, type ApiRecord } from './api-records';
 import type { ApiSession } from './api-session';
 import type { CheckedResponse } from './response-check';
 
-/** Matches the responses `list` and `bare-list`, without a parameter in the path. */
+/** The endpoints whose response is `list` or `bare-list`, and whose path has no parameter. */
 const LISTS = CONTRACT.filter(
   ({ method, response, path }) => method === 'GET' && response.endsWith('list') && !path.includes('{'),
 );

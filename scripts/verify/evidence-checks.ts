@@ -29,6 +29,7 @@ export function extractScores(documents: readonly ApiRecord[]): number[] {
 
 /** D53: whether offsetTime counts ticks of 100 ns. The time code of the same sentence shows its unit. */
 export function judgeOffsets(evidence: Evidence, sentences: readonly ApiRecord[]): void {
+  // For each sentence: how many units of offsetTime one second has.
   const unitsPerSecond = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
     const seconds = parseTimecode(offsetTimecode);
     return typeof offsetTime === 'number' && seconds !== null && seconds > 0 ? [offsetTime / seconds] : [];
@@ -82,8 +83,8 @@ function describeShape(value: unknown): string | null {
   const entries = isList ? value : Object.values(value);
   if (entries.length === 0) return null;
   if (!entries.every((entry) => isRecord(entry) && 'Name' in entry)) return OTHER_SHAPE;
-  const withValue = entries.some((entry) => 'Value' in entry);
-  return `${isList ? 'lists' : 'objects'} of Name${withValue ? ' and Value' : ''}`;
+  const hasValues = entries.some((entry) => 'Value' in entry);
+  return `${isList ? 'lists' : 'objects'} of Name${hasValues ? ' and Value' : ''}`;
 }
 
 /** D90: whether countries are names. Two capital letters are a code. */

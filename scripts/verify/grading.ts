@@ -18,7 +18,7 @@ export type DifferenceCount = { records: number; differing: number; lost: number
 const MANY_RECORDS = 5;
 /** Endpoints that the portal never calls (D36). */
 const NEVER_CALLED: readonly string[] = ['listLoggingCustomers'];
-/** The values that the schemas of the contract parse as false. */
+/** Values that mean false. The schemas of the contract also parse invalid values as false, which loses these. */
 const FALSE_VALUES: readonly unknown[] = [false, 'false', 0, '0'];
 
 /** Returns the grade of a difference. */

@@ -37,6 +37,7 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
 
 async function checkRecordingUpload(context: WriteContext, userId: string): Promise<void> {
   const { admin, records, runName } = context;
+  // The host fetches the audio from this address, so that of an existing recording is preferred.
   const knownAddress = records.recordings
     .map((recording) => getText(recording, 'roxusBlobUrl'))
     .find((address) => address?.startsWith('http'));
