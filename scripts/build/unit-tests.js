@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'scripts'];
-/** The id of a requirement, such as CLM-010, or of a decision, such as D57. */
+/** The id of a requirement, such as CLM-010, or of a decision, such as D11. */
 const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
 /** Matches a test file that changes what shared modules do: by environment variables, mocks, resets or prototypes. */
 const NEEDS_OWN_MODULES =
