@@ -193,7 +193,7 @@ export const SETTINGS = {
     { min: 1, max: 1000 },
   ),
   MAX_LIST_MB: defineInteger(
-    'Maximum size of a list from the API; the page says of a larger list that it could not be loaded',
+    'Maximum size of a list from the API; a larger one is an error of the page',
     64,
     { min: 1, max: 1024 },
   ),

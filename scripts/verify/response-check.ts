@@ -58,7 +58,7 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
     return {
       ...common,
       value: record,
-      differences: [...misplaced, ...findDifferences(endpoint, [record], { isList: false })],
+      differences: sortWorstFirst([...misplaced, ...findDifferences(endpoint, [record], { isList: false })]),
     };
   }
   if (!Array.isArray(value))
@@ -75,7 +75,10 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   return {
     ...common,
     count: value.length,
-    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), { isList: true })],
+    differences: sortWorstFirst([
+      ...misplaced,
+      ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), { isList: true }),
+    ]),
   };
 }
 
@@ -90,7 +93,7 @@ const createToleratedDifference = (text: string): GradedDifference => ({ text, g
 const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
   differences.map(({ text }) => createToleratedDifference(text));
 
-/** Returns the differences of records, worst grade first. For a list, each text says how many rows differ. */
+/** Returns the differences of records. For a list, each text says how many rows differ. */
 function findDifferences(
   endpoint: AnyEndpoint,
   records: readonly unknown[],
@@ -109,12 +112,15 @@ function findDifferences(
       if (isLost(field)) count.lost += 1;
     }
   }
-  return [...counts]
-    .map(([text, count]) => ({
-      text: isList ? `${text} (${count.differing} of ${records.length} rows)` : text,
-      grade: gradeDifference(endpoint, { records: records.length, ...count }),
-    }))
-    .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
+  return [...counts].map(([text, count]) => ({
+    text: isList ? `${text} (${count.differing} of ${records.length} rows)` : text,
+    grade: gradeDifference(endpoint, { records: records.length, ...count }),
+  }));
+}
+
+/** The finding of a response has the grade of its first difference. */
+function sortWorstFirst(differences: readonly GradedDifference[]): GradedDifference[] {
+  return differences.toSorted((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
 }
 
 function formatDifference({ field, problem }: Difference): string {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { listCompanies, getCompanyReport } from '../../app/upstream/contract/settings';
+import { checkResponse } from './response-check';
+
+test('the worst difference of a response is first, so that it decides the exit code', () => {
+  const grades = (...[endpoint, json]: Parameters<typeof checkResponse>) =>
+    checkResponse(endpoint, json).differences.map(({ grade }) => grade);
+  // Neither is in `data`, which is tolerated.
+  for (const worstFirst of [
+    grades(listCompanies, [{ name: 'Without id' }]),
+    grades(getCompanyReport, { reportUrl: [] }),
+  ]) {
+    expect(worstFirst[0]).toBe('breaks the portal');
+    expect(worstFirst).toContain('is tolerated');
+  }
+});
