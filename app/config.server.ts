@@ -192,11 +192,10 @@ export const SETTINGS = {
     4,
     { min: 1, max: 1000 },
   ),
-  MAX_LIST_MB: defineInteger(
-    'Maximum size of a list from the API; a larger one is an error of the page',
-    64,
-    { min: 1, max: 1024 },
-  ),
+  MAX_LIST_MB: defineInteger('Maximum size of a list from the API; a larger one is an error of the page', 64, {
+    min: 1,
+    max: 1024,
+  }),
   MAX_LIST_ROWS: defineInteger('Maximum number of rows of a list from the API', 200_000, { min: 1, max: 2_000_000 }),
   READ_MEMORY_MB: defineInteger(
     'Memory for responses that are being received or parsed; above it, one continues and the others wait',
