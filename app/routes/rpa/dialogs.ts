@@ -1,8 +1,8 @@
 import { paths } from '~/domain/paths';
 
 /**
- * The page of each dialog of this area, by its value of `?modal=`, for the tests of all dialogs. `id`: a record of the
- * mock.
+ * Where the tests open each dialog of these pages, by the value of `?modal=`: its page and its `?id=`, a record of the
+ * mock API. A test finds dialogs that are missing here.
  */
 export const DIALOGS = {
   'create-otp-config': { page: paths.getOtp() },

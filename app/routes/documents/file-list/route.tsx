@@ -83,6 +83,7 @@ export const loader = guardLoader('file-list', async (args) => {
     openDocument: list.ok ? await loadOpenDocument(documentsPromise, list.page.rows, searchParams) : null,
     labelFilter: parseLabelFilter(searchParams),
     quality: isQualityOpen ? await loadReadingQuality(await documentsPromise, searchParams) : null,
+    // The setting ROUTE_POLICY says who may open a page: the users whose menu has the page, or all users.
     uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
   };
 });
@@ -219,7 +220,9 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/** The number of documents that are being predicted. The list refreshes itself; without script there is a link. */
+/**
+ * The number of documents that are being predicted. The list refreshes itself; without script the user refreshes it.
+ */
 function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
@@ -229,7 +232,6 @@ function PredictingStatus({ count }: { count: number }) {
         <>
           <span className="spinner" />
           <span>{count === 1 ? '1 document is being predicted.' : `${count} documents are being predicted.`}</span>
-          {/* A plain link: without script it is the only way to refresh. */}
           {hydrated ? (
             <span> The list refreshes itself.</span>
           ) : (

@@ -3,8 +3,8 @@ import { Icon } from '~/ui/icon/icon';
 export type ModelOption = { modelId: string; modelName: string | null };
 
 /**
- * The select of the model that predicts the document. It has no `required`: without a model, the form shows the error of
- * the API.
+ * The select of the model that predicts the document. It has no `required`: as specified, the form sends an upload
+ * without a model too, and shows `error` for it.
  */
 export function ModelField({
   models,

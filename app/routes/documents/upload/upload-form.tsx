@@ -48,7 +48,7 @@ export function UploadForm({
     const { current } = input;
     if (!current?.files?.length) return;
     addFiles(current.files);
-    // Otherwise the browser fires no change event when the user chooses the same file again.
+    // With an empty input the browser fires a change event even if the user chooses the same file again.
     current.value = '';
   };
 

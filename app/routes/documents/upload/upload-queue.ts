@@ -105,7 +105,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
         state: 'failed',
         text,
         reference,
-        // The response after the end of the session has no key ('').
+        // A response has the key of the next attempt, but '' after the end of the session.
         idempotencyKey: idempotencyKey || createReferenceId(),
       });
     }

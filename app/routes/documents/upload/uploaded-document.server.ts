@@ -8,8 +8,9 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**
- * Finds the id of a document that was just uploaded. The response of the API does not have the id, so it is that of the
- * newest unpredicted document with this file name. Returns null if there is none or the documents cannot be loaded.
+ * Finds the id of a document that was just uploaded. The response of the API does not have the id, so the newest
+ * unpredicted document with this file name counts as the uploaded one. Returns null if there is no such document or the
+ * documents cannot be loaded.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
   const list = await toResult(api(listOcrDocuments, { params: { userId: user.id } }));

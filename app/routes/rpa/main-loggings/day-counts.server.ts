@@ -33,7 +33,8 @@ const getKey = ({ user }: Pick<GuardedArgs, 'user'>, date: string) => `${user.id
 
 /**
  * Counts the runs of a day and caches the counts. `today` is the current day of the API; both days are YYYY-MM-DD.
- * `runs` is the list of the day. The list of today also has open runs of the day before, which are not counted.
+ * `runs` is the list of the day. The list of today also has open runs of the day before, which are not counted. A run
+ * without a start time counts for the day of its list.
  */
 export function cacheDayCounts(
   args: Pick<GuardedArgs, 'user'>,
@@ -60,6 +61,7 @@ export function getCachedCounts(args: Pick<GuardedArgs, 'user'>, date: string): 
 export async function loadDayCounts(args: GuardedArgs, { date, today }: { date: string; today: string }): Promise<Day> {
   const cached = getCachedCounts(args, date);
   if (cached) return { date, counts: cached, reference: null };
+  // The empty names select the runs of all companies and processes.
   const runs = await toResult(loadMainLoggings(args, { isToday: false, company: '', process: '', date }));
   if (!runs.ok) return { date, counts: null, reference: runs.reference };
   return { date, counts: cacheDayCounts(args, { date, today, runs: runs.value }), reference: null };

@@ -107,9 +107,10 @@ function createPicture(
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);
   }
-  // The API gives days and times of runs in its own zone.
+  // The API gives days and times of runs in its own zone, whose UTC offset is such as '+11:00'.
   const offset = findOffset(runs);
   const dayStart = Date.parse(`${date}T00:00:00${offset}`);
+  // A date without a time is parsed as 00:00 UTC.
   const offsetMs = Date.parse(date) - dayStart;
   const lanes = createDayLanes(shownRuns, dayStart);
   return {

@@ -186,6 +186,7 @@ const LANE_ROWS = [
   { y: 9, height: 6 },
 ] as const;
 
+/** A run, or an interval of several runs (`count`), for which the run with the worst status stands. */
 function RunBar({ bar: { id, day, x, width, status, count, isOpen, row, times } }: { bar: PictureBar }) {
   const url = useLogUrl(id, day);
   const { y, height } = row === null ? WHOLE_LANE : LANE_ROWS[row];

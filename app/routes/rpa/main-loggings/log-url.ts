@@ -11,8 +11,9 @@ export function getLogUrl(runId: string, { date, from }: { date: string | null; 
 }
 
 /**
- * The part of a log's URL after the path that links to an entry. `search` is the query of the current URL, whose search
- * and order are left out: in the complete log in its own order the entry is on the same page for everyone.
+ * Returns the query and the fragment of the URL of a log that links to an entry (`at`). `search` is the current query.
+ * The link leaves out the search and the order of the list: in the complete log, in the order of the API, the entry is
+ * on the same page for everyone.
  */
 export function getEntryUrl(search: string, { id, page }: { id: string; page: number }): string {
   const params = new URLSearchParams(search);

@@ -61,6 +61,7 @@ export const MAIN_LOGGING_COLUMNS = [
 
 /**
  * A time of a run. The page shows the day of its list above the rows, so a time of this day is shown without the date.
+ * The list of today has no date in the URL, so there the day of the run is taken.
  */
 function RunTime({ value, day }: { value: FormattedTime | null; day: string | null }) {
   const { isToday, date } = parseMainLoggingQuery(new URLSearchParams(useListUrl().search));

@@ -36,6 +36,7 @@ export function MainLoggingQueryForm({
   return (
     <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
       <KeptParams except={QUERY_PARAMS} />
+      {/* Without this parameter a URL with empty fields lists only the runs of today. */}
       <input type="hidden" name="searched" value="1" />
       {/* The company whose processes are listed. The server ignores a process that comes with another company. */}
       <input type="hidden" name="of" value={company} />

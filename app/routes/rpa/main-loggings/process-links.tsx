@@ -6,7 +6,7 @@ import type { Run } from './run-facts';
 
 /**
  * Links from a run to its process: to the runs of the day before and after, to the process config, and to the form that
- * triggers the process again. The last two are shown only to users who may open them.
+ * triggers the process again. The last two are shown only to users whose menu has their pages.
  */
 export function ProcessLinks({ run: { process, company, day, canOpenConfigs, canTrigger } }: { run: Run }) {
   if (process === null) return null;

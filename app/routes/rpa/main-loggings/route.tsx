@@ -60,6 +60,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const days = listLastDays(today, searchParams);
   const lastDay = days.at(-1) ?? '';
   const isWholeDay = mainLoggings.ok && query.company === '' && query.process === '';
+  // The list has all runs of the day, so the link of this day needs no further request for its counts.
   if (isWholeDay && day && days.includes(day)) cacheDayCounts(args, { date: day, today: lastDay, runs });
   // A document loads all days of the week, for browsers without script. After a client-side navigation the page
   // requests the days that are missing, each by itself.

@@ -81,6 +81,8 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
   return {
     process: run.processName,
     day: parseCalendarDay(run.startTime),
+    // Only users whose menu has these pages see the links to them, even if the setting ROUTE_POLICY lets all users open
+    // the pages.
     canOpenConfigs: findPageRefusal(user, 'process-config') === null,
     canTrigger: findPageRefusal(user, 'task-history') === null,
     company: run.company,

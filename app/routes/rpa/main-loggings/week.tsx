@@ -145,6 +145,7 @@ function ProcessRow({
         {company && <span className="week__company">{company}</span>}
       </th>
       <td>{formatNumber(failed)}</td>
+      {/* The day of a process is null until the runs of the day are counted. Then its cell is empty. */}
       {processDays.map((processDay, index) => {
         const date = days[index]?.date ?? '';
         return (
@@ -163,7 +164,10 @@ function ProcessRow({
   );
 }
 
-/** The failures of a process on a day. `runs` is null if only the number of failures is known. */
+/**
+ * The failures of a process on a day. `runs` is null if the number of runs is not known: the counts of a day with many
+ * processes have only the processes with failures.
+ */
 function Failures({ processDay: { runs, failed } }: { processDay: ProcessDay }) {
   if (runs === 0) return <EmptyValue label="no runs" />;
   return (

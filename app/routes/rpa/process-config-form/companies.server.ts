@@ -26,7 +26,8 @@ export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyO
 
 /**
  * Adds the company and the department of a config if the options lack them, so that the form can show and keep them.
- * The options lack them if the companies could not be loaded or are too many, or if a department was deleted.
+ * The options lack them if the companies could not be loaded, if there are more than `MAX_COMPANIES`, or if the company
+ * or the department was deleted.
  */
 export function includeCurrentCompany(
   companies: CompanyOption[] | null,

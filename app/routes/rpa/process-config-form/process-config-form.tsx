@@ -34,8 +34,8 @@ export function ProcessConfigForm({
   reply: FormReply | undefined;
 }) {
   const { search } = useLocation();
-  // The values to compare with those of the record when the form is saved. The lists are left out: the form posts the
-  // JSON texts from which their rows were drawn (`ListSource`).
+  // The values with which the form is rendered (drawn). When the form is saved, they are compared with the values of
+  // the record, to find changes by other users. For the lists, `ListSource` posts the JSON texts of the rows instead.
   const { companyId, departmentId, processName, wizardCustomId } = values;
   const drawnValues = { companyId, departmentId, processName, wizardCustomId };
   return (
@@ -96,7 +96,7 @@ export function ProcessConfigForm({
 }
 
 /**
- * A list with a hidden field that posts the JSON text from which its rows were drawn. A text that is too long for a
+ * A list with a hidden field that posts the JSON text from which its rows were rendered. A text that is too long for a
  * form has no rows: the field then has the value `STORED_SOURCE`, and saving keeps the text of the record.
  */
 function ListSource({ field, children }: { field: FieldMetadata<string | undefined>; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { createRowHandler } from '~/actions/row-handler.server';
 import { requireItem } from '~/guard/access/require-item.server';
 import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 
+/** The texts of the screen call a process config a setting, as the API does. */
 export const processConfigActions = {
   'delete-process-config': createRowHandler({
     notDoneText: 'The setting was not deleted.',

@@ -57,6 +57,7 @@ export async function loadInitialValues(
   return {
     taskName: taskTrigger.taskName ?? '',
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
+    // The API does not return the environment of a task.
     environment: 'new',
     priority,
     variables: parseVariables(taskTrigger.variables),
@@ -83,7 +84,10 @@ function parseVariables(json: string | null) {
   return (parseNameValues(json) ?? []).filter(({ name }) => name !== '');
 }
 
-/** Sets the task name and the variable names from a config. Values of variables that the config has too are kept. */
+/**
+ * Sets the task name and the variables from a config. A variable keeps its value if the config has a variable of the
+ * same name. Other entered variables are removed.
+ */
 export function fillFromConfig<Values extends Partial<TaskTriggerFields>>(
   values: Values,
   config: ProcessConfig,
@@ -108,6 +112,7 @@ export function findReplacedValues(
   const fillableTaskNames = new Set(configs.map(({ processName }) => processName?.trim()));
   const isTaskNameEntered = taskName.trim() !== '' && !fillableTaskNames.has(taskName.trim());
   const listVariableNames = ({ variables: json }: ProcessConfig) => parseVariables(json).map(({ name }) => name);
+  // The variables with these names keep their values.
   const keptNames = new Set(listVariableNames(config));
   const fillableNames = new Set(configs.flatMap(listVariableNames));
   const replacedVariables = variables.filter(({ name = '', value = '' }) => {

@@ -46,7 +46,7 @@ const handleTriggerTask = createFormHandler({
 
 /**
  * Asks before a task is triggered with empty variables (D161): throws a rejection of the form with a button to confirm.
- * It asks again if the variables that are empty now are not those that the user has confirmed.
+ * `confirmed` is the posted value of this button, null without it. If other variables are empty now, it asks again.
  */
 function askAboutEmptyVariables(variables: readonly { name: string; value: string }[], confirmed: unknown): void {
   const emptyNames = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);

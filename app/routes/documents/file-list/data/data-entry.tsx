@@ -51,7 +51,7 @@ export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: str
   );
 }
 
-/** The predicted value of a moderated text; null if there was none. */
+/** The predicted value of a moderated text; null if moderation has added the text. */
 function PreviousValue({ value }: { value: string | null }) {
   if (value === null) return <span className="entry__mark">Added</span>;
   if (value === '') return <span className="entry__mark">was empty</span>;
@@ -111,7 +111,8 @@ function BreakableName({ name }: { name: string }) {
 }
 
 /**
- * A table cell. Null: the table has none at this place. A string: unchanged. Otherwise it also has its predicted text.
+ * A table cell. `cell` is null if the table has no cell at this place, and a string if moderation has not changed the
+ * cell. For a changed cell it is an object, which also has the predicted text.
  */
 function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'align-end tabular-nums' : undefined;
@@ -125,8 +126,8 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
 }
 
 /**
- * Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` names the
- * table.
+ * Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` has the number
+ * of the entry with the expanded table.
  */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();

@@ -27,7 +27,7 @@ type DocumentDataQuery = {
   page: number;
   /** `below=90`: only labels with a score below 90. */
   isFiltered: boolean;
-  /** `all`: position on the page, from 1, of the entry whose table is expanded. */
+  /** `all`: position, from 1, of the entry whose table is expanded, among the entries that the filter selects. */
   expandedEntry: number | null;
 };
 
@@ -40,6 +40,7 @@ type LabelCounts = { labels: number; doubtful: number; changed: number };
  */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
 export type DocumentTab = OpenDocument[DataTab];
+/** An entry: a label of a page with its text or table. The texts of screens call an entry a label. */
 export type EntryView = DocumentTab['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
@@ -149,7 +150,7 @@ function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
   const data = parseTabData(page, tab);
   const entries = buildEntries(page, data, tab);
   return {
-    // Not `entries`, which include those that moderation has removed.
+    // Not the length of `entries`: they also have the labels that moderation has removed.
     labels: getEntries(data).length,
     doubtful: entries.filter(isDoubtful).length,
     changed: entries.filter(isChanged).length,
@@ -157,8 +158,8 @@ function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
 }
 
 /**
- * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1,
- * `expandedEntry` that of the entry whose table is expanded. `maxCells` limits the cells of a collapsed table.
+ * Returns the data of an entry that the browser receives. `entryNumber` is the position of the entry from 1. The
+ * table is expanded if `expandedEntry` is the same position. `maxCells` limits the cells of a collapsed table.
  */
 export function toEntryView(
   entry: ComparedEntry,

@@ -58,7 +58,7 @@ export function listUnfinished(run: PredictionRun | null): PredictionRun['docume
   return run?.documents.slice(run.doneCount) ?? [];
 }
 
-/** The checkbox of an unpredicted document. It is in the cell that has the link to open the document in other rows. */
+/** The checkbox of an unpredicted document. In the rows of other documents its place has the link to the data. */
 export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) {
   const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   if (!choosable.some((document) => document.id === id)) return null;
@@ -118,7 +118,8 @@ export function PredictChosen({
   if (choosable.length === 0) return null;
   const chosen = choosable.filter(({ id }) => chosenIds.has(id));
   const isRefused = hydrated && chosen.length === 0;
-  // A refused button shows its reason while the pointer is on it. After a press it would cover the progress of the run.
+  // A refused button shows its reason while the pointer is on it. Right after a press of Predict chosen the pointer is
+  // still there, and the reason would cover the progress of the run.
   if (isRefused && isRunShown) return null;
   return (
     <div className="predict-chosen" data-refused={isRefused || undefined}>

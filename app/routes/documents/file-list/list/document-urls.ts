@@ -24,8 +24,9 @@ export function toListSearch(search: string): string {
 }
 
 /**
- * The search parameters for the review of another document. The parameters of the list and the tab stay. The filter for
- * changed values stays only if `value` is set: then the other document is known to have a value to show.
+ * The search parameters for the review of another document. The parameters of the list stay, and so do the tab (`tab`),
+ * the filter (`only`), and what a narrow screen shows (`show`). The filter for changed values stays only if `value` is
+ * set: then the other document is known to have a changed value.
  */
 export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST_VALUE | null } = {}): string {
   const params = new URLSearchParams(search);

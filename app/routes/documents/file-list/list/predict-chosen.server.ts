@@ -56,8 +56,10 @@ function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]
 }
 
 /**
- * Predicts the documents whose ids are in the form. `unreached` are those for which there was no time. `isFinished`:
- * the list shows all `predicted` documents as predicted by now. If each attempt failed, the first failure is thrown.
+ * Predicts the documents whose ids are in the form. The result has the documents whose call has succeeded
+ * (`predicted`), the failed calls, and the documents for which there was no time (`unreached`). The API may respond
+ * before a prediction has finished. `isFinished`: all `predicted` documents have finished. If each call failed, the
+ * first failure is thrown.
  */
 async function predictChosen(args: GuardedActionArgs) {
   const deadline = performance.now() + config.WRITE_BUDGET_MS;

@@ -76,7 +76,8 @@ export default function PredictRun({
   return (
     <section className="predict-run" ref={focusElement} tabIndex={-1} aria-label="Prediction of the chosen documents">
       <RunBanner documents={documents} replies={replies} current={current}>
-        {/* One button for both actions, which keeps the focus when the run ends. The last prediction cannot stop. */}
+        {/* One button for both actions, which keeps the focus when the run ends. It is busy during the last prediction,
+            after which no document is left. */}
         <Button
           size="sm"
           busy={current !== undefined && waiting.length === 0}

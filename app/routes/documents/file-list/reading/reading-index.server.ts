@@ -85,7 +85,8 @@ export class ReadingIndex {
   #encode(label: string, flags: number): number {
     let code = this.#codes.get(label);
     if (code === undefined) {
-      code = this.#labels.push(label) - 1;
+      code = this.#labels.length;
+      this.#labels.push(label);
       this.#codes.set(label, code);
     }
     // Multiplied and not shifted: `<<` and `>>` treat the number as signed, and a large code would become negative.

@@ -41,7 +41,8 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     .sort(compareLabels);
   const wantsAll = params.get('labels') === 'all';
   const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
-    // A link of a label filters by its model too. The list has no filter for documents without a model.
+    // A link of a label filters by its model too. The list has no filter for documents without a model, and needs none
+    // if no document has a model.
     const canFilterByModel = label.model !== null || documentsByModel.size === 1;
     return toLabelQuality(label, { canFilterByModel });
   });

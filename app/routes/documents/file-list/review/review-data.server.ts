@@ -65,7 +65,7 @@ async function listEntries(pages: ReturnType<typeof sortPages>, tab: DataTab) {
         page: pageNumber,
         label: entry.label,
         entry,
-        isDoubtful: isDoubtful({ score: entry.score, isRemoved: entry.isRemoved }),
+        isDoubtful: isDoubtful(entry),
         isChanged: isChanged(entry),
       });
     }

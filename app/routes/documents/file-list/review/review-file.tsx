@@ -97,7 +97,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
 }
 
 /**
- * A text behind the file, which covers it once it is loaded. The page cannot hide the text itself: it does not know
+ * A text behind the file. The loaded file covers the text. The page cannot hide the text itself: it does not know
  * whether a frame of another host shows a file, and without script whether an image was loaded.
  */
 function WaitText({ reason }: { reason: string }) {
@@ -213,7 +213,7 @@ function ImageLink({
   return <IconLink to={to} icon={icon} label={label} shortcut={shortcut} replace />;
 }
 
-/** The URL parameter of a zoom. Full width needs none. Undefined, at an end of the zooms, becomes null. */
+/** The URL parameter of a zoom, which full width does not need. Null if there is no smaller or larger zoom. */
 const toZoomParam = (zoom: number | undefined) =>
   zoom === undefined ? null : { zoom: zoom === FULL_WIDTH ? null : zoom };
 

@@ -17,8 +17,8 @@ const STOP_TEXTS = {
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 
 /**
- * The links Previous and Next below the values. They go to the values below 90, or to the changed values with that
- * filter. After the last of these, Next leads to the next document that has one.
+ * The links Previous and Next below the values. They go to the values below 90; with the filter for changed values they
+ * go to the changed values. After the last such value, Next leads to the next document that has such a value.
  */
 export function ReviewFoot({
   tab: { counts, nextStop, previousStop, part, partCount },

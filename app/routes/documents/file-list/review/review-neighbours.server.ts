@@ -3,7 +3,7 @@ import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
 import { countPages, sortPages, type DataTab } from '../data/document-data.server';
 import { DOCUMENT_LIST } from '../list/document-list.server';
 
-/** Most documents that one request searches for a value below 90. */
+/** Most documents that one request searches for a value below 90, and for a changed value. */
 const MAX_SEARCHED = 2000;
 
 /**
@@ -14,9 +14,10 @@ export type NeighbourDocument = { id: string; fileName: string | null; hasStop: 
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
 
 /**
- * Finds the documents before and after a document in the list that a URL shows, with its search, filters and order.
- * Documents without a prediction are skipped. `position` is that of the document in the list, from 1, or null if the
- * list does not contain it. `listPage` is the page of the list with the document, from 1.
+ * Finds the documents before and after a document in the list that a URL shows. `documents` match its label filter;
+ * `params` have the search, the other filters and the order. Documents without a prediction are skipped. `position` is
+ * the position of the document in the list, from 1, or null if the list does not contain the document. `listPage` is
+ * the page of the list with the document, from 1.
  */
 export async function findNeighbours(documents: readonly OcrDocument[], id: string, params: URLSearchParams) {
   const listed = [...iterateMatchingItems(documents, params, DOCUMENT_LIST)];

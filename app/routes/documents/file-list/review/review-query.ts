@@ -6,7 +6,7 @@ import { FIRST_VALUE } from '../list/document-urls';
 // changed values it is a changed value.
 
 /** Longest search text, in UTF-16 units. */
-const MAX_FIND_LENGTH = 200;
+export const MAX_FIND_LENGTH = 200;
 
 export type ValueFilter = 'all' | 'below' | 'changed';
 
@@ -16,7 +16,7 @@ export type ReviewQuery = {
   filter: ValueFilter;
   /** The search text. */
   find: string;
-  /** Number of the current value in its tab, from 1, or `first` for the first stop. */
+  /** Number of the current value in its tab, from 1, or `first` for the first stop. Null: no value is current. */
   value: number | typeof FIRST_VALUE | null;
   /** The label by which the file list is filtered. The first stop is a value of this label, if there is one. */
   startLabel: string | null;

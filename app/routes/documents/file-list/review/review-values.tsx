@@ -16,6 +16,9 @@ import type { ReviewQuery } from './review-query';
 import type { ShownValues } from './shown-values';
 import { ValueSearch } from './value-search';
 
+/** The URL parameters that do not apply to the other tab: current value, part and expanded table. */
+const TAB_PARAMETERS = ['value', 'p', 'all'];
+
 /** The values of a document: tabs, filters, search, the values by page, and the links between the values to review. */
 export function ReviewValues({
   document,
@@ -34,7 +37,7 @@ export function ReviewValues({
   return (
     <section className="values" id="values" aria-label="Values">
       <div className="values__tabs">
-        <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={['value', 'p', 'all']} />
+        <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={TAB_PARAMETERS} />
         <a className="btn btn-link" href={paths.ocrValuesCsv(document.id)}>
           CSV<span className="sr-only">{` of the values of ${name}`}</span>
         </a>
@@ -95,6 +98,7 @@ function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
   if (isFiltered && values.length === 0) return <NoMatch query={query} />;
   // A page without values is left out if a filter, the search or the part of the document may have removed its values.
   const showsWholeDocument = !isFiltered && tab.partCount === 1;
+  const currentId = query.value === FIRST_VALUE ? FIRST_VALUE_ID : `value-${currentNumber}`;
   const pages = tab.pages
     .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
     .filter((page) => page.values.length > 0 || showsWholeDocument);
@@ -110,9 +114,7 @@ function ValuesByPage({ tab, values, query, currentNumber }: ValuesProps) {
             <DataEntry
               key={value.number}
               entry={value}
-              id={
-                value.number === currentNumber && query.value === FIRST_VALUE ? FIRST_VALUE_ID : `value-${value.number}`
-              }
+              id={value.number === currentNumber ? currentId : `value-${value.number}`}
               isCurrent={value.number === currentNumber}
             />
           ))}

@@ -48,11 +48,12 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader({ page: 'file-list', recordName: 'This document' }, async (args) => {
   const { search, searchParams } = new URL(args.request.url);
-  const params = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
+  // The list has the page size that the user has chosen, if the URL has none.
+  const listParams = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const documentsPromise = loadDocuments(args);
   const document = await requireItem(documentsPromise, args.param('documentId'), 'This document');
   const listed = await filterByLabel(await documentsPromise, searchParams);
-  const neighbours = await findNeighbours(listed, document.id, params);
+  const neighbours = await findNeighbours(listed, document.id, listParams);
   const { listPage } = neighbours;
   const row = DOCUMENT_LIST.toRow(document, args);
   const list = { pathname: paths.ocrFileList(), search: toListSearch(search) };

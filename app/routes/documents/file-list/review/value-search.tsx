@@ -4,9 +4,7 @@ import { toSearchParams } from '~/lib/search-params';
 import { useUrlValue } from '~/ui/effects/url-value';
 import { Icon } from '~/ui/icon/icon';
 import { KeptParams } from '~/ui/navigation/kept-params';
-
-/** Longest search text in UTF-16 units. The same limit is in `review-query.ts`. */
-const MAX_LENGTH = 200;
+import { MAX_FIND_LENGTH } from './review-query';
 
 /**
  * The search in labels and values, a GET form. `isInstant`: the browser has all values, so each change searches them
@@ -16,7 +14,8 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  // The input is uncontrolled. Back, Forward and links change its text too, unless it only differs by outer spaces.
+  // The input is uncontrolled. Back, Forward and links that change the search set its text. If only outer spaces
+  // differ, the text stays, because the user may be typing.
   useUrlValue(input, find, (element) => {
     if (element.value.trim() !== find.trim()) element.value = find;
   });
@@ -51,7 +50,7 @@ export function ValueSearch({ find, isInstant }: { find: string; isInstant: bool
           placeholder="Search labels and values"
           aria-label="Search labels and values"
           autoComplete="off"
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_FIND_LENGTH}
         />
       </span>
     </Form>
