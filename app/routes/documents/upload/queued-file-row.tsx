@@ -51,6 +51,7 @@ export function QueuedFileRow({
             <span>{reference ? `${text} Reference ${reference}.` : text}</span>
           </p>
         )}
+        {/* Only a failed call of the API has a reference. The API may have received the file all the same. */}
         {reference && (
           <Link className="link" to={paths.ocrFileList()}>
             Go to the file list

@@ -18,7 +18,7 @@ export function LogHighlights({
   elsewhere: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
-  // `silence` follows `last`, so it is null if `last` is.
+  // `silence` is the time from the last entry to the end of the run. Without `last` it is null.
   if (!slowest && !last && !elsewhere) return null;
   return (
     <ul className="highlights" aria-label="What stands out">

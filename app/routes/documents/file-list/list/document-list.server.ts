@@ -43,7 +43,8 @@ export const DOCUMENT_LIST = defineList({
   },
   toRow: (document: OcrDocument, { preferences, request, pendingJobs = {} }: DocumentContext) => {
     const baseUrl = getFilesBaseUrl(request);
-    // A job may still be pending although the document is predicted by now: the portal does not notice each end.
+    // The portal ends a job only after the call of the prediction. If the prediction took longer than its call, the job
+    // is still pending although the document is predicted.
     const job = canPredict(document) ? pendingJobs[document.id] : undefined;
     return {
       id: document.id,
