@@ -39,12 +39,11 @@ export async function loadReview(document: OcrDocument, params: URLSearchParams)
   const predicted = await listEntries(pages, 'predicted');
   const moderated = await listEntries(pages, 'moderated');
   const isComplete = isSmall(predicted.entries) && isSmall(moderated.entries);
-  const query = readReviewQuery(params);
   return {
     isComplete,
     viewKey: getReviewViewKey(params, { isComplete }),
-    predicted: toReviewTab(predicted, { query: { ...query, tab: 'predicted' }, params, isComplete }),
-    moderated: toReviewTab(moderated, { query: { ...query, tab: 'moderated' }, params, isComplete }),
+    predicted: toReviewTab(predicted, { query: readReviewQuery(params, 'predicted'), params, isComplete }),
+    moderated: toReviewTab(moderated, { query: readReviewQuery(params, 'moderated'), params, isComplete }),
   };
 }
 
@@ -89,6 +88,8 @@ function toReviewTab(
   const end = start + MAX_VALUES;
   const expandedEntry = toPositiveInteger(params.get('all'));
   const maxCells = isComplete ? MAX_CELLS : MAX_TABLE_CELLS;
+  const stopCountBefore = matches.slice(0, start).filter((value) => isStop(value, query)).length;
+  const stopCount = matches.filter((value) => isStop(value, query)).length;
   const nextStopIndex = matches.findIndex((value, index) => index >= end && isStop(value, query));
   const previousStopIndex = matches.findLastIndex((value, index) => index < start && isStop(value, query));
   const toStop = (index: number) => {
@@ -111,6 +112,9 @@ function toReviewTab(
     /** The part of the document that is sent, from 1. */
     part,
     partCount,
+    /** The numbers of values at which the links stop: in all parts, and in the parts before this one. */
+    stopCount,
+    stopCountBefore,
     /** The nearest value after this part at which the link Next stops, with its part; null if there is none. */
     nextStop: toStop(nextStopIndex),
     /** The nearest value before this part at which the link Previous stops. */

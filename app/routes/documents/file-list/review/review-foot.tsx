@@ -21,7 +21,7 @@ type Steps = ReturnType<typeof findSteps<ReviewValue>>;
  * go to the changed values. After the last such value, Next leads to the next document that has such a value.
  */
 export function ReviewFoot({
-  tab: { counts, nextStop, previousStop, part, partCount },
+  tab: { nextStop, previousStop, part, partCount, stopCount, stopCountBefore },
   steps,
   filter,
   nextDocument,
@@ -38,12 +38,13 @@ export function ReviewFoot({
     `${updateSearch(search, { value: stop.value, p: stop.part > 1 ? stop.part : null })}#value-${stop.value}`;
   const previous = steps.previous === null ? previousStop : { value: steps.previous, part };
   const next = steps.next === null ? nextStop : { value: steps.next, part };
-  // `steps` knows the values of one part only.
-  const stopCount = partCount === 1 ? steps.count : counts[kind];
+  // `steps` has the stops of this part alone. A review with one part may be filtered in the browser.
+  const totalStops = partCount === 1 ? steps.count : stopCount;
+  const position = steps.position === null ? null : stopCountBefore + steps.position;
   return (
     <div className="values__foot">
       <p role="status">
-        <span>{formatPosition(steps, stopCount, kind)}</span>
+        <span>{formatPosition(position, totalStops, kind)}</span>
         {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}
       </p>
       {previous === null ? (
@@ -118,11 +119,11 @@ function StepText({
   );
 }
 
-function formatPosition({ position }: Steps, stopCount: number, kind: keyof typeof STOP_TEXTS): string {
+function formatPosition(position: number | null, stopCount: number, kind: keyof typeof STOP_TEXTS): string {
   const { noun, afterCount } = STOP_TEXTS[kind];
   if (stopCount === 0) return `No ${noun}`;
   const total = `${formatNumber(stopCount)} ${afterCount}`;
-  return position === null ? total : `${position} of ${total}`;
+  return position === null ? total : `${formatNumber(position)} of ${total}`;
 }
 
 /** The current value in words, which screen readers announce after a step. */

@@ -25,9 +25,11 @@ export type ReviewQuery = {
 /** The fields of a value that filters and stops depend on. `number` counts from 1 in the tab. */
 export type FilterableValue = { number: number; label: string; isDoubtful: boolean; isChanged: boolean };
 
-/** Reads the parameters of a review. Invalid ones become the default. */
-export function readReviewQuery(params: URLSearchParams): ReviewQuery {
-  const tab = params.get('tab') === 'moderated' ? 'moderated' : 'predicted';
+/** Reads the parameters of a review. Invalid ones become the default. `tab` is by default the tab of the URL. */
+export function readReviewQuery(
+  params: URLSearchParams,
+  tab: DataTab = params.get('tab') === 'moderated' ? 'moderated' : 'predicted',
+): ReviewQuery {
   return {
     tab,
     filter: readFilter(params.get('only'), tab),

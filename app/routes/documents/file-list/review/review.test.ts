@@ -141,6 +141,12 @@ test('a large document is sent in parts, filtered and searched on the server', a
   const second = (await load(id, '?p=2')).review;
   expect(second.predicted).toMatchObject({ part: 2, previousStop: { value: 461, part: 1 } });
   expect(second.predicted.values[0]).toMatchObject({ number: 501, page: 1 });
+  expect([first.predicted.stopCount, first.predicted.stopCountBefore]).toEqual([14, 0]);
+  expect([second.predicted.stopCount, second.predicted.stopCountBefore]).toEqual([14, 5]);
+  const needles = (await load(id, '?find=needle')).review.predicted;
+  expect([needles.stopCount, needles.stopCountBefore]).toEqual([0, 0]);
+  // Predicted values have no filter for changed ones, and the link to their tab does not load them again.
+  expect((await load(id, '?tab=moderated&only=changed')).review.predicted.values).toHaveLength(500);
   const below = (await load(id, '?only=below')).review.predicted;
   expect([below.values.length, below.partCount, below.counts.below]).toEqual([14, 1, 14]);
   const found = (await load(id, '?find=NEEDLE')).review.predicted;
