@@ -40,7 +40,7 @@ export const ActionForm = forwardRef<HTMLFormElement, ActionFormProps>(function 
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      {/* Tells the action to reply to the fetcher: the default is a redirect or an error page. */}
+      {/* Tells the action to reply to the fetcher. By default it responds with a redirect or an error page. */}
       {usesFetcher && <input type="hidden" name="stay" value="1" />}
       <IdempotencyField formName={formName} reply={reply} />
       {children}

@@ -15,8 +15,8 @@ preloadOnFirstMove(() => loadClientModule(loadCombobox));
  * A searchable select (`Combobox`). The server renders a native select, because the combobox would be 7 % of a page's
  * bytes. On first use the combobox replaces the native select and keeps its value and focus.
  *
- * What opens later, such as a dialog, starts with the combobox: a native list of all countries takes longer to lay out
- * than the rest of the dialog.
+ * A field that appears later, such as in a dialog, starts with the combobox if its script is loaded. A native list of
+ * all countries takes longer to lay out than the rest of the dialog.
  */
 export function ComboboxField({
   field,
@@ -41,7 +41,8 @@ export function ComboboxField({
   const wasPressed = useRef(false);
   const hasLoadFailed = useRef(false);
   const preloaded = useLoadedModule(loadCombobox);
-  // A dialog that replaces server-rendered controls copies their values to its own. It needs the same native select.
+  // A dialog that replaces a server-rendered section copies the typed values to its own controls. So it must start with
+  // the native select, as the section does.
   const isInServerRenderedDialog = useContext(DialogContext)?.isServerRendered ?? false;
   const defaultValue = typeof field.initialValue === 'string' ? field.initialValue : '';
   /** What replaces the native select, and the state that it takes over. Null while the native select is shown. */

@@ -31,7 +31,8 @@ export function Combobox(props: ComboboxProps) {
         // downshift also changes the text itself, for example to the label of the selected option. That is no filter.
         if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
       },
-      // A hidden input does not tell the form about its change. It already has the new value.
+      // A hidden input fires no event when React changes its value, so the form would not notice the change. At this
+      // time the input already has the new value.
       onSelectedItemChange: ({ selectedItem: selected }) => {
         hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
         onSelect?.(selected?.value ?? '');
@@ -48,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
       },
     });
 
-  // A ref callback would not do: downshift calls it after every render, and it would take the focus from other fields.
+  // Not in a ref callback, because downshift calls it after every render. It would take the focus from other fields.
   useBrowserLayoutEffect(() => {
     if (focusOnMount) document.getElementById(id)?.focus();
   }, [focusOnMount, id]);

@@ -17,8 +17,9 @@ type ConfirmDialogProps = {
   intent: string;
   recordId: string;
   /**
-   * By default true: Yes deletes a row of the list whose `deleteIntent` is this `intent`. With script the dialog then
-   * closes at once, and the list marks the row until the server has replied.
+   * Whether Yes deletes a row of a list; by default true. With script the dialog then closes at once, and the list
+   * marks the row until the server has replied. The `DataTable` of the list must have this `intent` as its
+   * `deleteIntent`.
    */
   isDestructive?: boolean;
   /** A text that names the record. */

@@ -32,8 +32,8 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   /** Text of the link to `cancelTo`; by default "Don't Save". */
   cancelText?: string;
   /**
-   * Name of a field. Without script Enter then posts the form only to validate this field. For forms with sections or
-   * with a Clear button.
+   * Name of a field. Without script Enter then posts the form only to validate this field, and saves nothing. It has an
+   * effect only in forms with sections or with a Clear button.
    */
   enterStep?: string;
   /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */

@@ -35,17 +35,17 @@ export async function postFile<Extra>(
   return hasChanged ? { kind: 'changed-file' } : outcome;
 }
 
-/** Whether the browser can read a file or a part of it, and the number of bytes is that of `part.size`. */
+/** Whether the browser can read a file, or a part of a file, and gets as many bytes as `part.size` says. */
 async function isReadable(part: Blob): Promise<boolean> {
   let length = 0;
-  const count = new WritableStream<Uint8Array>({
+  const byteCounter = new WritableStream<Uint8Array>({
     write(chunk) {
       length += chunk.length;
     },
   });
   return part
     .stream()
-    .pipeTo(count)
+    .pipeTo(byteCounter)
     .then(
       () => length === part.size,
       () => false,

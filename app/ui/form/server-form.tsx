@@ -60,13 +60,15 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
  */
 export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
   const { intent } = props;
-  // The reply with a conflict after which the user starts over with the saved values. It is discarded when they are loaded.
+  // The reply with a conflict, if the user has chosen to start over with the saved values. Remix loads these values
+  // after the reply, so the reply is discarded only when the page is not loading any more.
   const [startedOverFrom, setStartedOverFrom] = useState<FormReply>();
   const [discardedReply, setDiscardedReply] = useState<FormReply>();
   const isLoaded = useNavigation().state === 'idle';
   if (isLoaded && startedOverFrom !== discardedReply) setDiscardedReply(startedOverFrom);
   const reply = findReply(intent, props.reply === discardedReply ? undefined : props.reply);
-  // A reply with a conflict mounts the form again, with the typed values as its defaults. To start over mounts it once more.
+  // A reply with a conflict mounts the form again, with the typed values as its defaults. Starting over mounts the form
+  // once more, with the saved values.
   const key = reply?.conflict ? reply.idempotencyKey : discardedReply && `after ${discardedReply.idempotencyKey}`;
   return (
     <FormContent<Values>
@@ -94,7 +96,7 @@ function FormContent<Values extends Record<string, unknown>>({
 }: FormContentProps<Values> & { hasStartedOver: boolean; onStartOver: () => void }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  // Those of the first rendering, because the fields too show newer values of the loader only in a newly mounted form.
+  // The values of the first render. The fields too show new values of the loader only after the form is mounted again.
   const [drawnJson] = useState(() => JSON.stringify(drawnValues ?? {}));
   const [form, fields] = useForm<Values>({
     id: getFormName(intent, recordId),
@@ -123,7 +125,7 @@ function FormContent<Values extends Record<string, unknown>>({
         setWasSubmittedOffline(!canSend);
         if (!canSend || ownReply?.isRefused) {
           event.preventDefault();
-          // The message says why the form cannot be submitted.
+          // The message says why the form was refused. `UnsentNote` announces itself.
           event.currentTarget.querySelector<HTMLElement>('[data-form-message]')?.focus();
           return;
         }
@@ -137,6 +139,7 @@ function FormContent<Values extends Record<string, unknown>>({
       // Suppresses the page's own notice about an unsent form, because the form has an `UnsentNote`.
       data-shows-unsent
     >
+      {/* After a reply the fields have the typed values, but the values before the first submit still count. */}
       {recordId !== null && <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawnJson} />}
       <ConflictProvider value={ownReply?.conflict}>
         <ChangedFieldsProvider value={changedFields}>

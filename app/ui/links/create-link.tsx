@@ -12,6 +12,7 @@ export function CreateLink({
   label,
   refusal = null,
 }: {
+  /** Value of the URL parameter `modal` that opens the dialog. */
   modal: string;
   label: string;
   refusal?: string | null;

@@ -33,7 +33,7 @@ export function toRecordUrl(to: string, list: ListUrl): string {
   const search = to.slice(pathname.length);
   const isListWithoutQuery = list.search === '' || list.search === '?';
   const isLinkToList = pathname === '' || pathname === list.pathname;
-  // Links to the log of a run name their list already, as `from`.
+  // A link to the log of a robot run already has the URL of its list, as `from`. In other links `from` is no URL.
   const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
   if (isListWithoutQuery || isLinkToList || hasList) return to;
   const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });

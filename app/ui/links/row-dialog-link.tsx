@@ -19,7 +19,9 @@ export function RowDialogLink({
   refusal = null,
   danger = false,
 }: {
+  /** Value of the URL parameter `modal` that opens the dialog. */
   modal: string;
+  /** Id of the row's record. */
   id: string;
   /** Names the action and the row, as in 'Delete Anna'. */
   label: string;
@@ -52,8 +54,10 @@ export function RowNameDialogLink({
   accessibleName,
   tag,
 }: {
+  /** As for `RowDialogLink`. */
   modal: string;
   id: string;
+  /** Why the user may not open the dialog; null if allowed. */
   refusal?: string | null;
   value: string | null;
   /** The whole name of the row, if `value` is only a part of it. */

@@ -31,8 +31,8 @@ export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: Co
   // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
   if (from.pathname !== to.pathname) return focusNewPage(focusPath, place);
-  // The link to a row may change the page of the list too. Remix has scrolled to the row, so its focus comes first.
-  // Links that only change the page or order of a list drop the fragment of a row.
+  // A link to a row may also change the page of the list, so the row is checked before the page and order. Remix has
+  // already scrolled to the row. The fragment cannot be an old one: links to another page or order of the list drop it.
   const row = place ? undefined : findRow(to.hash);
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);

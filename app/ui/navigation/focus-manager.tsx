@@ -21,6 +21,7 @@ type Departure = {
   focusPath: Element[];
   /** A form is submitted, other than with GET. */
   isWrite: boolean;
+  /** Where the user was on the page. Absent before a navigation, and if the navigation loads no data. */
   place?: Place;
 };
 

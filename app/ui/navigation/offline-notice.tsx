@@ -25,7 +25,7 @@ export function OfflineNotice() {
     };
   }, [isDisconnected]);
   return (
-    // The role implies `aria-live`. But an open dialog hides elements without the attribute from screen readers.
+    // The role implies `aria-live`, but an open dialog hides elements without the attribute itself from screen readers.
     <div className="offline" role="status" aria-live="polite">
       {isDisconnected && (
         <>

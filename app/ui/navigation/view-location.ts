@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 
 /**
  * The URL on which the links and forms of a list build their URLs. While a new filter or order of the list is loading,
- * it is already the URL with this change, so that a second change does not undo the first.
+ * the returned URL already has this change, so that a second change does not undo the first.
  */
 export function useViewLocation(): { pathname: string; search: string } {
   const location = useLocation();

@@ -25,6 +25,7 @@ export function Dialog(props: DialogProps) {
   const saveTypedValues = useCallback(() => {
     if (section.current) typedValues.current = readControls(section.current);
   }, []);
+  // Only a dialog that the server rendered works without the script, as a section.
   const panel = useClientModule(loadDialogPanel, { isOptional: isServerRendered, onLoad: saveTypedValues });
 
   if (hydrated && panel) {

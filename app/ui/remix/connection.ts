@@ -42,7 +42,8 @@ export function isConnected(): boolean {
 }
 
 /**
- * Whether there is a connection, for a form that is about to be submitted. Notes the time as that of the last attempt.
+ * Whether there is a connection, for a form that is about to be submitted. Also stores the current time as that of the
+ * last attempt.
  */
 export function checkConnection(): boolean {
   noteAttempt();
@@ -89,9 +90,9 @@ export function setLoadedAt(time: number): void {
 }
 
 /**
- * Wraps `fetch` so that Remix's requests wait while there is no connection, and are sent again when it is back. The
- * page stays as it is. Only an abort ends the wait, for example by another navigation. A form that is sent twice is
- * written once, because it has the same idempotency key.
+ * Wraps `fetch` so that Remix's requests wait while there is no connection, and are repeated until one succeeds. The
+ * page stays as it is. Only an abort ends the retries, for example by another navigation. The server writes a form that
+ * is sent twice only once, because both requests have the same idempotency key.
  */
 export function createWaitingFetch(send: Fetch): Fetch {
   return async (input, init) => {
@@ -99,7 +100,7 @@ export function createWaitingFetch(send: Fetch): Fetch {
     if (!(input instanceof URL)) return send(input, init);
     const request = {};
     try {
-      // Until a response arrives or the request is aborted.
+      // The loop ends when a response arrives or the request is aborted.
       for (;;) {
         try {
           const response = await send(input, init);
@@ -123,7 +124,10 @@ function isPageLoad({ pathname }: URL, init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') === 'GET' && pathname.endsWith('.data');
 }
 
-/** Resolves when the browser goes online, on an abort, or after `RETRY_MS`. */
+/**
+ * Resolves when the browser goes online, on an abort, or after `RETRY_MS`. After an abort the next attempt rejects,
+ * which ends the retries.
+ */
 function waitForConnection(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

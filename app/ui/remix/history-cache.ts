@@ -11,7 +11,7 @@ import {
 /** Number of pages that are kept. The page that the user left first is dropped first. */
 const MAX_PAGES = 20;
 const MAX_AGE_MS = 5 * 60_000;
-/** Tells the other tabs of the browser that a form was sent. */
+/** Name of the channel that tells the other tabs of the browser that a form was sent. */
 const CHANNEL = 'portal-writes';
 
 type Fetch = typeof fetch;
@@ -20,18 +20,20 @@ type Fetch = typeof fetch;
  * Keeps the loader data of the pages that the user has left, so that Back and Forward show them at once. All URLs here
  * are data URLs of Remix. A write drops all pages, because it may change their data or log in another user.
  *
- * `getViewer` returns the user who is logged in now. The cache returns only data of this user.
+ * `getViewer` returns the user who is logged in now, in the same form as the field `viewer` of the loader data. The
+ * cache returns only data of this user.
  */
 export function createHistoryCache(getViewer: () => string | undefined) {
   const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();
+  /** The page to which Back or Forward leads, until the next request. */
   let historyStepUrl: string | null = null;
   /** A write was sent while the page was shown, so the page must not be kept. */
   let isShownPageOutdated = false;
   return {
-    /** Keeps the page that is shown, when the request for another page begins. */
+    /** Keeps the page that is shown. Called when a data request begins, because it may lead to another page. */
     keepShownPage(url: string, data: LoaderData): void {
       const isOutdated = isShownPageOutdated;
-      // The next page is loaded after the write.
+      // The data of this request is loaded after the write.
       isShownPageOutdated = false;
       if (isOutdated) return;
       // Without the deletion, a known URL would keep its position in the order of age.
@@ -55,7 +57,7 @@ export function createHistoryCache(getViewer: () => string | undefined) {
       const page = historyStepUrl === url ? pages.get(url) : undefined;
       historyStepUrl = null;
       if (!page || Date.now() - page.keptAt >= MAX_AGE_MS) return null;
-      // Without script, another tab may have logged out or logged in another user, and has sent no message about it.
+      // A tab without script sends no message on the channel when it logs out or logs in another user.
       const isOfViewer = (data: unknown) => !hasViewer(data) || data.viewer === getViewer();
       if (!Object.values(page.data).every(isOfViewer)) return null;
       setLoadedAt(page.loadedAt);

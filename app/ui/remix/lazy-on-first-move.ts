@@ -25,8 +25,8 @@ export function lazyOnFirstMove<Props extends object>(
   // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
   const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
   return function LazyOnFirstMove(props) {
-    // `lazy` suspends even if the module is loaded, which costs two further renders. The choice is kept while this is
-    // mounted, because another component type would lose its state.
+    // `lazy` suspends even if the module is loaded, which costs two further renders. The first render decides for all
+    // later ones, because a change of the component type would lose the component's state.
     const [LoadedComponent] = useState(() => loaded);
     return createElement(LoadedComponent ?? LazyComponent, props);
   };

@@ -54,6 +54,7 @@ function preloadScripts(event: Event): void {
 function prefetchOnMouseDown(event: PointerEvent): void {
   const link = findPageLink(event);
   if (!link) return;
+  // A link with `data-reload` loads a new document, which does not use the prefetched data.
   const opensDocument = link.target !== '' || 'reload' in link.dataset;
   // A touch may be the start of a scroll. Another button or a modifier key opens a tab.
   const isPlainMousePress = event.pointerType === 'mouse' && event.button === 0 && isPlainClick(event);

@@ -99,6 +99,8 @@ export function DataTable<Row extends TableRow>({
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
+  // Also those columns that do not fit into a narrow list.
+  const showsAllColumns = parameters.get(`${paramPrefix}fields`) === 'all';
   const rememberPressedRow = useExpandedRowInView(
     scroller,
     expandedId && getRowElementId(expandedId, paramPrefix),
@@ -124,7 +126,7 @@ export function DataTable<Row extends TableRow>({
           aria-label={label}
           onCopy={copyRows}
           data-density={density}
-          data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
+          data-fields={showsAllColumns ? 'all' : undefined}
         >
           <ListUrlProvider value={listUrl}>
             <TableRows
@@ -138,6 +140,7 @@ export function DataTable<Row extends TableRow>({
           </ListUrlProvider>
         </table>
       </ScrollRegion>
+      {/* A list can also be sorted by a hidden column. */}
       <ListAnnouncement page={rowsProps.page} sorts={getSortOptions(rowsProps.columns)} />
     </>
   );

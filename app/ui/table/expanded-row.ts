@@ -18,7 +18,8 @@ export function useExpandedRowInView(
   const pressedRow = useRef<{ id: string; top: number; expandedRowId: string | null } | null>(null);
   const initialRowId = useRef(expandedRowId);
 
-  // A layout effect runs before the paint, so that the row does not move visibly.
+  // A layout effect runs before the paint, so that the row does not move visibly. It runs after each render, and waits
+  // for the render in which the expanded row has changed.
   useBrowserLayoutEffect(() => {
     const { current: pressed } = pressedRow;
     if (pressed === null) return;

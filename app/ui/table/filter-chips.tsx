@@ -44,6 +44,7 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
       text: inMenuOf === undefined ? `${label}: ${getValueLabel(filter, value)}` : getValueLabel(filter, value),
       removeTo: getUrlWithoutValue(name, value, selected),
     }));
+    // With `exclusion` the user can also exclude values, and can require all selected values instead of any.
     if (!exclusion) return selectedChips;
     const { excluded, requiresAll } = exclusion;
     const requiresAllChip = { text: `${label}: all of these`, removeTo: getUrlWithout([toMatchName(name)]) };

@@ -16,7 +16,7 @@ export function ListSkeleton<Row extends TableRow>({
   hasDetails = false,
 }: {
   columns: Columns<Row>;
-  /** The toolbar has a form whose fields the API selects the records by. */
+  /** The toolbar has a form whose values are sent to the API, which then returns only matching records. */
   hasQuery?: boolean;
   /** The toolbar has filters. */
   hasFilters?: boolean;

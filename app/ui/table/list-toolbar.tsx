@@ -19,7 +19,8 @@ export type ListToolbarProps<Row extends TableRow> = {
   noun: Noun;
   columns: Columns<Row>;
   /**
-   * A form whose fields the API selects the records by, before the search. `count`: number of its fields with a value.
+   * A form whose values are sent to the API, which then returns only matching records. It stands before the search.
+   * `count` is the number of its fields with a value.
    */
   query?: { form: ReactNode; count: number };
   /** A sentence in the toolbar of a list without filters. */

@@ -44,7 +44,9 @@ export function FiltersLink({
   queryCount,
 }: {
   page: Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
-  /** Number of fields with a value in the form that the API selects the records by. Absent without such a form. */
+  /**
+   * Number of fields with a value in the form whose values are sent to the API. Absent if the toolbar has no such form.
+   */
   queryCount?: number;
 }) {
   const hasDays = query.days.from !== null || query.days.to !== null;

@@ -39,8 +39,8 @@ export function HashTabs({
   };
 
   useEffect(() => {
-    // The URL lacks the fragment of the tab after a submit before hydration, and in a link to a dialog that has none. The
-    // right tab is the one with the reply or the dialog.
+    // The URL has no fragment after a submit before hydration, and after some links to a dialog. The tab that contains
+    // the reply or the dialog (`data-opens-tab`) is then selected.
     const panelId = document.querySelector('[data-tab-panel] [data-opens-tab]')?.closest('[data-tab-panel]')?.id;
     if (!panelId || location.hash) return;
     void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });

@@ -25,7 +25,7 @@ export function Countdown({
   periodSeconds: number;
   /** When the server made the data, in ms since 1970. */
   serverTime: number;
-  /** Called when the period ends. Must be stable. */
+  /** Called when the period ends, and repeatedly from then on until `serverTime` changes. Must be stable. */
   onEnd: () => void;
 }) {
   const hydrated = useHydrated();

@@ -24,8 +24,8 @@ export function readControls(root: ParentNode, focused = document.activeElement)
 }
 
 /**
- * Restores the values and the focus of `readControls` in another rendering of the same controls. There a custom control
- * is a native one with the same name.
+ * Restores the values and the focus of `readControls` in another rendering of the same controls. The other rendering
+ * has a native control with the same name in place of each custom control.
  */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
   const remainingStates = [...states];

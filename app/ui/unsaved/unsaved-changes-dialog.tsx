@@ -33,7 +33,7 @@ export function UnsavedChangesDialog({
         event.preventDefault();
         onKeepEditing();
       }}
-      // Other requests to close the dialog, such as the back gesture of a phone.
+      // The browser also fires this event without the key, for example on the back gesture of a phone.
       onCancel={(event) => {
         event.preventDefault();
         onKeepEditing();

@@ -50,7 +50,8 @@ export function UnsavedChangesGuard() {
     const { form, historyIndex, historyAction, nextLocation } = blocked;
     setBlocked(null);
     form.release();
-    // The router forgets the blocked navigation when another one completes, such as a save. It is then started again.
+    // The router forgets the blocked navigation when another one completes, such as a save. The blocked navigation is
+    // then started again.
     if (blocker.state === 'blocked') blocker.proceed();
     else if (historyIndex !== null) void navigate(getHistoryDelta(historyIndex));
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });

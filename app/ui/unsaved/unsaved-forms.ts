@@ -51,8 +51,8 @@ export function useUnsavedForm(
   isRemovedBy: UnsavedForm['isRemovedBy'],
   onKeepEditing?: () => void,
 ) {
-  // After a refusal, the submitted values are the defaults of the controls, so that `hasChanges` does not find them. It
-  // stays true: a form that was saved is unmounted or released.
+  // After a refusal, the submitted values are the defaults of the controls, so `hasChanges` does not find them. This
+  // flag is never reset, because a saved form is unmounted or released.
   const hasSubmittedChanges = useRef(false);
   const isReleased = useRef(false);
   const isUnsaved = useCallback(
