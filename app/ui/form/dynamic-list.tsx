@@ -23,8 +23,8 @@ function getRowFields(row: unknown): Record<string, FieldMetadata<string> | unde
 
 /**
  * Numbered rows of one or two text inputs. A row can have two more fields. `source` is the entry that the row was
- * rendered from, posted as a hidden input. `kept` is the text of an entry that does not fit into the inputs: it is
- * shown in place of them, and the user can only remove it.
+ * rendered from. It is posted as a hidden input, so that the server can keep an unchanged entry as it was. `kept` is
+ * the text of an entry that does not fit into the inputs. It replaces the inputs, and the user can only remove it.
  *
  * Add and Remove are submit buttons with an intent of conform: without script the server returns the form with one row
  * more or less, and saves nothing. Add moves the focus to the new row. Remove moves the focus to the next row, or to

@@ -64,6 +64,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   const remount = (staleReply?: FormReply) =>
     setVersion(({ number }) => ({ number: number + 1, defaults, staleReply }));
 
+  const hasReply = findReply(intent, reply) !== undefined;
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [wasSubmitting, setWasSubmitting] = useState(false);
   // Set during rendering, as React recommends for state that depends on a previous value. An effect would cost a second
@@ -71,11 +72,10 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
     // Only a form that was not saved gets a reply.
-    const isSaved = wasSubmitting && findReply(intent, reply) === undefined;
+    const isSaved = wasSubmitting && !hasReply;
     if (isSaved) remount();
   }
 
-  const hasReply = findReply(intent, reply) !== undefined;
   // New values of the record do not replace what the user has typed, because the server merges both at the save. The
   // fields are uncontrolled, so that only the DOM knows what was typed.
   useBrowserLayoutEffect(() => {
