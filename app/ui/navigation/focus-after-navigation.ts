@@ -15,7 +15,7 @@ type CompletedNavigation = {
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
-/** Search parameters of the page and order of a list. They may have the prefix of the list, as in 'users.page'. */
+/** Search parameters of the page and order of a list. They may have the prefix of the list, as in 'occasions.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 /** Selector of lists with their toolbar and table. */
 const LIST = '[data-list]';

@@ -4,7 +4,7 @@
 export type Removal = {
   /** Key of the fetcher that sends the form. It is also the `source` of the toast with the reply. */
   key: string;
-  /** Intent of the form. Each list of a page has another intent. */
+  /** Intent of the form. Each list of a page has its own intent. */
   intent: string;
   recordId: string;
 };

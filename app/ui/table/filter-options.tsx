@@ -5,6 +5,7 @@ import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { useHydrated } from '~/ui/document/hydrated';
 import { UrlCheckbox } from './url-checkbox';
 
+/** `paramPrefix` is the prefix of the list's URL parameters, such as 'occasions.'. */
 type FilterProps = { filter: FilterState; paramPrefix: string };
 
 /** Number of options from which a menu has a search box. */

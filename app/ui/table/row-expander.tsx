@@ -16,6 +16,7 @@ export function RowExpander({
   /** Id of the row. */
   id: string;
   isExpanded: boolean;
+  /** Prefix of the list's URL parameters, such as 'occasions.'. */
   paramPrefix: string;
 }) {
   const listUrl = useListUrl();

@@ -1,3 +1,4 @@
+/** A tab without a `count`, or with null, shows no number. */
 export type TabItem = { id: string; label: string; count?: number | null };
 export type TabListProps = {
   tabs: readonly TabItem[];
