@@ -44,6 +44,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (listTagNames(recording).length === 0 ? 'yes' : null),
       options: [{ value: 'yes', label: 'No tag' }],
       inMenuOf: 'tag',
+      // No recording has no tag and a selected tag.
       clearsOtherOptions: true,
     },
     process: { label: 'Process', getValue: (recording) => recording.processName },
@@ -96,6 +97,7 @@ export const RECORDING_LIST = defineList({
     'Recording Name': ({ recordingName }) => recordingName,
     Company: ({ companyName }) => companyName,
     'Matching Process': ({ processName }) => processName,
+    // The row has only the first tags.
     Tags: (_row, recording) => listTagNames(recording).join(', '),
     Agent: ({ agentName }) => agentName,
     Status: ({ status }) => status?.label ?? null,

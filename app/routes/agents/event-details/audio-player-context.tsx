@@ -27,7 +27,10 @@ export type AudioPlayer = {
   setSpeed: (speed: number) => void;
   /** Loads the audio again. */
   retry: () => void;
-  /** Returns the target of the last seek and clears it; null if it was already taken. */
+  /**
+   * Returns the target of the last seek in seconds and clears it, so that the player can check whether the seek has
+   * reached it; null if it was already taken.
+   */
   takeSeekTarget: () => number | null;
   /** Whether the transcript follows the playback. */
   isFollowing: boolean;
@@ -50,6 +53,7 @@ export function AudioPlayerProvider({
   children: ReactNode;
 }) {
   const audio = useRef<HTMLAudioElement>(null);
+  // The browser seeks to the time in the URL when it loads the audio.
   const seekTarget = useRef(urlTime);
   const isFollowingRef = useRef(true);
   const [isFollowing, setIsFollowing] = useState(true);
@@ -132,8 +136,8 @@ const EVENTS = [
 ] as const;
 
 /**
- * Calls `onChange` after each event of the audio element. Also calls it once with the name 'mount', because events
- * before hydration had no listener.
+ * Calls `onChange` after each of the `EVENTS` of the audio element, with the type of the event. Also calls it once with
+ * 'mount', because events before hydration had no listener.
  */
 export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string) => void): void {
   const { audio } = useAudioPlayer();

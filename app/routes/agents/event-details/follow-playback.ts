@@ -51,7 +51,7 @@ export function useStopFollowing() {
 
 /**
  * Keeps a row of a list in view while the page follows the playback. Scrolls the table, or the page if the table is not
- * scrollable. `rows` are the rows of the table: it also scrolls when they change.
+ * scrollable. Scrolls again when `rows`, the rows of the table, change.
  */
 export function useScrollToRow(
   container: RefObject<HTMLElement>,
@@ -64,7 +64,7 @@ export function useScrollToRow(
     if (!isFollowing || !scroller || rowId === null || !rows.some(({ id }) => id === rowId)) return;
     const row = document.getElementById(getRowElementId(rowId, paramPrefix));
     if (!row) return;
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Both heights are rounded, so they can differ by one pixel without a scroll bar.
     const isTableScrollable = scroller.scrollHeight > scroller.clientHeight + 1;
     if (isTableScrollable) {
@@ -72,14 +72,17 @@ export function useScrollToRow(
       const top = row.offsetTop - scroller.clientHeight / 3;
       // A smooth scroll over many rows would take too long.
       const isFar = Math.abs(top - scroller.scrollTop) > scroller.clientHeight;
-      scroller.scrollTo({ top, behavior: isReduced || isFar ? 'auto' : 'smooth' });
+      scroller.scrollTo({ top, behavior: prefersReducedMotion || isFar ? 'auto' : 'smooth' });
     } else {
-      row.scrollIntoView({ block: 'nearest', behavior: isReduced ? 'auto' : 'smooth' });
+      row.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
     }
   }, [container, paramPrefix, rows, rowId, isFollowing]);
 }
 
-/** Whether the user has changed the page of a list. `expectedPage` is the page that code has set; null: any page. */
+/**
+ * Whether the user has changed the page of a list. `expectedPage` is the page that code has navigated to; null if code
+ * has navigated without knowing the page.
+ */
 export function isChosenByUser({ page, expectedPage }: { page: number; expectedPage: number | null }): boolean {
   return expectedPage !== null && expectedPage !== page;
 }
@@ -90,7 +93,7 @@ export function isChosenByUser({ page, expectedPage }: { page: number; expectedP
  * paused.
  *
  * Returns the function `expectPage(page)`. Other code calls it before it navigates to a page of the list, so that this
- * page does not count as chosen by the user. Null expects any page.
+ * page does not count as chosen by the user. Null is for a navigation whose page only the server knows.
  */
 export function useFollowPage(
   {
@@ -118,7 +121,9 @@ export function useFollowPage(
     const isNavigating = state !== 'idle';
     if (isNavigating || !isFollowingRef.current || audio.seeking || (audio.paused && !isOpenedAtTime)) return;
     const playbackPage = findPage(audio.currentTime);
-    if (playbackPage === null || playbackPage === page || playbackPage === expectedPage.current) return;
+    // An event can come before React has rendered the navigation to the expected page.
+    const isShownSoon = playbackPage === page || playbackPage === expectedPage.current;
+    if (playbackPage === null || isShownSoon) return;
     expectedPage.current = playbackPage;
     const changes = { [pageParam]: playbackPage === defaultPage ? null : playbackPage };
     void navigate(pathname + updateSearch(search, changes), { replace: true, preventScrollReset: true });

@@ -20,7 +20,7 @@ export function MatchLinks({
   urlTime,
   expectPage,
 }: {
-  /** The first matches, in the order of their starts. */
+  /** The matches in the order of their starts. The server limits their number, so the last ones may be missing. */
   matches: readonly Match[];
   /** The number of all matches. */
   matchCount: number;
@@ -30,7 +30,10 @@ export function MatchLinks({
   pageStarts: readonly number[];
   /** The time in the URL, in seconds. */
   urlTime: number | null;
-  /** Called before a link navigates, so that its page does not count as chosen by the user. Null: any page. */
+  /**
+   * Called before a link navigates, so that its page does not count as chosen by the user. Null if only the server
+   * knows the page.
+   */
   expectPage: (page: number | null) => void;
 }) {
   const { audio, hasAudio, seek, setFollowing } = useAudioPlayer();

@@ -4,7 +4,10 @@ import { formatNumber } from '~/lib/format-number';
 import { IconLink } from '~/ui/links/icon-link';
 import type { Neighbours } from './neighbours.server';
 
-/** Search parameters that the links keep: the URL of the list, and the tags of its filter. */
+/**
+ * Search parameters that the links keep. `list` is the URL of the list. `next` has the tags of the list's filter: the
+ * page steps through the sentences with these tags.
+ */
 const LIST_PARAMS = ['list', 'next'];
 
 /**

@@ -9,7 +9,8 @@ import { toResult } from '~/upstream/result';
 import { RECORDING_LIST } from '../recording-list.server';
 
 /**
- * The place of a recording in the list from which its page was opened. Recordings without a details page do not count.
+ * The place of a recording in the list from which its page was opened. Recordings without a transcription have no page,
+ * and do not count.
  */
 export type Neighbours = {
   /** Position of the recording, from 1. */
@@ -22,8 +23,9 @@ export type Neighbours = {
 type Neighbour = { id: string; name: string };
 
 /**
- * Finds the recordings before and after the one in the URL. Uses the list that this session has cached. Without it the
- * list is loaded only if the URL names it in `?list=`. Null if there is no list, or the recording is not in it.
+ * Finds the recordings before and after the recording in the URL. Uses the list that this session has cached. If no
+ * list is cached, it is loaded only if the URL names it in `?list=`. Returns null if there is no list, or if the list
+ * does not contain the recording.
  */
 export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
   const url = new URL(args.request.url);

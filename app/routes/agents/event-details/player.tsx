@@ -29,6 +29,7 @@ export default function Player({
 }: {
   url: string;
   name: string;
+  /** Null if the transcript is not known, or no sentence has a start. */
   overview: RecordingOverview | null;
   marks: TimelineMarks;
   /** Start times of the transcript pages, in seconds. */
@@ -208,6 +209,7 @@ function useTimeLink(pageStarts: readonly number[]): () => string {
   return () => {
     const time = audio.current?.currentTime ?? 0;
     const page = findPageAt(pageStarts, time);
+    // Without `tab` the link opens the transcript.
     const query = updateSearch(search, { t: time.toFixed(1), page: page > 1 ? page : null, tab: null });
     return `${window.location.origin}${pathname}${query}#player`;
   };

@@ -20,11 +20,13 @@ export function RecordingAudio({
   urlTime,
   pageStarts,
 }: {
+  /** Null if the recording has no audio, or its URL cannot be used. */
   url: string | null;
   isUrlTooLong: boolean;
-  /** The host of the audio if the portal may not use it. */
+  /** The host of the audio if the content security policy does not allow it; otherwise null. */
   refusedHost: string | null;
   name: string;
+  /** Null if the transcript is not known, or no sentence has a start. */
   overview: RecordingOverview | null;
   marks: TimelineMarks;
   /** The time in the page URL, in seconds. */

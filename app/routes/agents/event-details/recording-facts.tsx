@@ -6,7 +6,7 @@ import type { FormattedTime } from '~/lib/dates';
 import { Fact } from '~/ui/layout/fact';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
-/** The result of loading the expected tags; null if the recording has no process. */
+/** The result of loading the expected tags; null if the recording has no process. `reference` is the failed request. */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
 
 type RecordingData = {

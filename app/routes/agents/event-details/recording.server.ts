@@ -62,7 +62,7 @@ export async function loadRecording(args: GuardedArgs) {
     () => null,
   );
   // The requests for occasions and expected tags start now, because they need the ids of the recording's stream and
-  // process.
+  // process. `isPathId` is false for null, and for a text that cannot be an id in a path of the API.
   const [transcript, overview, sentences, occasions, expectedTags, neighbours] = await Promise.all([
     toResult(pendingTranscript),
     pendingOverview,
@@ -87,7 +87,10 @@ export async function loadRecording(args: GuardedArgs) {
     /** Null if the recording has no stream. */
     occasions,
     neighbours,
-    /** The channels to choose the agent's from; null if it is already known. */
+    /**
+     * The channels from which the user selects that of the agent. Null if it is known, or the transcript could not be
+     * loaded.
+     */
     channels: transcript.ok && !hasAgentChannel(recording) ? describeChannels(transcript.value) : null,
   };
 }

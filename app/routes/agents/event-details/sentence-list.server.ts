@@ -103,6 +103,7 @@ export async function loadSentences(
 ): Promise<ListResult<SentenceRow>> {
   const matchList = await loadList(context, SENTENCE_LIST, pendingTranscript);
   const { query, filters } = matchList.page;
+  // Null if the search text is too short to filter.
   const words = getSearchWords(query.search, SENTENCE_LIST) ?? [];
   const url = new URL(context.request.url);
   if (!isInContext(url.searchParams)) return markSentences(matchList, words);
@@ -115,8 +116,9 @@ export async function loadSentences(
 }
 
 /**
- * Marks the evidences of tags and the words of the search in the sentences of a page. It pauses every MS_PER_SLICE, so
- * that other requests do not wait for the whole page.
+ * Marks the evidences of tags and the words of the search in the sentences of a page. An evidence is the part of a
+ * sentence that shows a tag. The function pauses every `MS_PER_SLICE`, so that other requests do not wait for the whole
+ * page.
  */
 export async function markSentences(
   list: ListResult<UnmarkedRow>,

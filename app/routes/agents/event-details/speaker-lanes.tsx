@@ -55,6 +55,7 @@ export function countMarkRows({ sentimentTrend }: RecordingOverview, { occasions
 /** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
 export function SpeakerLanes({ overview, marks, duration = overview.duration, time = null, children }: LanesProps) {
   const { lanes, tagMarks, sentimentTrend, secondsPerBar } = overview;
+  // The lanes have either bars or, if the speakers change rarely, one block per passage.
   const hasBars = secondsPerBar !== null;
   // One unit of the x axis is one second in all rows.
   const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
@@ -83,7 +84,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            {/* Blocks lie on a middle line, bars stand on the edge of their lane. */}
+            {/* Blocks lie on a middle line. Bars stand on the edge of their lane and need none. */}
             {!hasBars && (
               <line
                 className="lane-middle"
@@ -206,6 +207,7 @@ function OccasionLink({ occasion: { id, start, end, page } }: { occasion: Occasi
       }}
     >
       <title>{`Occasion ${id} at ${formatClock(start)}`}</title>
+      {/* SVG does not draw a rectangle without a width. */}
       <rect x={start} y="3" width={Math.max(0.1, end - start)} height="8" vectorEffect="non-scaling-stroke" />
     </Link>
   );

@@ -9,7 +9,7 @@ export function findPageAt(pageStarts: readonly number[], seconds: number): numb
   return Math.max(1, page);
 }
 
-/** Times in seconds; `nextStart` is null for the last sentence. */
+/** Times in seconds. `start` is null if it is unknown, `nextStart` is null for the last sentence. */
 type Timed = { id: string; start: number | null; nextStart: number | null };
 
 /** Returns the sentence of a page that is spoken at a time, or null if it is on another page. */

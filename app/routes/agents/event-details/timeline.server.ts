@@ -19,17 +19,20 @@ const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
 export type Timeline = {
   /** Start times of the pages, in seconds. */
   pageStarts: readonly number[];
-  /** The selected tags that the transcript has. If it has none, `taggedStarts` are of the sentences with any tag. */
+  /** The selected tags that the transcript has. */
   tagNames: readonly string[];
-  /** Start times of the sentences with a tag of `tagNames`, in seconds, from the shown page on. */
+  /**
+   * Start times in seconds, from the shown page on, of the sentences with a tag of `tagNames`; if `tagNames` is empty,
+   * of the sentences with any tag.
+   */
   taggedStarts: readonly number[];
-  /** The first sentences that match search and filters; empty if all sentences match. */
+  /** The first sentences with a start that match search and filters; empty if all sentences match. */
   matches: readonly Match[];
-  /** Number of all sentences that match; 0 if all sentences match. */
+  /** Number of all sentences with a start that match; 0 if all sentences match. */
   matchCount: number;
 };
 
-/** The number of matches, and where the time axis marks them, in seconds. */
+/** The number of matches, also those without a start, and where the time axis marks matches, in seconds. */
 type MatchMarks = { count: number; starts: number[] };
 
 /** Builds the timeline of a transcript. `params` are those of the URL, `page` is the shown page, from 1. */

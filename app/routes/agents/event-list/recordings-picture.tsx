@@ -18,7 +18,10 @@ const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** The most labels of the day axis that fit on a phone. */
 const MAX_LABELS = 7;
 
-/** The bars of the recordings per day, their tags and their table. */
+/**
+ * The bars of the recordings per day, their tags and their table. Each series has the recordings of a frequent tag. The
+ * series whose name is null has the other recordings.
+ */
 export default function RecordingsPicture({ picture }: { picture: RecordingsPerDay }) {
   const { search } = useLocation();
   const { days, series: allSeries, tagsOff } = picture;

@@ -133,6 +133,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   );
 }
 
+// The problem 'ends-early' does not occur, because the slider ends with the audio.
 function formatNotice(problem: AudioProblem, isSlow: boolean): string {
   if (isSlow) return 'Its host is slow. Still loading';
   return problem === 'empty' ? 'Has no sound' : 'Plays from its start only';

@@ -7,9 +7,9 @@ import { listRecordings } from '~/upstream/contract/recordings';
 import { listTags } from '~/upstream/contract/tags';
 import { toResult } from '~/upstream/result';
 
-/** A tag and the number of its recordings; null if the recordings failed or have not arrived in time. */
+/** A tag and the number of its recordings; null if the recordings could not be loaded or have not arrived in time. */
 export type CountedTag = Tag & { recordingCount: number | null };
-/** The number of recordings by tag name. */
+/** The number of recordings by tag name; null as in `CountedTag`. */
 type RecordingCounts = ReadonlyMap<string, number> | null;
 
 /** How long the list waits for the recordings after its tags have arrived. Without counts it is still useful. */
@@ -31,8 +31,9 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
 }
 
 /**
- * The counted tags of an array of tags. The same arrays of the API give the same array of counted tags, so that the
- * search and sort index that is cached for this array stays valid.
+ * The counted tags of an array of tags. `countRecordingsByTag` returns the same map for the same array of recordings.
+ * So the same arrays of the API give the same array of counted tags, for which other code has cached a search and sort
+ * index.
  */
 const countedTagsCache = new WeakMap<
   readonly Tag[],

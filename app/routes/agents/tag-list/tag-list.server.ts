@@ -32,6 +32,7 @@ export const TAG_LIST = defineList({
     calls: {
       label: 'Calls',
       getValue: ({ recordingCount }) => {
+        // A tag whose count is unknown matches neither option.
         if (recordingCount === null) return null;
         return recordingCount > 0 ? 'some' : 'none';
       },
