@@ -41,6 +41,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
   },
   'search-recordings': {
     record: RecordingSchema,
+    // The search finds only transcribed recordings, which have this status.
     fixed: { status: 1 },
     search: ['recordingName', 'id'],
     minLength: 1,

@@ -15,8 +15,8 @@ export const loader = guardLoader('own-report', async (args) => {
 });
 
 /**
- * The policy of this document allows a frame with the present report only. New data could have a report of another
- * origin.
+ * The content security policy of this document allows frames of the present report's origin only. New data could have a
+ * report of another origin.
  */
 export const shouldRevalidate = () => false;
 

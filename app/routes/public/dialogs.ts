@@ -1,6 +1,8 @@
 import { paths } from '~/domain/paths';
 
-/** Where each dialog of this area opens, by its value of `?modal=`, for the tests of all dialogs. */
+/**
+ * Where the tests open each dialog of this area, by the value of `?modal=`. A test finds dialogs that are missing here.
+ */
 export const DIALOGS = {
   'activate-account': { page: paths.login() },
   register: { page: paths.login() },

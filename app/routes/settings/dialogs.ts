@@ -4,8 +4,8 @@ import { paths } from '~/domain/paths';
 const page = paths.company('2');
 
 /**
- * Where the tests open each dialog of these pages, by the value of `?modal=`: its page, its tab and its `?id=`. A test finds
- * dialogs that are missing here.
+ * Where the tests open each dialog of this area, by the value of `?modal=`: its page, its tab and its `?id=`. A test
+ * finds dialogs that are missing here.
  */
 export const DIALOGS = {
   'activate-user': { page, id: 9, tab: 'users' },

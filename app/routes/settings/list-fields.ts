@@ -8,9 +8,10 @@ import { choose, day, names, number, time, wrap, type ListFields } from '~/list-
 
 /**
  * What `list-fields.test.tsx` expects of each list of this area: the record field behind every column, filter, sort key
- * and searched text. `samples` are values of the fields that are not plain text. `filled` are the columns that are not
- * empty for a record without values. `looks` are CSS classes: with 'from-58' a column appears from a width of 58 rem.
- * '~11' is a loading placeholder of 11 characters.
+ * and searched text. `columns` has, by header, the field and the sort key. `samples` are values of the fields that are
+ * not plain text. `filled` are the columns that are not empty for a record without values. `looks` are CSS classes:
+ * with 'from-58' a column appears from a width of 58 rem. '~11' is a loading placeholder of 11 characters. From the
+ * width `oneLineFrom`, in rem, a time has one line.
  */
 export const LIST_FIELDS: Record<string, ListFields> = {
   companies: {

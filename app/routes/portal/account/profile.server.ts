@@ -25,8 +25,8 @@ export const profileActions = {
 };
 
 /**
- * Reads the current record of the signed-in user, which the API returns only with a token exchange. If the API does not
- * respond, the update was not sent. The error says so: `false` is its `mayHaveSucceeded`.
+ * Reads the current record of the signed-in user. The API returns it only when it exchanges the session's tokens for
+ * new ones. If the API does not respond, the update was not sent, so the error gets `false` as `mayHaveSucceeded`.
  */
 async function readSelf(args: GuardedActionArgs) {
   try {

@@ -29,6 +29,7 @@ export function SecurityTab({ email, reply }: { email: string | null; reply: For
           {/* Tells password managers the account of the password. It has no name, so the form does not send it. */}
           <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden className="input" />
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
+          {/* `hasPolicyChecklist` connects the input with the checklist below, as its description. */}
           <PasswordField
             field={fields.newPassword}
             label="New Password"

@@ -39,7 +39,7 @@ export const COMPANY_RESULTS = defineList({
 const getRecordingTexts = (recording: Recording) =>
   hasTranscription(recording) ? [recording.recordingName, recording.id] : [];
 
-// The screens call the recordings of calls events, so the page of a recording is /events/:recordingId.
+// The page of a recording is named Event Details, so its path is that of an event.
 export const RECORDING_RESULTS = defineList({
   name: 'search-recordings',
   search: { ...SEARCH, getTexts: getRecordingTexts },
@@ -90,8 +90,9 @@ export async function findSearchResults(
 ): Promise<{ groups: SearchGroup[]; areCompaniesUnavailable: boolean }> {
   const { api, user, sessionId } = args;
   const words = toSearchWords(query);
-  // ROUTE_POLICY can allow pages whose lists the API refuses. The menu has only pages that the user may open.
+  // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
+  // The menu does not depend on this setting. It has only pages that the user's role and company permit.
   const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
   const pageGroup = {
     label: 'Pages',
@@ -103,6 +104,7 @@ export async function findSearchResults(
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
     recordings: mayOpen('event-list') ? findCachedItems(listRecordings, {}, sessionId) : null,
+    // The cached call of the documents has the user's id as a parameter.
     documents: mayOpen('file-list')
       ? findCachedItems(listOcrDocuments, { params: { userId: user.id } }, sessionId)
       : null,

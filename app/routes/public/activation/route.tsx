@@ -25,8 +25,8 @@ export const loader = wrapPublicLoader(async (args) => {
   // As specified, the button "Resend Email" calls no API. It only shows how to get a new code.
   if (isResend) return { status: 'failed' as const, text: FAILED, isResend: true };
   if (!isPageVisit(args.request)) {
-    // Only the user may use up the code. After a prefetch, the browser discards the 503 and requests the page again
-    // when the user opens it.
+    // Only a visit of the user may use up the code, not a prefetch or a frame. After a prefetch, the browser discards
+    // the 503 and requests the page again when the user opens it.
     return data(
       { status: 'not-tried' as const, text: null, isResend: false },
       { status: isPrefetch(args.request.headers) ? 503 : 200 },
@@ -34,6 +34,7 @@ export const loader = wrapPublicLoader(async (args) => {
   }
   const activation = await activate(args);
   // A text is the outcome of the code; an object says that the code was not tried.
+  // The page shows FAILED only with the status 'failed'.
   if (typeof activation === 'string') return { status: activation, text: FAILED, isResend: false };
   // For the Retry-After header of the document.
   getRequestState(args).retryAfterSeconds = activation.retryAfterSeconds;

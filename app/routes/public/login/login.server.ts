@@ -38,7 +38,7 @@ export const loginActions = {
     failureText: ({ text }) => text,
     headers: ({ request }, { cookie: sessionCookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': sessionCookie });
-      // Identifies the last user of this browser.
+      // Identifies the last user of this browser, so that another user is not shown this user's pages.
       headers.append('Set-Cookie', createViewerCookie(userId));
       // The email that the form was filled with is not needed anymore. An empty email removes the cookie.
       if (readLoginEmail(request) !== '') headers.append('Set-Cookie', createLoginEmailCookie(''));

@@ -30,6 +30,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             </div>
             <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
             <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
+            {/* `hasPolicyChecklist` connects the input with the checklist below, as its description. */}
             <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicyChecklist />
             <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />
             <div className="span-2">

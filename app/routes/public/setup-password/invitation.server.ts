@@ -66,6 +66,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
     // Without a refusal of the API nothing is known about the code. `recordFailure` then counts no failed attempt.
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
+      // After a lost response the API may have used up the code, so the form shows the failure of a wrong code.
       return { ...NO_INVITATION, outage: error.wroteNothing ? error : null };
     }
     // The API has refused the code, perhaps because it was validated when the page was opened.

@@ -53,7 +53,10 @@ export const DEPARTMENT_COLUMNS = [
   }),
 ];
 
-/** The tab DEPARTMENTS: the list and its dialogs. A `…Refusal` is the reason why the user may not do something. */
+/**
+ * The tab DEPARTMENTS: the list and its dialogs. A `…Refusal` is the reason why the user may not do something; null if
+ * allowed.
+ */
 export function DepartmentsTab({
   departments: { list, selectedRow, createRefusal },
   companyId,

@@ -55,7 +55,8 @@ export const departmentActions = {
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
-      // The API returns no id: the list is searched for the new department, which the page then marks.
+      // The API returns no id. The list is searched for the newest department with this name, which the page then
+      // marks.
       return findCreated(
         await tryAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),
@@ -69,6 +70,7 @@ export const departmentActions = {
     uniqueField: 'name',
     tabHash: TAB_HASH,
   }),
+  /** Has no permission check of its own: every user who may open the page may edit departments. */
   'update-department': createEditHandler({
     notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,

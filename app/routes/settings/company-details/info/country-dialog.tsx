@@ -12,7 +12,8 @@ export default function CountryDialog(props: {
   reply: FormReply | undefined;
 }) {
   const { company, countries, reply } = props;
-  // The record may have a text that is no country of the list. It stays an option, so that a save does not change it.
+  // The record may have a text that is no country of the list. This text stays an option, without a country code, so
+  // that a save does not change it.
   const isListed = company.country === null || countries.some(({ value }) => value === company.country);
   const options = isListed ? countries : [{ value: company.country ?? '', code: '' }, ...countries];
   return (

@@ -26,7 +26,7 @@ export const LICENSE_LIST = defineList({
       documentModels: license.documentModels,
       documentStartDate,
       documentExpiredDate,
-      /** Upcoming, active, ending or expired, today in the user's time zone. */
+      /** Upcoming, active, ending or expired, today in the user's time zone; null if the dates do not tell. */
       state: getLicenseState(documentStartDate, documentExpiredDate, formatDay(preferences.timeZone)),
       createdTime: formatTime(license.createdTime, preferences.timeZone),
       modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),

@@ -26,7 +26,7 @@ export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[
 }
 
 function Period({ period, used }: { period: LicensePeriod; used: UsedCounts }) {
-  // The days from today to the start of the period.
+  // `period.days` is the number of days from today to the start of the period.
   const isToday = period.days === 0;
   const marksShortage = period.days <= SOON_DAYS;
   return (

@@ -61,7 +61,7 @@ export const licenseActions = {
     schema: LicenseFormSchema,
     write: async (args, body) => {
       await args.api(settings.createLicense, { params: toParams(args), body });
-      // The API returns no id: the list is searched for the new license, which the page then marks.
+      // The API returns no id. The list is searched for the newest license with these dates, which the page then marks.
       return findCreated(
         await tryAfterWrite(requestLicenses(args)),
         ({ documentStartDate, documentExpiredDate }) =>

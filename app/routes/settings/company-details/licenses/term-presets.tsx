@@ -15,7 +15,7 @@ export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) 
     if (!(startInput instanceof HTMLInputElement && endInput instanceof HTMLInputElement)) return;
     if (startInput.value === '') return startInput.focus();
     endInput.value = getTermEnd(startInput.value, months);
-    // A value that script sets fires no event. The form listens to this one.
+    // The form listens for this event, which the browser does not fire for a value that a script sets.
     endInput.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -43,7 +43,10 @@ async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Prom
 export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
 export const modelActions = {
-  /** The posted models replace all models of the company (D86). */
+  /**
+   * The posted models replace all models of the company (D86). Every user who may open the page may assign models, so
+   * there is no permission check of its own.
+   */
   'assign-models': createFormHandler({
     notDoneText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,

@@ -49,6 +49,7 @@ export default function UserDialog(props: {
       reply={reply}
       defaultValues={{
         ...toUserValues(initialUser, defaultDepartmentIds),
+        // A copy begins with the email of the copied user, which the user then changes.
         email: initialUser?.email ?? '',
         ...seriesValues,
       }}
@@ -184,7 +185,7 @@ function getDescription(user: UserRow | null): string | undefined {
 function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selectedIds: readonly string[]) {
   const selected = selectedIds.map((id) => ({ id, name: null }));
   const candidates = [...(departments ?? []), ...(user?.departments ?? []), ...selected];
-  // Of several records with an id the first one has a name.
+  // Of several records with the same id, the first one is kept, because the selected ones have no name.
   const options = candidates.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index);
   return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }

@@ -8,7 +8,8 @@ const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivate
 const NO_ROLE = 'No role';
 
 /**
- * The users of a company. A refusal of a row is the reason why the signed-in user may not take an action on this user.
+ * The users of a company. A refusal of a row is the reason why the signed-in user may not take an action on this user;
+ * null if allowed.
  */
 export const USER_LIST = defineList({
   name: 'users',

@@ -17,7 +17,10 @@ const GoneRecordDialog = lazyOnFirstMove(() => import('~/components/list/gone-re
 /** The dialogs that are about a user of the list. `create-user` is one of them if it copies a user. */
 const ROW_DIALOGS = ['create-user', 'update-user', 'delete-user', 'activate-user'];
 
-/** The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something. */
+/**
+ * The tab USERS: the list and its dialogs. A `…Refusal` is the reason why the signed-in user may not do something; null
+ * if allowed.
+ */
 export function UsersTab({
   users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
   departmentRefusal,

@@ -63,7 +63,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     : undefined;
   const users = list.ok ? await pendingUsers : [];
   // Without script this loader runs after the action of a form. If the action has found that the user is deleted, an
-  // empty user keeps the dialog open. It counts as activated, so that the dialog does not say that the account is not.
+  // empty user keeps the dialog open. This user counts as activated, so that the dialog has no note about activation.
   const usersWithGone = addGoneRecord(args, users, (id) => UserSchema.parse({ id, isActivated: true }));
   return {
     list,
