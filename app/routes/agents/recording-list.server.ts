@@ -44,7 +44,7 @@ export const RECORDING_LIST = defineList({
       getValue: (recording) => (listTagNames(recording).length === 0 ? 'yes' : null),
       options: [{ value: 'yes', label: 'No tag' }],
       inMenuOf: 'tag',
-      // No recording has no tag and a selected tag.
+      // A recording without tags cannot have a selected tag.
       clearsOtherOptions: true,
     },
     process: { label: 'Process', getValue: (recording) => recording.processName },

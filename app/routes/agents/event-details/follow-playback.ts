@@ -122,8 +122,8 @@ export function useFollowPage(
     if (isNavigating || !isFollowingRef.current || audio.seeking || (audio.paused && !isOpenedAtTime)) return;
     const playbackPage = findPage(audio.currentTime);
     // An event can come before React has rendered the navigation to the expected page.
-    const isShownSoon = playbackPage === page || playbackPage === expectedPage.current;
-    if (playbackPage === null || isShownSoon) return;
+    const isShownOrExpected = playbackPage === page || playbackPage === expectedPage.current;
+    if (playbackPage === null || isShownOrExpected) return;
     expectedPage.current = playbackPage;
     const changes = { [pageParam]: playbackPage === defaultPage ? null : playbackPage };
     void navigate(pathname + updateSearch(search, changes), { replace: true, preventScrollReset: true });

@@ -84,7 +84,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            {/* Blocks lie on a middle line. Bars stand on the edge of their lane and need none. */}
+            {/* Blocks lie on this middle line. Bars stand on the edge of their lane instead. */}
             {!hasBars && (
               <line
                 className="lane-middle"

@@ -42,7 +42,7 @@ export function buildTimeline(
   page: number,
 ): {
   timeline: Timeline;
-  /** Null if search and filters match all sentences. */
+  /** Null if search and filters match all sentences, or if no sentence has a start. */
   matchMarks: MatchMarks | null;
 } {
   const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];

@@ -16,7 +16,10 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
-/** The columns of the recordings. `folds` says which columns are hidden first where the list is narrow. */
+/**
+ * The columns of the recordings. `folds` says which columns are hidden first where the list is narrow.
+ * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
+ */
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),

@@ -16,8 +16,8 @@ export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] 
 /** Maximum number of cached pictures per array of recordings: each search, filter and time zone has its own. */
 const MAX_PICTURES = 20;
 /**
- * A picture is counted again each hour. Its last day is that of the newest recording without a wrong date in the
- * future, and the passing time makes such dates valid.
+ * A picture is counted again each hour. Recordings that are dated too far in the future do not set its last day, and
+ * which ones these are changes with time.
  */
 const RECOUNT_INTERVAL_MS = 60 * 60 * 1000;
 /** The object around a picture tells a cached null from a picture that is not cached. */

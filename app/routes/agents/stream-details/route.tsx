@@ -68,8 +68,8 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
 });
 
 /**
- * Returns the first recordings that were made during a stream, or none if the call fails. Makes no call if this session
- * has cached the recordings.
+ * Returns the newest recordings that were made during a stream, or none if the call fails. Makes no call if this
+ * session has cached the recordings.
  */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
   const cached = findCachedItems(listRecordings, {}, sessionId);

@@ -8,6 +8,7 @@ import type { STREAM_LIST } from './stream-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
+/** The columns of the streams. `folds` says which columns are hidden first where the list is narrow. */
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),

@@ -9,6 +9,7 @@ import type { TAG_LIST } from './tag-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
 
+/** The columns of the tags. `folds` says which columns are hidden first where the list is narrow. */
 export const TAG_COLUMNS = [
   column('Tag Name', ({ tag }) => (tag ? <ColorTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',

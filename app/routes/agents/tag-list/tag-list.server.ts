@@ -18,6 +18,7 @@ export const TAG_LIST = defineList({
       tag.description,
       tag.detailedDescription,
     ],
+    // One character is enough. Without this option a search needs three.
     minLength: 1,
   },
   sorts: {

@@ -9,6 +9,7 @@ import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
 
+/** The columns of the companies. `folds` says which columns are hidden first where the list is narrow. */
 export const COMPANY_COLUMNS = [
   column(
     'Action',

@@ -21,6 +21,7 @@ const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
+/** The columns of the departments. `folds` says which columns are hidden first where the list is narrow. */
 export const DEPARTMENT_COLUMNS = [
   column(
     'Action',

@@ -24,6 +24,10 @@ const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
+/**
+ * The columns of the licenses. `folds` says which columns are hidden first where the list is narrow.
+ * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
+ */
 export const LICENSE_COLUMNS = [
   column(
     'Action',

@@ -15,6 +15,7 @@ const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
+/** The columns of the models. `folds` says which columns are hidden first where the list is narrow. */
 export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => name, {
     sort: 'name',

@@ -10,6 +10,8 @@ const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<ty
 
 /**
  * The columns of the users. A refusal is the reason why the signed-in user may not take the action; null if allowed.
+ * `folds` says which columns are hidden first where the list is narrow.
+ * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
  */
 export const USER_COLUMNS = [
   column(

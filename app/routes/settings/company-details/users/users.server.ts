@@ -212,7 +212,7 @@ export const userActions = {
     schema: UpdateUserFormSchema,
     recordName: 'user',
     read: async (args) => findPostedItem(args, await requestUsers(args)),
-    // Not `toUserValues` itself, whose second parameter is not the arguments of the action.
+    // Called with the user only: the second parameter of `toUserValues` is for the departments of a new user.
     toValues: (user) => toUserValues(user),
     findRefusal: ({ user }, target) => findEditUserRefusal(user, target),
     loadNames: loadValueFormat,
