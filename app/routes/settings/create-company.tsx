@@ -30,7 +30,7 @@ export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-// Null: a new company has no country that must stay an option.
+// The argument is the present country of a company, which stays an option. A new company has no country.
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardAction('companies', createCompanyActions);

@@ -28,8 +28,8 @@ export type AudioPlayer = {
   /** Loads the audio again. */
   retry: () => void;
   /**
-   * Returns the target of the last seek in seconds and clears it, so that the player can check whether the seek has
-   * reached it; null if it was already taken.
+   * Returns the target of the last seek in seconds and clears it; null if it was already taken. The player compares the
+   * target with the time that the seek has reached.
    */
   takeSeekTarget: () => number | null;
   /** Whether the transcript follows the playback. */

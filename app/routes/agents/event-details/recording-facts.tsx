@@ -6,7 +6,10 @@ import type { FormattedTime } from '~/lib/dates';
 import { Fact } from '~/ui/layout/fact';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
-/** The result of loading the expected tags; null if the recording has no process. `reference` is the failed request. */
+/**
+ * The result of loading the expected tags; null if the recording has no process. `reference` is the id of the failed
+ * request.
+ */
 type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
 
 type RecordingData = {

@@ -92,7 +92,7 @@ export async function findSearchResults(
   const words = toSearchWords(query);
   // The setting ROUTE_POLICY says who may open a page by its address.
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
-  // The menu does not depend on this setting. It has only pages that the user's role and company permit.
+  // The menu does not depend on this setting.
   const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
   const pageGroup = {
     label: 'Pages',

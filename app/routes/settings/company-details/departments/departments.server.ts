@@ -29,7 +29,7 @@ export async function loadDepartments(args: GuardedArgs, pendingDepartments: Ret
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   const departments = list.ok ? await pendingDepartments : [];
   // Without script this loader runs after the action of a form. If the action has found that the department is deleted,
-  // an empty one keeps the dialog open.
+  // an empty record keeps the dialog open.
   const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,

@@ -16,7 +16,7 @@ const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') })
 
 /**
  * Loads the company of the page with the values of its form. Without script it runs after the action of the form. If
- * the action has found that the company is deleted, an empty one keeps the form on the page.
+ * the action has found that the company is deleted, an empty record keeps the form on the page.
  */
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);

@@ -9,8 +9,8 @@ export type UsedCounts = { users: number | null; models: number | null };
 const SOON_DAYS = 30;
 
 /**
- * How much of its licenses a company uses. A period is a time in which the same licenses count: the first begins today,
- * each other one when a license starts or has ended.
+ * How much of its licenses a company uses. A period is a time in which the same licenses count. The first period begins
+ * today, and each further period when a license starts or has ended.
  */
 export function LicenseUse({ periods, used }: { periods: readonly LicensePeriod[]; used: UsedCounts }) {
   return (

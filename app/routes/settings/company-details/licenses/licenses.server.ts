@@ -30,7 +30,7 @@ export async function loadLicenses(args: GuardedArgs) {
   const periods = getLicensePeriods(licenses, today);
   const [currentPeriod] = periods;
   // Without script this loader runs after the action of a form. If the action has found that the license is deleted, an
-  // empty one keeps the dialog open.
+  // empty record keeps the dialog open.
   const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
