@@ -28,8 +28,8 @@ export type ListFields = {
   /** The sort key of the default order, with a minus for a descending order. */
   order?: string;
   /**
-   * The field of each filter, by name of the filter. A tuple is for a filter of records with any value in the field;
-   * with 'lacks', of records without one. `value` is what the filter then has in the URL.
+   * The field of each filter, by name of the filter. A tuple is for a filter that selects the records with any value in
+   * the field, or with 'lacks' the records without a value. `value` is the value of this filter in the URL.
    */
   filters?: Record<string, string | readonly [field: string, value: string, lacks?: 'lacks']>;
   /** The field with the time that the days of the list select. */

@@ -53,14 +53,20 @@ export function optionalText(label: string, max = MAX_TEXT) {
  * A required email address. Invisible characters at its ends are removed. The error message names one that is inside.
  */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
-  return requiredEmailText(missingMessage)
-    .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {
-      error: ({ input }) => describeInvalidEmail(input, invalidMessage),
-    })
-    .describe(label);
+  return (
+    requiredEmailText(missingMessage)
+      // `EMAIL` accepts a few invisible characters, which Unicode counts as letters.
+      .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {
+        error: ({ input }) => describeInvalidEmail(input, invalidMessage),
+      })
+      .describe(label)
+  );
 }
 
-/** A required email address or user name. The syntax is not checked, because the API decides what a user name is. */
+/**
+ * A required email address or user name. The syntax is not checked, because the API decides what a user name is. Only a
+ * value with '@' must not have invisible characters inside.
+ */
 export function requiredLogin(label: string, missingMessage: string) {
   return requiredEmailText(missingMessage)
     .refine((value) => !value.includes('@') || findInvisible(value) === null, {
@@ -109,7 +115,7 @@ export function optionalWebAddress(label: string, invalidMessage: string) {
     .describe(label);
 }
 
-/** A required http or https URL. */
+/** A required http or https URL. It may be longer than an optional one, because URLs of object stores are long. */
 export function requiredWebAddress(label: string, missingMessage: string, invalidMessage: string) {
   return z
     .string({ error: missingMessage })

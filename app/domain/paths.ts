@@ -60,7 +60,7 @@ export const paths = {
   activation: (activationCode: string) => `/register/activate/${encodeURIComponent(activationCode)}`,
   setupPassword: (activationCode: string) => `/setup-password/${encodeURIComponent(activationCode)}`,
   preferences: () => '/preferences',
-  // Probes: the process responds; it can write sessions, too; it is not stopping.
+  // Probes. `health`: the process responds. `readiness`: it can also write sessions. `serving`: it is not stopping.
   health: () => '/healthz',
   readiness: () => '/readyz',
   serving: () => '/servingz',
@@ -81,12 +81,15 @@ export const paths = {
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   processConfigsCsv: () => '/rpa/process-config.csv',
   /**
-   * The runs of a process on a day, YYYY-MM-DD. `searched` marks a submitted form; without it the list has the runs of
-   * today.
+   * The runs of a process on a day, YYYY-MM-DD. The parameters are those of the submitted form, which sends `searched`,
+   * and '' for a field without a value.
    */
   runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
     `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
-  /** The failed runs of a process on a day. `today` is the current day in the time zone of the API. */
+  /**
+   * The failed runs of a process on a day. `today` is the current day of the API, which the page cannot tell from the
+   * runs of another day.
+   */
   failedRunsOfDay: ({
     today,
     ...run
@@ -96,8 +99,10 @@ export const paths = {
     date: string;
     today: string;
   }) => `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
+  /** The task form for a process. */
   triggerProcess: (process: string, company: string | null) =>
     `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,
+  /** The list of process configs, filtered by process and searched by company. */
   configsOfProcess: (process: string, company: string | null) =>
     `/rpa/process-config?${new URLSearchParams({ q: company ?? '', process })}`,
   mainLoggingsCsv: () => '/rpa/main-logging.csv',

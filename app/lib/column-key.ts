@@ -5,7 +5,8 @@ export function toColumnKey(header: string): string {
 
 /**
  * Returns the values of `hide` in a URL that are not also values of `shown`. A form does not send unticked checkboxes.
- * So the form of the columns sends every column as `hide`, and each ticked column as `shown` too.
+ * So the form of the columns sends every column as `hide`, and each ticked column as `shown` too. `paramPrefix` is the
+ * prefix of all parameters of the list, such as 'users.', or ''.
  */
 export function listHiddenValues(params: URLSearchParams, paramPrefix: string): string[] {
   const shownValues = new Set(params.getAll(`${paramPrefix}shown`));

@@ -26,7 +26,10 @@ export type FilterState = {
   options: readonly { value: string; label: string; count: number | null }[];
 };
 
-/** Returns the name of the URL parameter with the excluded values of a filter: 'without-tags' for the filter 'tags'. */
+/**
+ * Returns the name of the URL parameter with the excluded values of a filter: 'without-tags' for the filter 'tags'.
+ * `paramPrefix` is the prefix of all parameters of the list, such as 'users.', or ''.
+ */
 export function toExcludedName(name: string, paramPrefix = ''): string {
   return `${paramPrefix}without-${name}`;
 }

@@ -17,7 +17,8 @@ const COLUMN_SEPARATOR = '~';
 
 /**
  * Returns the URL parameters with the stored page size and hidden columns where the URL has none, and stores those that
- * the URL has. An empty `hide` in the URL shows all columns.
+ * the URL has. An empty `hide` in the URL shows all columns. Without `preferences` the parameters are returned as they
+ * are.
  */
 export function applyListPreferences(
   params: URLSearchParams,

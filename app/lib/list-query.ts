@@ -98,7 +98,10 @@ function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sor
   return Object.hasOwn(sorts, key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** Returns the page of a list that the URL selects, or the last page if the URL has a page after it. */
+/**
+ * Returns the page of a list that the URL selects, or the last page if the URL has a page after it. `context` is what
+ * `toRow` of the spec receives, and null if it needs no data of the request.
+ */
 export function toListPage<Item, Row extends { id: string }, Context extends ZoneContext | null>(
   items: readonly Item[],
   params: URLSearchParams,

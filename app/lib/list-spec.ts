@@ -28,7 +28,8 @@ type Scalar = string | number | null;
 
 /**
  * How a list of the API is searched, sorted, filtered, paged, rendered and exported. `Item` is what the API client
- * returns, `Row` the data that the browser receives, `Context` the data of the request that `toRow` uses.
+ * returns, `Row` the data that the browser receives, `Context` the data of the request that `toRow` uses, null if it
+ * uses none.
  */
 export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
   /** Unique name of the list; stored preferences have it as key. A test compares the names of all lists. */

@@ -56,15 +56,16 @@ export function mergeEdits({
     const shownValue = Object.hasOwn(shown, name) ? shown[name] : undefined;
     const wasShown = shownValue !== undefined && isSameValue(shownValue, savedValue);
     const choice = (wasShown && choices[name]) || null;
-    // A conflict stays a change of this user, even if the user has typed the value before the change again.
+    // A conflict that was shown stays a change of this user, even if the user has typed the old value again.
     const isChangedHere = shownValue !== undefined || !isSameValue(ownValue, drawnValue);
     const isChangedElsewhere = !isSameValue(savedValue, drawnValue);
     const isSameAsSaved = isSameValue(ownValue, savedValue);
     // The saved value keeps its line breaks and spaces, which a form would change.
     const keepsSaved = isSameAsSaved || !isChangedHere || choice === 'saved';
     values[name] = keepsSaved ? savedValue : ownValue;
-    const needsNoChoice = isSameAsSaved && choice === null;
-    if (isChangedHere && isChangedElsewhere && !needsNoChoice) {
+    // Equal changes are no conflict, unless the user has already decided it.
+    const isOpenOrDecided = !isSameAsSaved || choice !== null;
+    if (isChangedHere && isChangedElsewhere && isOpenOrDecided) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
     } else if (isChangedHere && !isSameAsSaved) merge.mine.push(name);
     else if (isChangedElsewhere && !isChangedHere) merge.theirs.push(name);

@@ -2,8 +2,8 @@ import type { SelectedRow } from '~/lib/list-query';
 import type { ListSpec } from '~/lib/list-spec';
 
 /**
- * Returns the row of the record that the dialog of a list edits: that with the `id` of the URL. `row` is null if the
- * list does not have it. It can be on another page of the list.
+ * Returns the row that the dialog of a list is about: that of the record whose id is the URL parameter `id`. The row
+ * can be on another page of the list. It is null if the list has no such record.
  */
 export function findSelectedRow<Item extends { id: string }, Row extends { id: string }, Context>(
   context: Context & { request: Request },

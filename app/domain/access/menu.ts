@@ -32,12 +32,16 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
   })).filter(({ links }) => links.length > 0);
 }
 
-/** The entry Company is only for roles of a company. A Super Admin may open the page, but has the entry Companies. */
+/**
+ * The entry Company is only for roles of a company, and needs the id of the user's company. A Super Admin may open the
+ * page, but has the entry Companies.
+ */
 function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): boolean {
   if (page === 'company') return companyId !== null && hasRole(user, COMPANY_ROLES);
   return findPageRefusal(user, page) === null;
 }
 
+/** Only the path of the entry Company contains the id. */
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
   const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;

@@ -66,7 +66,7 @@ export function buildPermissionTable(): PermissionRow[] {
     })),
   );
   const actions = COMPANY_ACTIONS.map(({ name, action, reasons = [] }) => ({
-    id: name.toLowerCase().replace(' ', '-'),
+    id: name.toLowerCase().replaceAll(' ', '-'),
     area: 'Company settings',
     name,
     permissions: mapRoles((role) => getActionPermission(role, action)),

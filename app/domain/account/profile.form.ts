@@ -18,7 +18,10 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/** Request body that saves a profile: the values of the form and the unchanged email address. Empty fields are ''. */
+/**
+ * Request body that saves a profile: the values of the form and the email address, if the user has one. Empty fields
+ * are ''.
+ */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
   const { firstName, lastName, phoneNumber, ...optionalFields } = form;
   return {

@@ -21,8 +21,8 @@ export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
 /**
- * The signed-in user, as login and every token exchange return it. The API sends the tokens as further fields. The
- * schema leaves them out, so that they do not reach the browser (D5).
+ * The signed-in user, as a login and every exchange of the session's tokens for new ones return it. The API sends the
+ * tokens as further fields. The schema leaves them out, so that they do not reach the browser (D5).
  */
 export const CurrentUserSchema = z.object({
   id,

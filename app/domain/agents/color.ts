@@ -3,7 +3,7 @@
  */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
-/** Color names that the API may send: those of CSS, overridden by the palette of Ant Design. */
+/** Color names that the API may send, of CSS and of Ant Design. A name that both have means the color of Ant Design. */
 const NAMED_COLORS: Readonly<Record<string, string>> = {
   black: '#000000',
   blue: '#1677ff',
@@ -40,8 +40,8 @@ const NAMED_COLORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses a color name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null if it
- * is none of these. The result is safe as an attribute value, because it consists of '#' and hex digits.
+ * Parses a color name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null for
+ * any other value. The result is safe as an attribute value, because it consists of '#' and hex digits.
  */
 export function parseColor(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();

@@ -3,7 +3,8 @@ import type { Hue } from './color';
 
 /**
  * A part of a sentence. A marked part is an evidence: words that are the reason for a tag. `hue` is the hue of the tag,
- * null if the tag is not known. If the part has words of the search, `pieces` are its text, split at them.
+ * null if the tag is not known. `pieces` is the text of the part, split at the words of the search; missing if the part
+ * has none of them.
  */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null; pieces?: TextPiece[] };
 type TextPiece = { text: string; isMatch: boolean };
@@ -12,13 +13,13 @@ type TextPiece = { text: string; isMatch: boolean };
 const MAX_EVIDENCES = 50;
 /** Maximum length in UTF-16 units. Longer evidences are not marked. */
 const MAX_EVIDENCE_LENGTH = 1000;
-/** Maximum number of marked parts of a sentence. The text after them is not marked. */
+/** Maximum number of marked parts, and of marked matches, in a sentence. The text after them is not marked. */
 const MAX_MARKS = 200;
 
 /**
  * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case.
- * Overlapping evidences become one part. Each evidence has the hue at its index if there are as many hues as evidences,
- * or else none. Text and evidences must not have lone surrogates.
+ * Overlapping evidences become one part. Each evidence has the hue at its index. If the numbers of hues and evidences
+ * differ, no evidence has a hue. Text and evidences must not have lone surrogates.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
@@ -37,7 +38,10 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
   return parts;
 }
 
-/** Sets `pieces` of the parts that have words of a search. A word can begin in one part and end in the next. */
+/**
+ * Sets `pieces` of the parts that have words of a search, which are those of `toSearchWords`. A word can begin in one
+ * part and end in the next.
+ */
 export function markMatches(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
   const matches = findWordRanges(parts.map(({ text }) => text).join(''), words).slice(0, MAX_MARKS);
   let nextPartStart = 0;
@@ -49,6 +53,7 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
     if (ownMatches.length === 0) return part;
     const pieces: TextPiece[] = [];
     let position = 0;
+    // Adds nothing if the piece ends at or before `position`, as the text before a match that began in an earlier part.
     const addPiece = ({ end, isMatch }: { end: number; isMatch: boolean }) => {
       if (end > position) pieces.push({ text: part.text.slice(position, end), isMatch });
       position = Math.max(position, end);
@@ -86,7 +91,7 @@ function findRanges(text: string, evidence: string, hue: Hue | null): TextRange[
   return ranges;
 }
 
-/** Merges sorted ranges that overlap, or that touch and have the same hue. */
+/** Merges sorted ranges that overlap, or that touch and have the same hue. The hue of the first range is kept. */
 function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges) {

@@ -35,10 +35,10 @@ export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
 /** Distance of the trend line from the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** Resolution of the lanes and marks: they show no gap shorter than a step, so that their size is limited. */
+/** Number of steps of a recording. Gaps shorter than a step are not drawn, so that the size of the paths is limited. */
 const STEPS = 800;
-/** Maximum number of points of the sentiment trend. */
-const TREND_STEPS = 48;
+/** Number of intervals of the sentiment trend. Each has at most one point. */
+const TREND_INTERVALS = 48;
 const MAX_LANES = 4;
 /** If a lane has more passages, all lanes have bars: hundreds of blocks would be too narrow to tell apart. */
 const MAX_BLOCKS = 100;
@@ -191,21 +191,22 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
   return marks;
 }
 
-/** Draws a line through the mean sentiment of each of `TREND_STEPS` intervals, from -1 (bottom) to 1 (top). */
+/** Draws a line through the mean sentiment of each of `TREND_INTERVALS` intervals, from -1 (bottom) to 1 (top). */
 function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
-  const steps = Array.from({ length: TREND_STEPS }, () => ({ sum: 0, count: 0 }));
+  const intervals = Array.from({ length: TREND_INTERVALS }, () => ({ sum: 0, count: 0 }));
   for (const sentence of sentences) {
-    const step = steps[Math.min(TREND_STEPS - 1, Math.floor((sentence.start / duration) * TREND_STEPS))];
+    const interval =
+      intervals[Math.min(TREND_INTERVALS - 1, Math.floor((sentence.start / duration) * TREND_INTERVALS))];
     const sentiment = getSentiment(sentence);
-    if (!step || sentiment === null) continue;
-    step.sum += SENTIMENT_VALUES[sentiment];
-    step.count += 1;
+    if (!interval || sentiment === null) continue;
+    interval.sum += SENTIMENT_VALUES[sentiment];
+    interval.count += 1;
   }
   const middle = TREND_HEIGHT / 2;
-  const points = steps.flatMap(({ sum, count }, index) => {
+  const points = intervals.flatMap(({ sum, count }, index) => {
     if (count === 0) return [];
-    // The point is in the middle of its step.
-    const x = ((index + 0.5) / TREND_STEPS) * duration;
+    // The point is in the middle of its interval.
+    const x = ((index + 0.5) / TREND_INTERVALS) * duration;
     const y = middle - (sum / count) * (middle - TREND_MARGIN);
     return [`${roundToTenth(x)} ${roundToTenth(y)}`];
   });

@@ -30,7 +30,7 @@ export type RecordingsPerDay = {
    * list has no recording as old as the start of this period, so that a comparison would mean nothing.
    */
   totalBefore: number | null;
-  /** The day of the oldest recording of the list, YYYY-MM-DD. */
+  /** The day of the oldest recording of the unfiltered list, YYYY-MM-DD. */
   firstDay: string;
   /** Tags that have no series, because the user has switched them off in the chart. */
   tagsOff: readonly string[];
@@ -76,7 +76,10 @@ export function countRecordingsPerDay(
   // Wrong dates in the future are ignored, unless all recordings have one.
   const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
-  const shownRange = getShownRange(range, formatDay(timeZone, newest), formatDay(timeZone, now));
+  const shownRange = getShownRange(range, {
+    newestDay: formatDay(timeZone, newest),
+    today: formatDay(timeZone, now),
+  });
   const countedRange = {
     from: range.from === null ? shownRange.from : getLater(range.from, shownRange.from),
     to: range.to === null ? shownRange.to : getEarlier(range.to, shownRange.to),
@@ -115,9 +118,12 @@ function findNewest(recordings: readonly CountedRecording[], latest: number): nu
 
 /**
  * Returns the days of the chart. A chosen range of at least `MIN_DAYS` is preceded by the same number of days, for
- * comparison, if both fit into `MAX_DAYS`. For a shorter range or none the chart has `DEFAULT_DAYS`.
+ * comparison, if both fit into `MAX_DAYS`. For a shorter range, or one without a start, the chart has `DEFAULT_DAYS`.
  */
-function getShownRange({ from, to }: CountOptions['range'], newestDay: string, today: string): DayRange {
+function getShownRange(
+  { from, to }: CountOptions['range'],
+  { newestDay, today }: { newestDay: string; today: string },
+): DayRange {
   // With a chosen end the days between the newest recording and today can be shown too, although they are empty.
   const lastDay = to === null ? newestDay : getLater(newestDay, today);
   const chosenEnd = to === null ? lastDay : getEarlier(to, lastDay);

@@ -31,6 +31,7 @@ export function createTagSeries(
   const { selected, excluded, requiresAll } = tagFilter;
   const tags = findFrequentTags(recordings, tagFilter, tagsOff);
   const names = tags.map(({ name }) => name);
+  // A filter for any of several tags is narrowed to the tag of a series. Other filters require this tag in addition.
   const isAny = selectsAnyTag(tagFilter);
   const seriesOfTags = tags.map(({ name, color }, index) => ({
     name,
@@ -61,8 +62,8 @@ export function countBySeries(recordings: readonly TaggedRecording[], series: re
 
 /**
  * Returns the most frequent tag, then the most frequent tag of the recordings without it, and so on. If the filter
- * selects recordings with any of several tags, only these tags are returned, because no filter can require a further
- * tag besides. Otherwise the selected tags are left out, because all recordings have them.
+ * selects recordings with any of several tags, only these tags are returned, because a filter for any of them cannot
+ * require a further tag. Otherwise the selected tags are left out, because all recordings have them.
  */
 function findFrequentTags(
   recordings: readonly TaggedRecording[],

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { id, number, text } from '~/lib/lenient-schema';
 
 /**
- * A sentence of a transcript, as the API sends it. Sentiments and confidence are fractions or percentages. `offsetTime`
- * is in ticks of 100 ns, `offsetTimecode` a text such as '00:03:09.880'. `tags` is 'name;color|name;color',
- * `tagEvidences` a pipe-separated list of words of the sentence that are the reason for its tags.
+ * A sentence of a transcript, as the API sends it. `channel` is the audio channel of its speaker, from 0. Sentiments
+ * and confidence are fractions or percentages. `offsetTime` is in ticks of 100 ns, `offsetTimecode` a text such as
+ * '00:03:09.880'. `tags` is 'name;color|name;color', `tagEvidences` a pipe-separated list of words of the sentence that
+ * are the reason for its tags.
  */
 export const TranscriptionSentenceSchema = z.object({
   id,

@@ -89,7 +89,7 @@ export function isChanged({ change, isRemoved, cells }: ComparedEntry): boolean 
 
 /** Compares the cells of one entry. A removed cell stays as an empty cell with its predicted text as `previous`. */
 function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[]): ComparedCell[] {
-  // The table is new as a whole. The change of its entry says so, and its cells are not marked one by one.
+  // The table is new as a whole, so its cells are not marked one by one.
   if (predicted.length === 0) return cells.map(toUnchangedCell);
   return pairCells(cells, predicted).map((pair) =>
     pair.moderated === null

@@ -12,7 +12,7 @@ export type OcrPageData =
   | { kind: 'entries'; entries: readonly OcrEntry[] }
   | { kind: 'none' | 'invalid' | 'too-large' };
 
-/** A longer JSON string of a page is not parsed, in UTF-16 units. A table of 12,000 cells needs a third of this. */
+/** Maximum length of the JSON string of a page, in UTF-16 units. A table of 12,000 cells needs a third of this. */
 export const MAX_PAGE_DATA_LENGTH = 2_000_000;
 
 type Fields = Record<string, unknown>;

@@ -18,7 +18,7 @@ export type AddProblem = (field: 'name' | 'value', message: string) => void;
 const MAX_NAME = 300;
 const MAX_VALUE = 10_000;
 
-/** Reports a value without a name, and texts that are too long. Null is a text that is unchanged. */
+/** Reports a value without a name, and texts that are too long. An unchanged text is null, and is not checked. */
 export function validateRow(name: string | null, value: string | null, addProblem: AddProblem): void {
   if (name === '' && value !== '') addProblem('name', 'A value needs a name.');
   if (name !== null && name.length > MAX_NAME) addProblem('name', `At most ${MAX_NAME} characters`);
@@ -40,6 +40,7 @@ export function changeEntry(
   const key = keyNode ? String(keyNode.value) : null;
   const isNameUnchanged = isUnchanged(text, name?.value, row.name);
   const isValueUnchanged = isUnchanged(text, value?.value, row.value);
+  // An entry of an unknown shape has no name. The form only shows it.
   if (!name || (isNameUnchanged && isValueUnchanged)) return { text: getSource(text, node), key, hasNewKey: false };
 
   const newName = isNameUnchanged ? null : (row.name ?? '').trim();
@@ -48,7 +49,7 @@ export function changeEntry(
   const newValue = isValueUnchanged ? null : rowValue;
   validateRow(newName, newValue, addProblem);
 
-  // The key is the name, or an object repeats it as its name. A new name changes both.
+  // The key is the name, or the object under the key has the key as its Name, too. A new name then becomes the key.
   const isKeyName = keyNode === name.value || (object !== null && key === name.value.value);
   const hasNewKey = newName !== null && isKeyName;
   const nameNodes = hasNewKey && keyNode ? [name.value, keyNode] : [name.value];
@@ -72,7 +73,7 @@ function toValueText(node: JsonNode | undefined, newValue: string, addProblem: A
 
 /**
  * Returns the JSON text of an entry with another name and value, which are JSON texts; null leaves them unchanged.
- * `nameNodes` are the places of the name.
+ * `nameNodes` are the places of the name, and can have the same place twice.
  */
 function writeTexts(
   text: string,
@@ -95,7 +96,7 @@ function writeTexts(
   return applyEdits(getSource(text, node), edits);
 }
 
-/** Returns the key of values: that of the API, or in lower case if the key of the name is. */
+/** Returns 'value' if the key of the name is in lower case, too; otherwise 'Value', as the API writes it. */
 function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
   return nameKey?.value === 'name' ? 'value' : 'Value';
 }

@@ -8,7 +8,7 @@ export type ProcessCounts = { process: string | null; company: string | null; ru
 export type DayCounts = {
   runs: number;
   failed: number;
-  /** A run has no end time yet, so the counts may change. */
+  /** Whether a run has no end time yet, so that the counts may change. */
   hasOpenRuns: boolean;
   /** The processes that ran on the day, the one with the most failures first. */
   processes: readonly ProcessCounts[];
@@ -66,7 +66,8 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
 }
 
 /**
- * The day of a process that is not among those of the day: it did not run, or, if they are not complete, did not fail.
+ * Returns the day of a process that is not in `day.processes`. If the list is complete, the process did not run.
+ * Otherwise it may have run, but it did not fail.
  */
 function toDayWithoutRuns(day: DayCounts | null): ProcessDay | null {
   return day && { runs: day.isComplete ? 0 : null, failed: 0 };

@@ -3,7 +3,7 @@ import { parseTime } from '~/lib/dates';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
 import { getProcessKey } from './process-key';
 
-/** A lane with more runs has one bar per interval, so that the picture stays small for 100,000 runs. */
+/** A lane with more runs has one bar per interval, so that the chart stays small for 100,000 runs. */
 const MAX_BARS = 60;
 /** Number of intervals of a day: one is 15 minutes. */
 const INTERVALS = 96;
@@ -15,7 +15,7 @@ type StatusKey = MainLoggingStatus['key'];
 
 /** A bar of a lane: one run, or all runs that started in one interval. `x` and `width` are in percent of the day. */
 export type Bar = {
-  /** The id of the run. Of an interval it is the first run with the worst status. */
+  /** The id of the run. For an interval, it is the first run with the worst status. */
   id: string;
   x: number;
   width: number;
@@ -25,7 +25,7 @@ export type Bar = {
   count: number;
   /** Whether the run has no end. False for an interval. */
   isOpen: boolean;
-  /** When the run or the interval started and ended, in milliseconds since 1970. Null: the run has no end. */
+  /** Start and end of the run or the interval, in milliseconds since 1970. `end` is null if the run has no end. */
   start: number;
   end: number | null;
   /** The upper (0) or lower (1) half of the lane, if the bar overlaps another one. Null: it has the full height. */

@@ -10,7 +10,7 @@ export type EntryRow = { source?: string; kept?: string; name?: string; value?: 
 /** Maximum length of `kept`, in UTF-16 units. */
 const MAX_KEPT = 200;
 
-/** Returns the rows of a form for the entries of a JSON text. */
+/** Returns the rows of a form for the entries of a JSON text. `hasValues` is false for a form that has names only. */
 export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValues: boolean }): EntryRow[] {
   return entries.map(({ node, name, value }, index) => {
     const source = String(index);
@@ -52,8 +52,8 @@ export function toLineFeeds(text: string): string {
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have other
- * control characters than tabs.
+ * Whether a form returns a string unchanged. Its line breaks must be all LF or all CR LF, and it must not have lone
+ * surrogates or control characters other than tabs.
  */
 function isPlainText({ value }: JsonNode): boolean {
   const text = String(value);
@@ -80,8 +80,8 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the JSON text of a value that was changed in a form. It must have the type of the value before, in `node`;
- * else the result is an error message. Null and a missing value become a string.
+ * Returns the JSON text of a value that was changed in a form. The type must stay that of the old value, in `node`;
+ * otherwise the result is an error message. Null and a missing value become a string.
  */
 export function toNodeText(
   node: JsonNode | undefined,
@@ -98,7 +98,7 @@ export function toNodeText(
   return { ok: false, message: TYPE_MESSAGES[node.type] ?? 'This value has another type' };
 }
 
-/** Returns the type of a JSON text, named as in `JsonNode`; undefined if it is invalid. */
+/** Returns the type of a JSON text, named as in `JsonNode`, but null is an 'object'; undefined if it is invalid. */
 function getJsonType(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -11,8 +11,8 @@ function getStartTimes(runs: readonly MainLogging[]): readonly (number | null)[]
 }
 
 /**
- * Returns the runs of the same process and company that started directly before and after a run. Null if there is none,
- * or if the run has no start time or process.
+ * Returns the runs of the same process and company that started directly before and after `run`, which is one of
+ * `runs`. Null if there is none, or if the run has no start time or process.
  */
 export function findNeighbourRuns(
   runs: readonly MainLogging[],

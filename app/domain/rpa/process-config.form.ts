@@ -37,6 +37,7 @@ export const ProcessConfigFormSchema = z
   .superRefine(
     (form, context) => {
       for (const list of ['configs', 'variables'] as const) {
+        // Only the problems are used. A stored text has none, so it is not needed.
         for (const { index, field, message } of writeList(form, { list, storedText: null }).problems)
           context.addIssue({ code: 'custom', message, path: [list, index, field] });
       }
@@ -55,6 +56,7 @@ function writeList(
 ) {
   const source = form[`${list}Source`];
   if (source === STORED_SOURCE) return { text: storedText ?? '[]', problems: [] };
+  // Variables have names only. A task gives them their values.
   return writeEntries(decodeSource(source), form[list], { hasValues: list === 'configs' });
 }
 

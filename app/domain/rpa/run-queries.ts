@@ -14,7 +14,7 @@ function createDayQuery(date: string): MainLoggingQuery {
 
 /**
  * The lists that the address of a log names: the list from which the log was opened, and that of the run's day `date`
- * (YYYY-MM-DD), null if it names none. The list of today is left out, because an address names it by default.
+ * (YYYY-MM-DD), null if it names none. The list of today is left out, because an address without filters names it, too.
  */
 export function listLinkedQueries(listQuery: MainLoggingQuery, date: string | null): MainLoggingQuery[] {
   return [...(listQuery.isToday ? [] : [listQuery]), ...(date === null ? [] : [createDayQuery(date)])];
@@ -31,7 +31,7 @@ export function findFirstDay(entries: readonly LogEntry[]): string | null {
 
 /**
  * The lists that the entries of a log suggest: that of the day of its first entry, and that of the day before, because
- * the run may have started before midnight. Without an entry it is the list of today.
+ * the run may have started before midnight. Without an entry that has a time it is the list of today.
  */
 export function listLogQueries(entries: readonly LogEntry[]): MainLoggingQuery[] {
   const day = findFirstDay(entries);

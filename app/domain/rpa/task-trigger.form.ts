@@ -31,7 +31,7 @@ export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) 
 
 /**
  * Returns the variables of a newly selected process config. A variable keeps the value that was entered for the same
- * name.
+ * name. The others are empty.
  */
 export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
   const values = new Map(entered.map(({ name, value }) => [name, value]));

@@ -64,8 +64,8 @@ export function toCountryBody(company: Company, country: string | undefined): Co
 }
 
 /**
- * Request body of COMPANY INFO: empty fields become ''. The description and country, which it lacks, are those of the
- * record.
+ * Request body of COMPANY INFO: empty fields become ''. The description and country, which the form lacks, are those of
+ * the record.
  */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   // The only field that the API expects as a number.

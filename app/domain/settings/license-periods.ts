@@ -27,7 +27,8 @@ type Term = { first: string; last: string; license: License };
 
 /**
  * Returns the period of today and the next two periods, at most. A period begins when a license starts, or the day
- * after one has ended. A license without an expired date does not count. `today` is YYYY-MM-DD in the user's time zone.
+ * after one has ended. Licenses without an expired date, or with reversed dates, do not count. `today` is YYYY-MM-DD in
+ * the user's time zone.
  */
 export function getLicensePeriods(licenses: readonly License[], today: string): LicensePeriod[] {
   const terms = listTerms(licenses);
