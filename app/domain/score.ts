@@ -17,7 +17,7 @@ const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 
 
 /**
  * Hosts of the API send fractions or percentages: a value of at most 1 is a fraction (D44). For a fraction the limits
- * are divided by 100. To multiply the value instead could round it up to a limit.
+ * are divided by 100. Multiplying the value instead could round it up to a limit.
  */
 function getBand(value: number): Band {
   const divisor = value <= 1 ? MAX_PERCENT : 1;

@@ -19,7 +19,8 @@ const MAX_MARKS = 200;
 /**
  * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case.
  * Overlapping evidences become one part. Each evidence has the hue at its index. If the numbers of hues and evidences
- * differ, no evidence has a hue. Text and evidences must not have lone surrogates.
+ * differ, no evidence has a hue. Text and evidences must not have lone surrogates, which would match half of a
+ * character.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
@@ -53,7 +54,7 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
     if (ownMatches.length === 0) return part;
     const pieces: TextPiece[] = [];
     let position = 0;
-    // Adds nothing if the piece ends at or before `position`, as the text before a match that began in an earlier part.
+    // A match that began in an earlier part has no text before it in this part. Such an empty piece is left out.
     const addPiece = ({ end, isMatch }: { end: number; isMatch: boolean }) => {
       if (end > position) pieces.push({ text: part.text.slice(position, end), isMatch });
       position = Math.max(position, end);

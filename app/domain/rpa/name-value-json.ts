@@ -13,7 +13,7 @@ const NO_MAX_LENGTH = Infinity;
 /** An object with only these keys, in any case, is a single entry and not an object of values by name. */
 const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 
-/** The name or the value of an entry, and the key that it has in an object; null for a plain name, which has none. */
+/** The name or the value of an entry. `key` is the key before it; null for a name that is plain or itself a key. */
 type Field = { key: JsonNode | null; value: JsonNode };
 
 /**
