@@ -159,7 +159,8 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
  * the first byte, and reads the form while it arrives: first the fields with the idempotency key, then the file. Errors
  * are JSON or plain text, because a resource route has no page to show them.
  *
- * `send` runs once per rendered form. `reply` turns its result, which a duplicate submit gets too, into the response.
+ * `send` runs once per rendered form, and a duplicate submit gets the same result. `reply` turns the result into the
+ * response.
  */
 export function guardUpload<Sent extends ActionReply, Reply>(
   page: PageName,

@@ -35,6 +35,7 @@ export async function readPublicForm(args: RequestArgs): Promise<FormData> {
 
 async function readWithLimits({ request, context }: RequestArgs, sender: FormSender): Promise<FormData> {
   try {
+    // The signal `tooSlow` aborts if the body takes too long. Without a body, and in tests, there is none.
     return await readFormBody(request, { sender, tooSlow: getIncomingBody(context)?.tooSlow });
   } catch (error) {
     if (!(error instanceof FormBodyError)) throw error;

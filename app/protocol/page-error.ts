@@ -14,7 +14,10 @@ export type UnsentForm = {
   isSignedIn?: true;
 };
 
-/** Hidden fields that the portal adds to its forms, such as the idempotency key `once` or the source of a JSON text. */
+/**
+ * Hidden fields that the portal adds to its forms, such as the idempotency key `once`, or `variablesSource` with the JSON
+ * from which the visible fields were made.
+ */
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 
 /** Returns the fields that the user has filled in: those that are visible and not empty. */

@@ -13,8 +13,8 @@ import { StoreUnavailable, type Lease } from './store/session-store.server';
 
 /**
  * Result of a token exchange (D9). `refused` ends the session; its `text` is the message of the API for the user.
- * `unreachable` keeps the session, because an outage must not log users out. With `isTakenOver`, another request has
- * exchanged the tokens and this one uses the result.
+ * `unreachable` keeps the session, because an outage must not log users out. With REFRESH_ON_OUTAGE=logout the result of
+ * an outage is `refused`. With `isTakenOver`, another request has exchanged the tokens and this one uses the result.
  */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
@@ -97,7 +97,7 @@ async function exchangeWithLease(
   const session = await encryptedStore.read(version.id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
   if (session.generation !== version.generation) {
-    // Another request has exchanged the tokens. A page also needs the user; without one the tokens are exchanged again.
+    // Another request has exchanged the tokens. If the API sent no user then, the tokens are exchanged again below.
     const takenOver = toTakenOverResult(session);
     if (takenOver) return takenOver;
   }
@@ -105,7 +105,7 @@ async function exchangeWithLease(
   lease.throwIfAborted();
   try {
     const { accessToken } = session;
-    // Connections to the API are shared out among owners. All sessions of an account are one.
+    // Connections to the API are shared out among owners. All sessions of an account count as one owner.
     const owner = session.account ?? session.id;
     const body = { accessToken, refreshToken: session.refreshToken };
     const grant = await callApi(refreshToken, { body }, { accessToken, requestId, owner });
@@ -114,7 +114,7 @@ async function exchangeWithLease(
     // The pair is stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
-    // The store has a newer generation: of another request, or of an attempt of this one whose response was lost.
+    // Another request has stored a newer generation, or an earlier attempt of this write has, whose response was lost.
     if (stored === null) return await readStoredResult(session.id, null);
     if (grant.user === null) {
       // The session keeps the new pair, but a page needs a fresh user record. The next page load exchanges again.

@@ -17,7 +17,7 @@ const LIFETIME_MS = 2 * 60_000;
 /**
  * Loads the pending and the refused jobs of a user, by the id of the record that the job works on. They are in the
  * session store, which all windows of the user and all instances share, so that a job is not started twice. `kind`
- * names what the jobs do.
+ * names what the jobs do, such as 'prediction'.
  */
 export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
   const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));
@@ -53,7 +53,7 @@ export async function finishPendingJob({ userId, kind, recordId, refusal }: Fini
   }
 }
 
-/** Replaces the jobs with the result of `update`, and returns true. If the result is null, it returns false. */
+/** Replaces the jobs with the result of `update`, and returns true. Returns false, and writes nothing, if it is null. */
 async function updateJobs(
   userId: string,
   kind: string,

@@ -59,14 +59,17 @@ export function keepPrincipalForPage(args: RequestArgs): void {
   state.principal = state.storedPrincipal;
 }
 
-/** Reads the access token that the store has now, for an upload, which cannot use `api`. Throws `SessionEnded`. */
+/**
+ * Reads the access token that the store has now, for an upload. An upload streams its file, so it cannot use `api`, which
+ * may repeat a call. Throws `SessionEnded`.
+ */
 export async function readAccessToken(args: RequestArgs, sessionId: string): Promise<string> {
   const session = await encryptedStore.read(sessionId);
   if (!session?.accessToken) throw await createSessionEnded(args);
   return session.accessToken;
 }
 
-/** Creates the principal from the result of a token exchange. Throws an error for a result without tokens. */
+/** Creates the principal from the result of a token exchange. Throws `SessionEnded` or `ExchangeUnavailable`. */
 async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<Principal> {
   if (result.outcome === 'refused') throw await createSessionRefused(args);
   if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
@@ -81,7 +84,7 @@ async function createSessionRefused(args: RequestArgs): Promise<SessionEnded> {
   return createSessionEnded(args);
 }
 
-/** Creates the error with the Set-Cookie value that clears the session cookie; null if the cookie must stay. */
+/** Creates the error that ends the session for this request, with the Set-Cookie value that clears its cookie. */
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
   return new SessionEnded(await createClearingCookie(request));
 }

@@ -20,7 +20,7 @@ export type RequestState = {
   principal?: Promise<Principal>;
   /** The principal from the stored tokens, without an exchange. */
   storedPrincipal?: Promise<Principal>;
-  /** The action has found that the record of its form is gone. */
+  /** The action has found that the record of its form is gone. The loaders then show the form with an empty record. */
   isRecordGone?: boolean;
   /** Value of the Retry-After header of a rate-limited response. */
   retryAfterSeconds?: number;

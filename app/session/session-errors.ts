@@ -1,6 +1,7 @@
 /**
- * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is the
- * Set-Cookie value that removes the session cookie; null if the request has no session cookie, or if it must stay.
+ * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is
+ * the Set-Cookie value that removes the session cookie. Null while the session is still in the store, expired but not yet
+ * cleaned up: the clock may be wrong for a moment.
  */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';

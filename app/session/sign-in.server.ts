@@ -22,6 +22,7 @@ export async function signIn(
   countLogin: () => Promise<void> = async () => undefined,
 ): Promise<{ cookie: string; userId: string | null }> {
   const address = getClientAddress(request);
+  // Connections to the API are shared out among owners. Before the login, the owner is the client address.
   const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId, owner: address }).catch(
     (error: unknown) => {
       if (error instanceof UpstreamError && error.isRefusal) {

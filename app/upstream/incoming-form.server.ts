@@ -223,7 +223,8 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     bufferedChunks.push(chunk);
     bufferedBytes += chunk.length;
   }
-  // busboy has removed folders from the name. Browsers encode a quote in it as %22.
+  // busboy has removed folders from the name. Browsers encode a quote in it as %22. The name is shown and
+  // sent to the API, so control characters are removed and lone surrogates replaced.
   const cleanName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()

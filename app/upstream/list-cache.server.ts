@@ -87,6 +87,7 @@ export class ListCache {
 
   #grant(url: string, entry: Entry, etag: string | null, cacheScope: string): void {
     const key = toKey(cacheScope, url);
+    // If this replaces a grant of the same entry, `dispose` removes the key from it. So the key is added afterwards.
     this.#grants.set(key, { entry, etag });
     entry.grantKeys.add(key);
   }

@@ -6,7 +6,7 @@ export class ResponseTooLargeError extends Error {
   override name = 'ResponseTooLargeError';
 }
 
-/** A body as raw bytes, which whoever uses it must release. */
+/** A body as raw bytes. Whoever uses it must release the `reservation`. */
 export type ResponseBody = {
   chunks: Uint8Array[];
   /** Length of all chunks. */

@@ -60,8 +60,7 @@ export async function parseSlicedRecords(
     const mayBeEmpty = isLastSlice && sliceStart === arrayStart + 1;
     if (!Array.isArray(records) || (records.length === 0 && !mayBeEmpty)) return { ok: false, cause: 'not-json' };
     recordCount += records.length;
-    // The slices after too many records are only checked: as in the parse as a whole, 'not-json' precedes
-    // 'too-many-rows'.
+    // Further slices are still checked, because a response that is also invalid JSON must give 'not-json'.
     if (recordCount <= maxRecords) await appendValidRecords(validRecords, records, parser);
     sliceStart = sliceEnd + 1;
   }

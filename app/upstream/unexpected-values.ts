@@ -35,8 +35,8 @@ export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, fi
 function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
   if (schema instanceof z.ZodNullable) return findInnerValues(schema.unwrap(), value, field);
   if (schema instanceof z.ZodPipe) {
-    // `z.preprocess` is a pipe. Its first step can move the fields of a record to where the output schema has them.
-    // That of a list is left out, because it would remove the invalid elements.
+    // `z.preprocess` is a pipe. Its first step can move the fields of a record to where the output schema has them. For
+    // a list the first step is skipped, because it would remove the invalid elements.
     const movedValue = Array.isArray(value) ? value : z.safeParse(schema.in, value).data;
     return findInnerValues(schema.out, movedValue ?? value, field);
   }

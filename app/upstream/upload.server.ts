@@ -101,6 +101,7 @@ async function sendFile(
       reject(error);
       sending.abort();
     });
+    // After an abort during `connect`, `file.read` throws the reason, unless the whole file had arrived.
     context.signal.addEventListener('abort', () => {
       request.destroy();
       sending.abort();
@@ -147,7 +148,7 @@ async function connect(
     const isHttps = url.startsWith('https:');
     // A new connection (`agent: false`): the API may be closing a pooled one, and a file cannot be sent a second time.
     const request = (isHttps ? https : http).request(url, { method: 'POST', headers, agent: false });
-    // An 'error' event without a listener would end the process. `once` and the response handle the error.
+    // An 'error' event without a listener would end the process. `once` and `sendFile` handle the error.
     request.on('error', () => undefined);
     try {
       const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];

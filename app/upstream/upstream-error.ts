@@ -146,7 +146,10 @@ export function createInvalidResponseError(requestId: string, status: number, ca
   );
 }
 
-/** Creates the error for a response whose status is not 2xx. `text` is the result of `parseResponseText`. */
+/**
+ * Creates the error for a response whose status is not 2xx. `text` is the result of `parseResponseText`. After a server
+ * error or a timeout (408) the API may have written before it failed.
+ */
 export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
   return new UpstreamError({
     kind: 'status',
@@ -160,7 +163,7 @@ export function createStatusError(requestId: string, status: number, text: strin
 
 /**
  * Returns what the log says about the cause of a failure: the first `code` in the chain of causes, 'DEADLINE' for a
- * timeout, else the name of the error.
+ * timeout, else the name of the error. Null if `cause` is no `Error`.
  */
 export function findCauseCode(cause: unknown): string | null {
   let error = cause;

@@ -45,6 +45,7 @@ async function createUploadResponse(request: Request, headers: Headers) {
   if (!acceptsJson(request)) {
     return redirectWithMessage(paths.login(), createMessage('error', text), headers);
   }
+  // The empty idempotency key means that the portal has issued no new one.
   const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };
   return Response.json(result, { status: 401, headers });
 }

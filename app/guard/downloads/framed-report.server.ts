@@ -5,8 +5,8 @@ import { getFilesBaseUrl, getOrigin } from '~/http/request-origin.server';
 import { isTooLongUrl, limitPathLength, toSafeUrl } from '~/lib/safe-url';
 
 /**
- * Returns the report to frame, or why there is none. Allows this document to frame the report's origin only. The policy
- * belongs to the document, so a client navigation loads a new document (D29).
+ * Returns the report to frame: 'too-long' if its URL is too long, null if it has no safe URL. Allows this document to
+ * frame the report's origin only. The policy belongs to the document, so a client navigation loads a new document (D29).
  */
 export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport {
   requireDocumentRequest(args.request);

@@ -57,7 +57,7 @@ const addressKeptResponses = createLimiter({
  */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
-  // `consumeDistinct` allows an account that was refused before even at the limit of the address, so this comes first.
+  // The limit of the address is checked here, because `consumeDistinct` does not apply it to accounts refused before.
   const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
   if (rateLimited) return rateLimited;
   return consumeAll([

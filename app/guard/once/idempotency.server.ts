@@ -120,8 +120,8 @@ async function runLocked(submit: Submit, name: string, work: Work<ActionReply>):
     const lockName = `once ${submit.scope} ${name}`;
     return await encryptedStore.runExclusive(lockName, () => runReserved(submit, name, start), LOCK_TIMEOUT_MS);
   } catch (error) {
-    const hasStoreFailedBefore = !hasStarted && error instanceof StoreUnavailable;
-    if (!hasStoreFailedBefore) throw error;
+    const hasStoreFailedBeforeWork = !hasStarted && error instanceof StoreUnavailable;
+    if (!hasStoreFailedBeforeWork) throw error;
     // The first submit still holds the lock.
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
     if (!submit.isPublic) throw error;

@@ -7,7 +7,7 @@ import { getErrorCode, StoreUnavailable } from './session-store.server';
 const TIME_LIMIT_MS = 5000;
 
 const isRedis = config.SESSION_STORE_URL !== null;
-/** OpenTelemetry calls the span of a call of another system `client`. */
+/** OpenTelemetry calls the span of a call to another system `client`. */
 const SPAN_KIND = isRedis ? 'client' : 'internal';
 const SYSTEM_ATTRIBUTES: SpanAttributes = isRedis ? { 'db.system.name': 'redis' } : {};
 

@@ -202,7 +202,8 @@ export class EncryptedStore {
 
   /**
    * Removes expired sessions and entries; Redis does this automatically. Removes only sessions that had already expired
-   * at the time of the last cleanup, so that a clock which is ahead for a moment ends no session.
+   * at the time of the last cleanup, so that a clock which is ahead for a moment ends no session. The first cleanup has
+   * no earlier time, so it uses the current one.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -244,7 +245,10 @@ export class EncryptedStore {
   }
 }
 
-/** The scope of a user's sessions and entries. It is the same after a new login, so that a write is not repeated. */
+/**
+ * The scope of a user's sessions and entries. It is the same after a new login, so that a form that was submitted before
+ * the login and again after it is written once.
+ */
 export function toUserScope(userId: string): string {
   return `user ${userId}`;
 }

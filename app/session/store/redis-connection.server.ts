@@ -142,6 +142,7 @@ export class RedisConnection {
   #renewConnection(client: RedisClient, error: unknown): void {
     if (performance.now() < this.#nextRenewalAt) return;
     this.#nextRenewalAt = performance.now() + MIN_RENEWAL_INTERVAL_MS;
+    // The renewal counts as an outage, so that no lease is granted at once on the new connection.
     this.#onError(error);
     client.sendCommand(['QUIT']).catch(() => undefined);
   }

@@ -64,7 +64,7 @@ export class RedisLeases {
       else abortLease();
     };
     restartExpiryTimer(await this.#acquire(key, owner, deadline));
-    // After a failed renewal the next one tries again, until the lease expires.
+    // After a failed renewal the next one tries again. A lease has time for two attempts before it expires.
     const renewalTimer = setInterval(() => void renew().catch(() => undefined), this.#leaseMs / 3);
     try {
       return await work(lease.signal);

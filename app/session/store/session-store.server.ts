@@ -60,7 +60,7 @@ export type Lease = AbortSignal;
 
 /**
  * Keeps sessions by key, for a single instance of the portal (in memory or files) or several (in Redis). Keys are
- * hashes of the session ids, so who can read the store cannot use a session.
+ * hashes of the session ids, so that access to the store is not enough to use a session.
  *
  * - Null means 'not found' only. If the store fails, every method except `count` throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. The file store may write it to the disk later;

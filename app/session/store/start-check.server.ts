@@ -25,7 +25,9 @@ export async function checkStoreSettings(): Promise<void> {
 
 /** Throws `ConfigError` if the folder of SESSION_DIR cannot be used. */
 export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
+  // No entry is removed from a full disk for the check.
   const makeNoRoom = async () => false;
+  // `undefined` stands for the file functions of Node.js.
   const folder = new StoreFolder(path, undefined, makeNoRoom);
   try {
     await askStore('probe', () => folder.checkIsWritable(PROBE_FILE, ''), timeLimitMs);

@@ -35,6 +35,7 @@ const userFields = {
 /** The fields of a user that an administrator writes. */
 const companyUserFields = {
   ...userFields,
+  /** A raw id has the JSON type in which the API sent it, because a host may compare ids strictly. */
   departments: z.array(z.object({ id: rawId, name: z.string().nullish() })).optional(),
   /** Null, '' and a missing field mean no role. */
   ocrRoleId: optionalRawId,

@@ -3,6 +3,7 @@ import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as recordings from './recordings';
 import * as rpa from './rpa';
+// By name, because this module also exports a schema.
 import { login, refreshToken } from './session';
 import * as settings from './settings';
 import * as streams from './streams';

@@ -38,7 +38,8 @@ export type Endpoint<
    */
   bodyFormat?: 'form' | 'form-with-file';
   /**
-   * Shape of the response: records in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message.
+   * Shape of the response. `list`: an array of records in `data`. `record`: one record in `data` or bare (D34 to D36).
+   * `bare-list`: an array without `data`. `message`: no record, only a text.
    */
   response: 'list' | 'record' | 'bare-list' | 'message';
   /** Schema of the record, or of each record of a list. */

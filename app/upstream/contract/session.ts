@@ -23,7 +23,7 @@ export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);
     const isUserValid = CurrentUserSchema.safeParse(flat).success;
-    // A value that is not an object has no tokens, which the schema finds out.
+    // A response that is not an object counts as one without tokens.
     const fields = typeof flat === 'object' ? flat : {};
     return { ...fields, user: isUserValid ? flat : null };
   },

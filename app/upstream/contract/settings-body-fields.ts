@@ -6,7 +6,10 @@ const LICENSE = {
   required: 'licenseType documentUsers documentPages documentModels documentStartDate documentExpiredDate',
 };
 
-/** The required fields of the request bodies in `settings.ts`, which `contract.test.ts` compares with its schemas. */
+/**
+ * The required fields of the request bodies in `settings.ts`, and of two in `account.ts`: `createUser` and `updateUser`.
+ * `contract.test.ts` compares them with the schemas.
+ */
 export const BODY_FIELDS: BodyFields = {
   createUser: { nonEmpty: 'firstName lastName companyId', required: 'email isActivated' },
   updateUser: { nonEmpty: 'firstName lastName' },
