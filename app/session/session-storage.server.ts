@@ -107,9 +107,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while an
- * expired session is still in the store. Its cookie stays until the cleanup removes the session: otherwise a clock that
- * is wrong for a moment would log out all users who load a page.
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while the store
+ * still has the session. The cookie of an expired session stays until the cleanup removes the session: otherwise a clock
+ * that is wrong for a moment would log out all users who load a page.
  */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);

@@ -181,7 +181,7 @@ export class FileStore implements SessionStore {
     this.#accounts.set(file, session);
   }
 
-  /** Removes a session. The caller holds the lock of the file. */
+  /** Removes a session. A removal that the disk refuses stays pending. The caller holds the lock of the file. */
   async #removeSession(file: string): Promise<void> {
     this.#sessions.delete(file);
     this.#accounts.delete(file);

@@ -18,7 +18,7 @@ const SignUpBody = z.strictObject({
   agreement: z.literal(true),
 });
 
-/** The fields that every request body with a user has. */
+/** The fields of request bodies with a user. An update may leave the email out. */
 const userFields = {
   firstName: z.string().min(1),
   lastName: z.string().min(1),
