@@ -45,6 +45,12 @@ test('of two cells in one place only the first is compared with the predicted on
   expect(compare([])).toEqual([{ previous: 'a' }]);
 });
 
+test('a table that moderation added to an entry with the same text is a change', () => {
+  const [table] = compareEntries([entry('T', 'x', [cell(1, 1, 'a')])], [entry('T', 'x')]);
+  expect([table?.cells.map(({ change }) => change), table?.change]).toEqual([[{ previous: null }], null]);
+  expect(table && isChanged(table)).toBe(true);
+});
+
 test('the cells of a table that is new as a whole are not marked one by one', () => {
   const [table] = compareEntries([entry('T', '', [cell(1, 1, 'a')])], []);
   expect([table?.cells.map(({ change }) => change), table?.change]).toEqual([[null], { previous: null }]);

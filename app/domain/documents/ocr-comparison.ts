@@ -75,7 +75,7 @@ export function compareEntries(moderated: readonly OcrEntry[], predicted: readon
     if (pair.moderated === null) return { ...toUnchangedEntry(pair.predicted), isRemoved: true };
     return {
       ...pair.moderated,
-      cells: compareCells(pair.moderated.cells, pair.predicted?.cells ?? []),
+      cells: compareCells(pair.moderated.cells, pair.predicted?.cells ?? null),
       change: compareTexts(pair.moderated.text, pair.predicted?.text),
       isRemoved: false,
     };
@@ -87,10 +87,12 @@ export function isChanged({ change, isRemoved, cells }: ComparedEntry): boolean 
   return isRemoved || change !== null || cells.some((cell) => cell.change !== null);
 }
 
-/** Compares the cells of one entry. A removed cell stays as an empty cell with its predicted text as `previous`. */
-function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[]): ComparedCell[] {
-  // The table is new as a whole, so its cells are not marked one by one.
-  if (predicted.length === 0) return cells.map(toUnchangedCell);
+/**
+ * Compares the cells of one entry. A removed cell stays as an empty cell with its predicted text as `previous`.
+ * `predicted` is null if moderation added the entry: the entry is marked as a whole, not cell by cell.
+ */
+function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[] | null): ComparedCell[] {
+  if (predicted === null) return cells.map(toUnchangedCell);
   return pairCells(cells, predicted).map((pair) =>
     pair.moderated === null
       ? { ...pair.predicted, text: '', change: { previous: pair.predicted.text } }

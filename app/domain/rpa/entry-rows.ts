@@ -98,10 +98,11 @@ export function toNodeText(
   return { ok: false, message: TYPE_MESSAGES[node.type] ?? 'This value has another type' };
 }
 
-/** Returns the type of a JSON text, named as in `JsonNode`, but null is an 'object'; undefined if it is invalid. */
+/** Returns the type of a JSON text, named as in `JsonNode`; undefined if it is invalid. */
 function getJsonType(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);
+    if (value === null) return 'null';
     return Array.isArray(value) ? 'array' : typeof value;
   } catch {
     return undefined;

@@ -46,7 +46,8 @@ export const COMPANY_LIST = defineList({
 
 /** Returns the link of a website and its host; null if it is no safe URL. A website without a scheme gets https. */
 function parseWebsite(website: string | null): { href: string; host: string } | null {
-  const isWithoutScheme = website !== null && website !== '' && !website.includes(':');
-  const href = toSafeUrl(website) ?? toSafeUrl(isWithoutScheme ? `https://${website}` : null);
+  // Digits after a colon are a port.
+  const hasScheme = website !== null && /:(?!\d)/.test(website);
+  const href = toSafeUrl(website) ?? (website && !hasScheme ? toSafeUrl(`https://${website}`) : null);
   return href === null ? null : { href, host: new URL(href).host };
 }
