@@ -38,9 +38,9 @@ export function isSameText(a: string | null, b: string | null | undefined): bool
 }
 
 /**
- * Returns the URL of a list that shows and marks a record that was just created. It has the page of the list with the
- * record. `base` is the URL of the list, by default the URL of the request without its dialog. `hash` is the fragment
- * of a tab.
+ * Returns the URL of a list that shows and marks a record that was just created: with the id of the record, and the
+ * number of the page that contains the record. `base` is the URL of the list, by default the URL of the request without
+ * its dialog. `hash` is the fragment of a tab. If `created` is null, no record is marked.
  */
 export function getCreatedUrl<Item extends { id: string }>(
   { request, listPreferences, preferences }: GuardedArgs,
@@ -69,8 +69,8 @@ export function getCreatedUrl<Item extends { id: string }>(
 }
 
 /**
- * Returns the URL of a list (`base`) with the parameter that makes the list mark a record that was just created. Unlike
- * `getCreatedUrl`, this does not look for the page of the list that contains the record.
+ * Returns the URL of a list (`base`) with the parameter that makes the list mark a record that was just created; null
+ * marks none. Unlike `getCreatedUrl`, this does not look for the page of the list that contains the record.
  */
 export function addCreatedParam(
   { request }: GuardedArgs,

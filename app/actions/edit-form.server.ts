@@ -3,13 +3,16 @@ import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge 
 import type { EditConflict } from '~/protocol/form-reply';
 
 // Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it
-// is now. In all names, `drawn` means the values with which the form was rendered, `saved` those that the record has
-// now, and `mine` those that this user has posted.
+// is now. In all names:
+// - `drawn` are the values with which the form was rendered, before this user changed them.
+// - `mine` are the values that this user has posted.
+// - `saved` are the values that the record has now.
+// - `shown` are older saved values: the ones that a form with conflicts offered to the user as the alternative.
 
-/** Hidden field with the JSON of the values with which the form was rendered. It is posted, so it is validated. */
-const DRAWN = 'drawn';
-/** Hidden field of a form that came back with conflicts: the JSON of the saved values that it offers. */
-const SHOWN = 'shown';
+/** Hidden field with the JSON of the values `drawn`. Users could alter it, so it is validated. */
+const DRAWN_FIELD = 'drawn';
+/** Hidden field with the JSON of the values `shown`. Only a form that came back with conflicts has it. */
+const SHOWN_FIELD = 'shown';
 /** The radio buttons of a conflict have the name of the field with this prefix. Their values are 'mine' and 'saved'. */
 const CHOICE_PREFIX = 'choose-';
 
@@ -19,7 +22,7 @@ const TextSchema = z
   .transform((value) => value ?? '');
 const RowSchema = z.record(z.string(), TextSchema);
 const ValueSchema = z.union([TextSchema, z.array(z.string()), z.array(RowSchema)]);
-/** A value of another type counts as empty. */
+/** A value of any other type counts as empty. */
 const ValuesSchema = z.record(z.string(), ValueSchema.catch(''));
 
 /** Reads a hidden field with the JSON of values. Returns undefined if the field is missing or invalid. */
@@ -35,12 +38,12 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
 
 /** Whether the posted form had come back with a conflict and offered a choice. */
 export function isConflictForm(form: FormData): boolean {
-  return form.has(SHOWN);
+  return form.has(SHOWN_FIELD);
 }
 
-/** Returns the JSON of the values with which the form was rendered. The next rendering of the form needs it again. */
+/** Returns the JSON of the values `drawn`, which the form needs again if it comes back. */
 export function readDrawn(form: FormData): string | undefined {
-  const drawn = form.get(DRAWN);
+  const drawn = form.get(DRAWN_FIELD);
   return typeof drawn === 'string' ? drawn : undefined;
 }
 
@@ -55,25 +58,29 @@ export function mergePosted(
     /** The values of the form as conform has parsed them. */
     payload: unknown;
     saved: FieldValues;
-    /** Replaces values of the hidden field `drawn`. */
+    /**
+     * Values `drawn` of fields that the hidden field lacks, because they follow from another field. For example, a form
+     * posts the JSON text from which rows were rendered.
+     */
     derivedDrawn?: FieldValues;
   },
 ): Merge {
   const mine = readMine(form, payload, saved);
-  const posted = readValues(form, DRAWN);
-  // Every form of the portal posts `drawn`. Without the field, all values count as changed by this user only.
-  const drawn = posted ? { ...posted, ...derivedDrawn } : saved;
-  return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN), choices: readChoices(form, saved) });
+  const postedDrawn = readValues(form, DRAWN_FIELD);
+  // Every edit form of the portal posts the field. Without it, only this user counts as having changed values.
+  const drawn = postedDrawn ? { ...postedDrawn, ...derivedDrawn } : saved;
+  return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN_FIELD), choices: readChoices(form, saved) });
 }
 
 /** Reads the posted value of each field that the record has. */
 function readMine(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
-  const parsed = ValuesSchema.safeParse(payload).data;
+  const payloadValues = ValuesSchema.safeParse(payload).data;
   const entries = Object.entries(saved).map(([name, savedValue]): [string, FieldValue] => {
     if (typeof savedValue === 'string') return [name, String(form.get(name) ?? '')];
     const selected = form.getAll(name).map(String);
-    // The inputs of rows have names such as 'rows[0].key'. Only conform's payload has the rows under their field name.
-    return [name, selected.length > 0 ? selected : (parsed?.[name] ?? [])];
+    // Texts and selected values are in the form under the name of their field. The inputs of rows have names such as
+    // 'rows[0].key', so only conform's payload has rows under the name of their field.
+    return [name, selected.length > 0 ? selected : (payloadValues?.[name] ?? [])];
   });
   return Object.fromEntries(entries);
 }
@@ -88,25 +95,28 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * Values of hidden fields, by the field to which they belong; undefined if the record has no such value. For example,
- * `{ configs: { configsSource: '…' } }` has the JSON from which the rows of the field `configs` were rendered.
+ * By the name of a visible field: the values of its hidden inputs, by their names. For example, the rows of the field
+ * `configs` were rendered from a JSON text, which a hidden input posts: `{ configs: { configsSource: '[…]' } }`. Such
+ * inputs must follow the merge: if it takes the rows of the record, it must take the record's JSON text too. A value is
+ * undefined if the record has none.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /**
- * Returns the hidden fields of all fields for which the merge has kept the saved value. `values` are the merged values.
+ * Returns the hidden inputs, by name, of all fields for which the merge has kept the saved value. `values` are the
+ * merged values. `hiddenFields` are the inputs for the saved values.
  */
 export function findSavedHiddenFields(
   values: FieldValues,
   saved: FieldValues,
   hiddenFields: HiddenFields = {},
 ): Record<string, string | undefined> {
-  // The merge keeps the saved value itself, so rows need no comparison of their contents.
-  const savedFields = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
-  return Object.fromEntries(savedFields.flatMap(([, fields]) => Object.entries(fields)));
+  // Rows are compared by identity, because the merge puts the array of `saved` itself into `values`.
+  const keptFields = Object.entries(hiddenFields).filter(([name]) => values[name] === saved[name]);
+  return Object.fromEntries(keptFields.flatMap(([, inputs]) => Object.entries(inputs)));
 }
 
-/** Returns the form with the merged values and hidden fields in place of the posted ones. */
+/** Returns the form with the merged values and hidden inputs in place of the posted ones. */
 export function toMergedForm(
   form: FormData,
   values: FieldValues,
@@ -135,14 +145,12 @@ function appendValue(form: FormData, name: string, value: FieldValue): void {
   }
 }
 
-/**
- * Formats a value of a field for the user, for example an id as the name of its role. Returns '' for an empty value.
- */
+/** Formats the value of a field for the user, for example the id of a role as its name. An empty value becomes ''. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
 /** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
-  { conflicts, mine, theirs, values }: Merge,
+  { conflicts, mine: ownChanges, theirs: changesOfOthers, values }: Merge,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
@@ -156,11 +164,12 @@ export function toConflict(
       was: formatOrNone(name, drawn),
       saved: formatOrNone(name, saved),
       choice,
+      // The user has submitted the form without an answer.
       isOpen: wasShown && choice === null,
     })),
     kept: [
-      ...mine.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
-      ...theirs.map((name) => ({
+      ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
+      ...changesOfOthers.map((name) => ({
         label: getLabel(name),
         text: `changed by someone else to ${formatMerged(name)}, stays so`,
       })),
@@ -169,7 +178,7 @@ export function toConflict(
   };
 }
 
-/** Formats a value that is no id: a text as it is, selected values as 'a, b', and rows as 'key: value, key: value'. */
+/** Formats a value other than an id: a text as it is, selected values as 'a, b', rows as 'key: value, key: value'. */
 export const formatPlainValue: FormatValue = (_name, value) => {
   if (typeof value === 'string') return value;
   const items = value.map((item) => (typeof item === 'string' ? item : formatRow(item)));

@@ -33,7 +33,7 @@ import {
   type FormOutcome,
 } from './form-replies.server';
 import { runWrite } from './run-write.server';
-import { requireAction } from './write-definition.server';
+import { requireActionPermission } from './write-definition.server';
 
 type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   FormDefinition<GuardedActionArgs, Schema, Result>,
@@ -46,16 +46,15 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
   /**
-   * Values with which the form was rendered, if they are not in its hidden field `drawn` but follow from other fields.
+   * Values with which the form was rendered. Only for fields that its hidden field `drawn` lacks, because their values
+   * follow from other fields of the form.
    */
   deriveDrawn?: (form: FormData) => FieldValues;
-  /**
-   * The hidden fields of the record. If the merge keeps the saved value of a field, its hidden fields are written too.
-   */
+  /** The values of hidden inputs that belong to a field. The merge takes them with the saved value of this field. */
   toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
-  /** Loads names for values that are ids, such as the names of roles. Called only if there is a conflict to show. */
+  /** Loads the names of ids, such as those of roles. Returns the function that formats values, for a conflict only. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
   /** Calls the API. `item` is the record as `read` returned it. */
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
@@ -72,9 +71,9 @@ export function createEditHandler<Schema extends z.ZodType, Item, Result>(
 ) {
   const options: HandlerOptions = { ...describeFields(definition.schema), tabHash: definition.tabHash };
   const handle = async (args: GuardedActionArgs) => {
-    requireAction(args, definition.action);
+    requireActionPermission(args, definition.action);
     const outcome = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
-    // If the form comes back, its next submit is compared with the same values.
+    // A reply that is no redirect shows the form again. Its next submit is compared with the same rendered values.
     if (!(outcome.reply instanceof Response)) outcome.reply.data.drawn ??= readDrawn(args.form);
     return outcome;
   };
@@ -90,9 +89,10 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   const posted = parseWithZod(args.form, { schema });
   const createResult: CreateResult = (errors) => posted.reply(errors);
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  // With a conflict, the user chooses first. Then the merged values are validated.
+  // A form with conflicts may have invalid values that the user does not choose. Only its merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // `runWrite` turns the errors of all API calls of `writeMerged` into a failed write, also those before the write.
+  // An edit handler has no rate limit. All API calls of `writeMerged` are within `runWrite`, so that a failed read is
+  // shown above the form too.
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;
@@ -101,10 +101,10 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
 }
 
 type MergedWrite<Schema extends z.ZodType, Result> =
-  /** The form comes back with a message or with conflicts. */
+  /** The reply with which the form comes back, with a message or with conflicts. */
   { kind: 'not-written'; outcome: FormOutcome } | { kind: 'written'; value: z.output<Schema>; result: Result };
 
-/** Merges the posted values with those of the record. Writes the result, or replies with the form instead. */
+/** Merges the posted values with the values of the record. Writes the result, or replies with the form instead. */
 async function writeMerged<Schema extends z.ZodType, Item, Result>(
   args: GuardedActionArgs,
   intent: string,
@@ -114,7 +114,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const { recordName, schema, read, toValues, findRefusal, loadNames, toHiddenFields, write } = definition;
   const item = await read(args);
   if (item === null) {
-    // Without script, the loaders of this request put an empty record in its place, so that the form can be shown.
+    // Without script, Remix renders the page in this request. The loaders then add an empty record, so that the form is
+    // still shown.
     getRequestState(args).isRecordGone = true;
     const message = { title: `This ${recordName} no longer exists`, text: 'Someone else has deleted it.' };
     return { kind: 'not-written', outcome: createRefusedEditReply(intent, posted.reply(), message, 404) };
@@ -128,7 +129,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
   const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
-  // Conform has no status for a button that adds or removes a row of the form. The form then keeps its conflicts.
+  // Conform sets no status if the user has pressed a button that adds or removes a row of the form. Nothing is saved
+  // then, and the form keeps its conflicts, with or without a choice.
   const isRowButton = posted.status === undefined;
   if (hasOpenConflict || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
@@ -140,7 +142,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   if (merged.status !== 'success') {
     const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
-    // The form comes back with the merged values, so the next submit is compared with the saved values.
+    // The form comes back with the merged values. From now on, the changes of this user are its differences from the
+    // record as it is now.
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }

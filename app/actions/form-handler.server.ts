@@ -22,7 +22,12 @@ import {
   type FormOutcome,
 } from './form-replies.server';
 import { runWrite, type FailedWrite } from './run-write.server';
-import { describeFailure, requireAction, type ActionArgs, type WriteDefinition } from './write-definition.server';
+import {
+  describeFailure,
+  requireActionPermission,
+  type ActionArgs,
+  type WriteDefinition,
+} from './write-definition.server';
 
 /** The properties of a form and of its write. */
 export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
@@ -42,7 +47,7 @@ export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefini
 /** Creates conform's result, from which the page shows the form again. May add errors of the API to fields. */
 export type CreateResult = (errors?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult;
 
-/** The part of a definition that is needed after the write. */
+/** The part of a definition that the replies after a write need. */
 type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
 
 /**
@@ -68,7 +73,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   const { schema, secretFields = [], getFormMessage } = definition;
   const options: HandlerOptions = { ...describeFields(schema), tabHash: definition.tabHash };
   const handle = async (args: Args): Promise<FormOutcome> => {
-    requireAction(args, definition.action);
+    requireActionPermission(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
     const submission = parseWithZod(args.form, { schema });
     const createResult: CreateResult = (errors) => submission.reply({ hideFields: [...secretFields], ...errors });
@@ -146,7 +151,7 @@ export async function replyToSuccess<Args extends ActionArgs, Schema extends z.Z
   return { wrote: 'done', reply: await redirectWithMessage(url, message, headers) };
 }
 
-/** Returns the URL of the page without its dialog. */
+/** Returns the URL of the page without its dialog. The length is limited, because the URL is sent in a header. */
 function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): string {
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
@@ -156,7 +161,7 @@ export function isClearRequest(form: FormData): boolean {
   return form.has('clear');
 }
 
-/** Asks before a form is cleared. The link of the question loads the page with the form as it was at first. */
+/** Asks before a form is cleared. The link in the question loads the page anew, with the form as it was at first. */
 export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
@@ -177,7 +182,7 @@ function replyToRefusal(
     return createQuestionReply(intent, submission, text, refusal.confirm);
   if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
-  // The response gets the header Retry-After from the state of the request.
+  // The header Retry-After is set later, from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;
   const userId = 'user' in args ? args.user.id : null;
   logSecurity('slowed', {

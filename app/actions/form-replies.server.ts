@@ -18,7 +18,7 @@ export type FormOutcome = WriteOutcome<Response | ReplyData>;
  */
 export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
-  // Conform's result has no status after a button that adds or removes a row.
+  // Conform's result has no status after a button that adds or removes a row, which is no error.
   const status = submission.status === 'error' ? 422 : 200;
   return createReply('nothing', { intent, submission, message }, status);
 }
@@ -47,7 +47,7 @@ export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
-/** Returns what a write has written whose API call failed. */
+/** Returns what a write with a failed API call has written. */
 export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
   return mayHaveSucceeded ? 'unknown' : 'nothing';
 }
@@ -105,13 +105,13 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Reply to a row's button, with a message only. The status is 503 if no request reached the API. */
+/** Reply with only a message, to a form without fields. The status is 503 if no request reached the API. */
 export function createMessageReply(wrote: Written, intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
 /**
- * Reply to a form about which the portal asks before the write (D161). `confirm` is the button or link that means yes.
+ * Reply that asks the user a question before the write (D161). `confirm` is the button or link that means yes.
  */
 export function createQuestionReply(
   intent: string,
@@ -128,5 +128,6 @@ function createReply(
   status: number,
   headers?: Headers,
 ): WriteOutcome<ReplyData> {
+  // The page puts the new key into the form, so that its next submit counts as a new write.
   return { wrote, reply: data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers }) };
 }

@@ -9,36 +9,46 @@ import { createMessage, redirectWithMessage, toMessageDetail } from '~/session/t
 import type { UpstreamError } from '~/upstream/upstream-error';
 import { createMessageReply, getWritten, type FormOutcome } from './form-replies.server';
 import { runWrite, type WriteEnd } from './run-write.server';
-import { describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
+import { describeFailure, requireActionPermission, type WriteDefinition } from './write-definition.server';
 
+/** The write has no fields, so its parsed form is void. */
 type RowDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
+/** What the write has written, and the message that says so. */
+type MessageOutcome = { wrote: Written; message: Message };
 
 /**
- * Creates the handler of a write without fields: of a dialog that asks for confirmation, or of a row's button. The
- * replies are messages of the page, also after a failure, because no form is open that could show it (D139).
+ * Creates the handler of a write without fields: of a row's button, or of a dialog that asks for confirmation and then
+ * closes at once. Failures are messages of the page too, because no open form could show them (D139):
  *
- * A form with the field `stay` is sent by script and gets its message as a reply. Any other form is redirected to a
- * page that shows the message. If no request reached the API, it gets an error page, unless the definition has a
- * `failureUrl`.
+ * - A form with the field `stay`, which only a script of the page sends, gets the message as data.
+ * - Any other form is redirected to a page that shows the message. This is the same page without its dialog, or the
+ *   `redirectTo` or `failureUrl` of the definition.
+ * - Without `stay` and `failureUrl`, the reply is an error page if no request reached the API, or if `write` throws an
+ *   error page.
  */
 export function createRowHandler<Result>(definition: RowDefinition<Result>) {
   const { action, tabHash, failureUrl } = definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
-    requireAction(args, action);
+    requireActionPermission(args, action);
     let end: WriteEnd<Result>;
     try {
       end = await runWrite(definition, args, undefined);
     } catch (error) {
       const canShowMessage = args.form.has('stay') || failureUrl !== undefined;
       if (!isPageErrorResponse(error) || !canShowMessage) throw error;
-      return replyWithError(args, definition, 'nothing', createMessage('error', `${error.data.title}.`));
+      // `write` throws an error page before the API call that writes, for example if the record is gone.
+      return replyWithError(args, definition, {
+        wrote: 'nothing',
+        message: createMessage('error', `${error.data.title}.`),
+      });
     }
     if (end.kind === 'refused') {
-      return replyWithError(args, definition, 'nothing', createMessage('error', end.refusal.text));
+      return replyWithError(args, definition, { wrote: 'nothing', message: createMessage('error', end.refusal.text) });
     }
     if (end.kind === 'failed') return replyToUpstreamError(args, definition, end.error);
     return replyToSuccess(args, definition, end.result);
   };
+  // The guard reads the fragment of the tab from the function, for an error page that sends the form again.
   return Object.assign(handle, { tabHash } satisfies HandlerOptions);
 }
 
@@ -47,6 +57,7 @@ async function replyToSuccess<Result>(
   { tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo }: RowDefinition<Result>,
   result: Result,
 ): Promise<FormOutcome> {
+  // The type that is shared with form handlers allows null. No definition of a row handler has it.
   const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
   const message = {
     ...createMessage('success', text),
@@ -54,7 +65,7 @@ async function replyToSuccess<Result>(
     link: successLink?.(result) ?? undefined,
     second: getSecondMessage?.(result) ?? undefined,
   };
-  if (!redirectTo) return replyOrRedirect(args, tabHash, 'done', message);
+  if (!redirectTo) return replyOrRedirect(args, tabHash, { wrote: 'done', message });
   return { wrote: 'done', reply: await redirectWithMessage(await redirectTo(args, result), message) };
 }
 
@@ -65,13 +76,19 @@ async function replyToUpstreamError<Result>(
   error: UpstreamError,
 ): Promise<FormOutcome> {
   const description = describeFailure(definition, error);
-  // Without a text of the API, the text of the definition says more than the general one of the portal.
+  // `notDoneText` comes from the definition, and is set only if `text` is a general one such as 'The service did not
+  // answer as expected.'
   const text = description.notDoneText ?? description.text;
-  if (error.wroteNothing && !definition.failureUrl) return replyToOutage(args, text, error);
-  return replyWithError(args, definition, getWritten(error), createMessage('error', text, error.reference));
+  const hasReachedApi = !error.wroteNothing;
+  if (!hasReachedApi && !definition.failureUrl) return replyToOutage(args, text, error);
+  const message = createMessage('error', text, error.reference);
+  return replyWithError(args, definition, { wrote: getWritten(error), message });
 }
 
-/** Replies with status 503 that no request reached the API, so that the same form may be sent again. */
+/**
+ * Replies that no request reached the API. After status 503, `shouldRevalidate` does not load the data of the page
+ * again, because nothing has changed.
+ */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
   const message = createMessage('error', text, reference);
@@ -82,10 +99,9 @@ function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { r
 async function replyWithError<Result>(
   args: GuardedActionArgs,
   { failureUrl, tabHash }: RowDefinition<Result>,
-  wrote: Written,
-  message: Message,
+  { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
-  if (!failureUrl) return replyOrRedirect(args, tabHash, wrote, message);
+  if (!failureUrl) return replyOrRedirect(args, tabHash, { wrote, message });
   return { wrote, reply: await redirectWithMessage(failureUrl(args), message) };
 }
 
@@ -94,14 +110,11 @@ function isPageErrorResponse(error: unknown): error is { data: PageError } {
   return typeof error === 'object' && error !== null && 'data' in error && isPageError(error.data);
 }
 
-/**
- * Replies to a form that stays on its page with the message. Redirects any other form to the page without its dialog.
- */
+/** Replies to a form with the field `stay`. Redirects any other form to the page without its dialog. */
 async function replyOrRedirect(
   { request, form }: GuardedActionArgs,
   tabHash: string | undefined,
-  wrote: Written,
-  message: Message,
+  { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
   if (form.has('stay')) return createMessageReply(wrote, String(form.get('intent') ?? ''), message);
   return { wrote, reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message) };

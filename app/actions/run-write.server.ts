@@ -3,9 +3,11 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { FormRejected } from './form-rejected';
 import type { WriteDefinition } from './write-definition.server';
 
-/** A write that the portal has refused before it was sent, or that has failed. */
+/** A write that was refused by the portal, or whose API call has failed. */
 export type FailedWrite =
+  /** The rate limit, or a `FormRejected` that `write` throws before it calls the API to write. */
   | { kind: 'refused'; refusal: RateLimited | FormRejected }
+  /** The API may have done the write nevertheless, see `mayHaveSucceeded` of the error. */
   | { kind: 'failed'; error: UpstreamError };
 /** How a write ended. */
 export type WriteEnd<Result> = { kind: 'done'; result: Result } | FailedWrite;

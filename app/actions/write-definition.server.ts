@@ -13,7 +13,7 @@ export type MaybePromise<Value> = Value | Promise<Value>;
  * which has no fields. `Result` is what `write` returns.
  */
 export type WriteDefinition<Args, Value, Result> = {
-  /** Calls the API. */
+  /** Calls the API. May throw a `FormRejected` or an error page before the call that writes. */
   write: (args: Args, value: Value) => Promise<Result>;
   /** Action of the access policy that the user's role must allow. Without it, access to the page is enough. */
   action?: ActionName;
@@ -25,29 +25,33 @@ export type WriteDefinition<Args, Value, Result> = {
   successDetail?: (result: Result, value: Value) => string | null | undefined;
   /** A second message after success, if `write` has made another API call with a result of its own. */
   getSecondMessage?: (result: Result) => Message | null;
-  /** Replaces the text of a failed call. A function may return null to keep it. */
+  /** Replaces the text of a failed call. A function may return null to keep the text. */
   failureText?: string | ((error: UpstreamError) => string | null);
   /**
    * Text for a write that has certainly failed, if the API has sent no text. For example, 'The recording was not
    * matched.' The portal appends 'Try again.'
    */
   notDoneText?: string;
-  /** URL after success; by default the same page without its dialog. */
+  /** URL of the redirect after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
-  /** For a row handler: URL after a failure, for example of the page with the selected rows. */
+  /**
+   * For a row handler: URL of the redirect after a failure, for example of the page with the same rows still selected.
+   * By default the same page without its dialog.
+   */
   failureUrl?: (args: Args) => string;
-  /** Path of the page on which the user can check whether the write was done; by default the same page. */
+  /** Path of the page on which the user can check whether a form was saved; by default the same page. */
   outcomeCheckPath?: string;
   /** URL fragment of the tab that contains the form, to return to this tab. */
   tabHash?: `#${string}`;
   /** Headers of the response after success. */
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
-  /** Limits repeated attempts. Called before the write. The returned attempt is then told the outcome of the write. */
+  /** Limits repeated attempts. Called before the write, whose outcome is then recorded on the returned attempt. */
   rateLimit?: (args: Args, value: Value) => Promise<Attempt | RateLimited>;
 };
 
 /** Throws 403 if the user's role does not allow the action. */
-export function requireAction(args: ActionArgs, action: ActionName | undefined): void {
+export function requireActionPermission(args: ActionArgs, action: ActionName | undefined): void {
+  // A public page has no user, and its forms have no `action`.
   const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
   if (reason) throw forbiddenResponse({ label: 'this action', reason, remedy: null });
 }
@@ -57,11 +61,13 @@ const UNKNOWN_OUTCOME_TEXT =
 
 /** How a failed write is shown. */
 export type FailureDescription = {
+  /** The text of the definition or of the API; without these, a general text of the portal. */
   text: string;
-  /** The API may have done the write, although it has not responded. */
+  /** Whether the API may have done the write, although no response arrived. `text` then says so. */
   isUnknownOutcome: boolean;
   /**
-   * Set if the write was certainly not done and the API has sent no text. `text` is then a general one of the portal.
+   * Says what was not done. Set only if that is certain and `text` is a general text of the portal. A row handler shows
+   * this in place of `text`, and a form as the title above `text`.
    */
   notDoneText?: string;
 };
@@ -72,7 +78,7 @@ export function describeFailure(
   error: UpstreamError,
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
-  // This text replaces all others, also that of an unknown outcome.
+  // This text replaces all others, also the text of an unknown outcome.
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);

@@ -10,9 +10,7 @@ type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
 );
 
-/**
- * The fields of the three company forms, whose schemas are in `company.form.ts`. The labels are specified.
- */
+/** The fields of the three company forms. The specification says which fields and labels each of them has. */
 export function CompanyFormFields({ variant, fields, countries }: CompanyFormFieldsProps) {
   const isInfo = variant === 'company-info';
   return (

@@ -34,7 +34,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
   );
 }
 
-/** The checklist and, after hydration, a strength meter. */
+/** The checklist and, after hydration, a strength meter. Without script the meter could not follow the typed password. */
 export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
   const hydrated = useHydrated();
   const { level, label } = getPasswordStrength(useTypedPassword(field.id));
@@ -43,6 +43,7 @@ export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
       <PolicyChecklist title={title} field={field} />
       {hydrated && (
         <p className="strength" data-level={level}>
+          {/* One segment per level. */}
           <span className="strength__bar" aria-hidden="true">
             <span />
             <span />
