@@ -42,7 +42,7 @@ whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
   const serverDocument = document.documentElement;
-  // When React renders the document again, the focused element has left it, so the last one is remembered.
+  // If React replaces the document, `document.activeElement` is no longer the element that had the focus before.
   let lastFocused = document.activeElement;
   const onFocus = () => {
     lastFocused = document.activeElement;
@@ -67,14 +67,15 @@ function hydrate(): void {
       },
     );
   });
-  // Remix has no option for its data requests, so `fetch` itself is wrapped. From the outside: Back and Forward get
-  // kept data, other requests wait while there is no connection, and one that was sent early gets its response.
+  // Remix has no option for its data requests, so `fetch` itself is wrapped. The outermost function gives Back and
+  // Forward kept data. The next one makes requests wait while there is no connection. The innermost one gives a request
+  // the response to its prefetch.
   globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }
 
-/** Runs the callback when the browser is idle. Safari has no requestIdleCallback in all supported versions. */
+/** Runs the callback when the browser is idle. Some supported versions of Safari have no requestIdleCallback. */
 function whenIdle(callback: () => void, options: IdleRequestOptions): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
   else setTimeout(callback);

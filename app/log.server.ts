@@ -30,7 +30,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
 }
 
 /**
- * `address` is that of the client. `userId` is null if the user is unknown. `detail` never contains what a user has
+ * `address` is the client's address. `userId` is null if the user is unknown. `detail` never contains what a user has
  * typed.
  */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };

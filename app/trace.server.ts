@@ -52,9 +52,7 @@ const NO_REQUEST_SPAN: RequestSpan = { run: (work) => work(), end: () => undefin
 /** The tracer of `setTracer`. Stays null without OTEL_EXPORTER_OTLP_ENDPOINT. */
 let tracer: Tracer | null = null;
 
-/**
- * The traces of requests in progress, by request id, which is all that API calls and log lines know of their request.
- */
+/** The traces of requests in progress, by request id. API calls and log lines know only the id of their request. */
 const traces = new Map<string, Trace>();
 
 /** Keeps the trace context of a request until `endTrace`. Ignores an invalid context. */
@@ -109,7 +107,8 @@ export function findTraceIds(requestId: string): { traceId?: string; proxyReques
 }
 
 /**
- * Returns the headers that pass the trace on to the API: from the span of the call, or without a tracer as they came.
+ * Returns the headers that pass the trace on to the API: those of the current span, or without a tracer the headers of
+ * the request.
  */
 export function getTraceHeaders(requestId: string): Readonly<Record<string, string>> {
   return tracer?.createHeaders() ?? traces.get(requestId)?.headers ?? {};

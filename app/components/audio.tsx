@@ -4,7 +4,7 @@ import { useIsLasting } from '~/ui/effects/lasting';
  * A seek that ends farther than this from its target has failed. One cause is an audio server without range requests.
  */
 const SEEK_TOLERANCE_SECONDS = 1.5;
-/** The value of `HTMLMediaElement.HAVE_FUTURE_DATA`. Unit tests run in Node, which does not have this class. */
+/** The value of `HTMLMediaElement.HAVE_FUTURE_DATA`. The class is missing in unit tests. */
 const HAVE_FUTURE_DATA = 3;
 /** After this time the player says why it waits. A function, because `useIsLasting` also supports delays that vary. */
 const getSlowMs = () => 8000;

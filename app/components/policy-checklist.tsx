@@ -34,7 +34,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
   );
 }
 
-/** The checklist and, after hydration, a strength meter. Without script the meter could not follow the typed password. */
+/** The checklist and, after hydration, a strength meter, which needs script to follow the typed password. */
 export function PolicyChecklistWithStrength({ title, field }: PolicyProps) {
   const hydrated = useHydrated();
   const { level, label } = getPasswordStrength(useTypedPassword(field.id));

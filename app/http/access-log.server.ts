@@ -33,12 +33,13 @@ export function createAccessLog(build: ServerBuild) {
       span.end(route, response.statusCode);
       log('info', 'request', {
         requestId,
+        // `log` itself adds the id of the trace.
         proxyRequestId: findTraceIds(requestId).proxyRequestId,
         method: request.method,
         route,
         status: response.statusCode,
         ms,
-        // The line of a complete response lacks this field.
+        // Undefined fields are left out, so only an incomplete response has this one.
         aborted: response.writableFinished ? undefined : true,
       });
     });

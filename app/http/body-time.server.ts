@@ -8,7 +8,7 @@ const CLOSE_AFTER_MS = 3000;
 /** After the response the rest of a body is only discarded. So its speed is measured at least this often. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
-/** The time limit of a body while it arrives. */
+/** Controls the time limit of a body while it arrives. */
 type IncomingBody = {
   /** Aborted when the body is too slow. */
   tooSlow: AbortSignal;
@@ -22,7 +22,7 @@ const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 /**
  * Middleware that ends requests whose body arrives too slowly. A form must be complete within `FORM_BODY_MS`. An
  * upload, and the rest of any body after the response, must have the lowest speed `MIN_KB_PER_S` instead. The
- * `requestTimeout` of Node.js limits the total time of both.
+ * `requestTimeout` of Node.js limits the total time of every request.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { 'content-length': contentLength = '0', 'transfer-encoding': transferEncoding } = request.headers;
@@ -46,6 +46,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
       const hasUnreadBytes = request.readableLength > 0;
       if (hasUnreadBytes || socket.bytesRead - bytesBefore >= minBytes) return requireBytes(minBytes, ms);
       tooSlow.abort();
+      // A client that already has the whole response waits for nothing more.
       return schedule(() => socket.destroy(), response.writableFinished ? 0 : CLOSE_AFTER_MS);
     }, ms);
   };

@@ -44,7 +44,7 @@ export function toAddressKey(value: string): string {
   return 'unknown';
 }
 
-/** Returns the first 64 bits of an IPv6 address. The URL parser normalises the address. */
+/** Returns the first 64 bits of an IPv6 address. The URL parser normalises the address, and keeps its brackets. */
 function getNetwork(address: string): string {
   // A link-local address can end with a zone, like `%eth0`.
   const [withoutZone = ''] = address.split('%');

@@ -20,7 +20,8 @@ const CLOSE_AFTER_MS = 1000;
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
-  // The client may have closed the connection. During a response, it would read another one as content of the first.
+  // The client may have closed the connection. During a response, it would read a second response as content of the
+  // first one.
   if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;

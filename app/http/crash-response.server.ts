@@ -9,8 +9,8 @@ export function sendCrashResponse(
   response: ServerResponse,
   _next: unknown,
 ): void {
-  // The client has aborted the request, which the access log records. The response says so, because Node.js also destroys a
-  // request whose body has been read.
+  // The client has aborted the request, which the access log records. `request.destroyed` would not say so, because
+  // Node.js also destroys a request whose body has been read.
   if (response.destroyed) return;
   const requestId = getRequestId(request);
   logCrash(error, requestId);

@@ -9,7 +9,8 @@ export type FormSender = 'public' | 'no-session' | 'session';
 const MEGABYTE = 1024 * 1024;
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
 /**
- * In bytes. Each kind of sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up that of users.
+ * In bytes. Each kind of sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up the part of
+ * users.
  */
 const CAPACITIES: Record<FormSender, number> = {
   public: QUARTER_BYTES,
@@ -17,7 +18,7 @@ const CAPACITIES: Record<FormSender, number> = {
   session: 2 * QUARTER_BYTES,
 };
 
-/** By sender, and by sender and client address. */
+/** The sum of all forms of a kind of sender, with the key 'sender', and of each address, with 'sender address'. */
 const usedBytes = new Map<string, number>();
 const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
 

@@ -28,6 +28,7 @@ export function getOrigin(request: Request): string {
 
 /** Returns the base URL against which browsers resolve relative file URLs of the API (D128). */
 export function getFilesBaseUrl(request: Request): string {
+  // The setting '/' means that the portal's own origin serves the files.
   if (config.API_PUBLIC_URL === '/') return getOrigin(request);
   return config.API_PUBLIC_URL ?? config.API_BASE_URL;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { log } from '~/log.server';
 
-/** Maximum per connection. Browsers and proxies have one, because they send the next request after the response. */
+/** Maximum per connection. Browsers and proxies have one at a time: they send the next request after the response. */
 const MAX_UNFINISHED_REQUESTS = 16;
 
 type QueuedRequest = { request: IncomingMessage; response: ServerResponse };

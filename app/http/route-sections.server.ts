@@ -16,6 +16,7 @@ export function createSectionLookup<Value>(
   const sectionByRoute = new Map(Object.keys(routes).map((id) => [id, getSection(routes, id)]));
   const filterBuild = (section: string): ServerBuild => {
     const canMatch = ([id]: [string, unknown]) => {
+      // Routes without a path, such as the layout, and routes with a dynamic first segment are in every build.
       const routeSection = sectionByRoute.get(id) ?? '';
       return routeSection === section || routeSection === '' || isDynamic(routeSection);
     };
@@ -45,7 +46,8 @@ function getFirstSegment(path: string): string {
 const isDynamic = (segment: string) => /^[:*]/.test(segment);
 
 /**
- * Returns the first segment of a route's URL. A path of a parent comes before the own path. Empty if there is no path.
+ * Returns the first segment of a route's URL, which starts with the paths of the parents. Returns '' if neither the
+ * route nor a parent has a path, as for the layout and the dashboard.
  */
 function getSection(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];

@@ -6,8 +6,8 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 /**
  * The page of a submitted form that was not processed, for example because the session has ended or another user is
- * signed in (D130). It shows the typed fields and can submit them again. Before that, a user who is not signed in logs
- * in in another tab.
+ * signed in (D130). It shows the typed fields and can submit them again. A user who is not signed in first logs in, in
+ * another tab.
  */
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
   const isFirstOfName = (name: string, index: number) => typedFields.findIndex(([other]) => other === name) === index;
   // The user cannot read ids. A field with several ids is shown once, with a text in place of the ids.
   const shownFields = typedFields.filter(([name], index) => !hasIds(name) || isFirstOfName(name, index));
-  // The fragment names the selected tab. Browsers do not send it to the server, so the action may lack it.
+  // The fragment names the selected tab. Browsers do not send it to the server, so the URL of the form may lack it.
   const action = unsentForm.action.includes('#') ? unsentForm.action : unsentForm.action + hash;
   return (
     <>
@@ -32,7 +32,8 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
         <ol className="steps card__body">
           {!unsentForm.isSignedIn && (
             <li>
-              {/* If another user is signed in, `typedBy` is set, and a logout leads to the login page. */}
+              {/* `typedBy` names the user who typed the form, if another user is signed in. After a logout of that other
+                  user, the login page is shown. */}
               {unsentForm.typedBy === undefined ? (
                 <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
                   Log in<span className="sr-only"> (opens in a new tab)</span>

@@ -26,8 +26,8 @@ export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 
 }
 
 /**
- * A dot in a color of the API. The color is an SVG attribute, because the content security policy forbids inline
- * styles.
+ * A dot in a color of the API; in a neutral color for null. The color is an SVG attribute, because the content security
+ * policy forbids inline styles. The stylesheet fills the dot with this color.
  */
 export function ColorDot({ color }: { color: string | null }) {
   return (

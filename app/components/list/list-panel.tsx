@@ -28,13 +28,14 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   summary?: ReactNode;
   /** Further chips and notes, beside the chips of the selected filters. */
   chips?: ReactNode;
-  /** Title of an empty list; by default 'No <plural noun> yet'. */
+  /** Title of an empty list; by default 'No <plural noun> yet'. `noun` is the singular and the plural. */
   emptyTitle?: string;
   /** Text below the title of an empty list. */
   emptyText: string;
   scrollerClassName?: string;
   /** One class for all rows, or a function at module scope: a new function would render all rows again. */
   rowClassName?: string | ((row: Row) => string | undefined);
+  /** Id of the row that is being played, such as a sentence of a recording. */
   currentRowId?: string | null;
   /** Intent of the form that deletes a row. */
   deleteIntent?: string;

@@ -54,8 +54,8 @@ export const OCCASION_LIST = defineList({
 const MAX_SCREENSHOTS = 500;
 
 /**
- * Returns the ids of the occasions that match the search in `params` and have a screenshot that can be shown, in the order
- * of the list.
+ * Returns the ids of the occasions that match the search in `params` and have a screenshot that can be shown, in the
+ * order of the list.
  */
 export function listScreenshots(
   occasions: readonly Occasion[],

@@ -25,6 +25,7 @@ export default function ScreenshotDialog({
   const index = screenshots.indexOf(id);
   // A long list of screenshots is cut, so it may lack this one.
   const isInList = index !== -1;
+  // Before the first and after the last screenshot there is none, so the link has no target.
   const getScreenshotUrl = (occasionId: string | undefined) =>
     occasionId === undefined ? null : getModalUrl(location, 'screenshot', { id: occasionId });
   return (

@@ -11,6 +11,7 @@ export function NewCodeHint() {
         <Link className="link" to={paths.accountTab('activation')}>
           Account, tab ACTIVATION
         </Link>
+        {/* An element, because the browser's translation would replace a text node beside other nodes (D169). */}
         <span>.</span>
       </p>
     </Banner>

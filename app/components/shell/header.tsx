@@ -72,6 +72,7 @@ export const Header = memo(function Header({
           title="Search (Ctrl K)"
           onClick={(event) => {
             if (!isPlainClick(event)) return;
+            // Without script the link opens the search page.
             event.preventDefault();
             onSearch();
           }}
@@ -142,7 +143,7 @@ function Breadcrumbs({
   const location = useLocation();
   const matches = useMatches();
   const parameters = new URLSearchParams(location.search);
-  // Pages of a record have the URL of their list in the parameter `list`, the log of a robot run in `from`.
+  // The page of a record has the URL of its list in the parameter `list`. The log of a robot run has it in `from`.
   const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
   const labels = nextBreadcrumbs ?? matches.flatMap(({ handle, data }) => listBreadcrumbs(handle, data, location));
   const links = listMenuLinks(menu);
@@ -181,7 +182,7 @@ export function listBreadcrumbs(handle: unknown, data: unknown, location: { sear
   return recordName ? [...handle.breadcrumbs, recordName] : [...handle.breadcrumbs];
 }
 
-/** The URL of the list if the page's loader has found it. After an error there is no data. */
+/** The URL of the list, if the page finds it in its loader data. After an error there are no data. */
 function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
   return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data) : undefined;
 }

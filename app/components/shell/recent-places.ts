@@ -13,7 +13,8 @@ type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 /** Stores the current page for the recent places of the switcher, if the page belongs to a link of the menu. */
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
-  // With a search, some pages add the name of the row that it opens. The stored path has no search.
+  // Without the query, because the stored path has none. On some pages the query opens a row, and the name of this row
+  // becomes the last breadcrumb.
   const title = useMatches()
     .flatMap(({ handle, data }) => listBreadcrumbs(handle, data, { search: '' }))
     .at(-1);

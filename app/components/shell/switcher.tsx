@@ -37,7 +37,8 @@ export default function Switcher({
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  // A fetcher keeps its last data. The data from before the user cleared the field are not shown again.
+  // A fetcher keeps its last data. These are the data that it had when the user cleared the field. They are not shown
+  // again for the next query.
   const [clearedData, setClearedData] = useState(data);
   const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));
   const isResultChosen = useRef(false);
