@@ -16,7 +16,7 @@ export function CopyButton({
   icon = 'copy',
   look = 'icon',
 }: {
-  /** The text, or a function that each click calls for the current text. */
+  /** The text, or a function that each click calls for the current text, with the button to find elements around it. */
   text: string | ((button: HTMLElement) => string);
   label: string;
   /** Text of the toast. */

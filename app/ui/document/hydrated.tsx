@@ -9,7 +9,7 @@ const HydratedContext = createContext(false);
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    // The attribute is for CSS and tests. It follows the render in which the components know that the page is hydrated.
+    // The attribute is for CSS and tests. It is set only after the components have rendered with `true`.
     if (isHydrated) document.documentElement.dataset.hydrated = '';
     else startTransition(() => setHydrated(true));
   }, [isHydrated]);
@@ -22,11 +22,12 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether an object, such as a message, was already in the document that the server rendered. The id of the object may
- * change between renders; only the id of the first render can be from that document.
+ * Whether an object, such as a message, was already in the document that the server rendered. The hook keeps the id of
+ * its first render, if that was before hydration. A later id, or a component that is mounted later, is not from that
+ * document.
  */
 export function useIsServerRendered(id: string | null): boolean {
   const hydrated = useHydrated();
-  const [renderedId] = useState(hydrated ? null : id);
-  return id !== null && renderedId === id;
+  const [serverRenderedId] = useState(hydrated ? null : id);
+  return id !== null && serverRenderedId === id;
 }

@@ -66,8 +66,8 @@ function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly
 }
 
 /**
- * Finds the nearest row to a removed row that is still in the page. `ids` are the ids of the rows after it and before
- * it, nearest first.
+ * Finds the next row after a removed row that is still in the page, or else the previous row. `ids` are the ids of the
+ * rows after and before the removed row, nearest first.
  */
 export function findNearestRow(ids: { after: readonly string[]; before: readonly string[] }): HTMLElement | null {
   for (const id of [...ids.after, ...ids.before]) {
@@ -170,8 +170,8 @@ function focusToast(focusPath: readonly Element[]): boolean {
   // React may have created the form again.
   const form = formId ? document.getElementById(formId) : null;
   if (!newestToast || !form) return false;
-  // Esc and Tab in a toast return the focus to the element that had it before, which is now the visible submit button.
-  // Some forms have another one, hidden, as the default button for Enter.
+  // The submit button gets the focus first, because Esc and Tab in a toast return the focus to where it was before. Some
+  // forms also have a hidden submit button, as the default button for Enter.
   form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   newestToast.focus({ preventScroll: true });
   return true;

@@ -27,7 +27,10 @@ export const GetForm = forwardRef<
   return <Form {...props} ref={ref} method="get" action={action} onSubmit={onSubmit} />;
 });
 
-/** Returns the values of a form without empty fields. Empty hidden fields are kept. */
+/**
+ * Returns the values of a form without empty fields. Empty hidden fields are kept, because there an empty value is a
+ * choice, such as no hidden columns.
+ */
 function readParams(form: HTMLFormElement): URLSearchParams {
   const params = toSearchParams(form);
   for (const field of form.elements) {

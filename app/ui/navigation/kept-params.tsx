@@ -3,7 +3,10 @@ import { useViewLocation } from './view-location';
 /** The search parameter `?index`, which Remix uses for the action of an index route. */
 const REMIX_INDEX = 'index';
 
-/** Hidden fields with which a GET form keeps the page's search parameters. `except` has those that the form changes. */
+/**
+ * Hidden fields with which a GET form keeps the page's search parameters. `except` has those that the form changes. A
+ * change that is still loading is kept too.
+ */
 export function KeptParams({ except }: { except: readonly string[] }) {
   const { search } = useViewLocation();
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== REMIX_INDEX && !except.includes(name));

@@ -15,7 +15,7 @@ export function useNextPageHandle(): unknown {
   const isLeavingPage = next !== undefined && formData === undefined && next.pathname !== pathname;
   const nextPath = isSlow && isLeavingPage ? next.pathname : null;
   const [loaded, setLoaded] = useState<{ path: string; handle: unknown } | null>(null);
-  // An effect, because Remix exposes only the handles of routes that are rendered.
+  // Remix exposes only the handles of the rendered routes, so an effect loads the script of the next route.
   useEffect(() => {
     const id = nextPath === null ? undefined : findRouteIds(nextPath).at(-1);
     if (nextPath === null || id === undefined) return;

@@ -45,6 +45,8 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
  * searches, files and empty fields.
  */
 export function describeTypedValues(form: HTMLFormElement | null): string {
+  // Unlike `CONTROLS`, this includes the visible input of a custom control, which has no name. A password that is shown
+  // has the type 'text', so `data-secret` marks it.
   const controls = form?.querySelectorAll<Control>(
     'input:not([type=hidden], [type=file], [type=search], [data-secret]), select, textarea',
   );

@@ -5,7 +5,7 @@ import { hasChanges } from './form-values';
 type Address = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: Address; nextLocation: Address };
 
-/** A form of the page for which the guard checks whether it has unsaved changes. */
+/** A form of the page that `UnsavedChangesGuard` checks for unsaved changes before it is left. */
 export type UnsavedForm = {
   /** The form, or an element around it. */
   root: RefObject<HTMLElement>;
