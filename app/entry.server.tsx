@@ -117,7 +117,7 @@ function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: 
 
 /** Logs the errors that Remix catches. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // The browser has disconnected, or Remix itself responds with an error, as for a missing action. These are no crashes.
+  // No crash: the browser has disconnected, or Remix itself responds with an error, such as for a missing action.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logCrash(error, getRequestState({ context, request }).requestId);
 }

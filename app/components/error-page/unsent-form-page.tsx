@@ -32,8 +32,8 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
         <ol className="steps card__body">
           {!unsentForm.isSignedIn && (
             <li>
-              {/* `typedBy` names the user who typed the form, if another user is signed in. After a logout of that other
-                  user, the login page is shown. */}
+              {/* `typedBy` names the user who typed the form, if another user is signed in. After the logout of the
+                  other user, the login page is shown. */}
               {unsentForm.typedBy === undefined ? (
                 <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
                   Log in<span className="sr-only"> (opens in a new tab)</span>
