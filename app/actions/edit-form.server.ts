@@ -7,7 +7,7 @@ import type { EditConflict } from '~/protocol/form-reply';
 // - `drawn` are the values with which the form was rendered, before this user changed them.
 // - `mine` are the values that this user has posted.
 // - `saved` are the values that the record has now.
-// - `shown` are older saved values: the ones that a form with conflicts offered to the user as the alternative.
+// - `shown` are the saved values that a form with conflicts offered to this user. They may have changed again since.
 
 /** Hidden field with the JSON of the values `drawn`. Users could alter it, so it is validated. */
 const DRAWN_FIELD = 'drawn';
@@ -36,7 +36,7 @@ function readValues(form: FormData, name: string): FieldValues | undefined {
   }
 }
 
-/** Whether the posted form had come back with a conflict and offered a choice. */
+/** Whether the posted form is one that came back with conflicts and offered choices. */
 export function isConflictForm(form: FormData): boolean {
   return form.has(SHOWN_FIELD);
 }
@@ -95,10 +95,10 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * By the name of a visible field: the values of its hidden inputs, by their names. For example, the rows of the field
- * `configs` were rendered from a JSON text, which a hidden input posts: `{ configs: { configsSource: '[…]' } }`. Such
- * inputs must follow the merge: if it takes the rows of the record, it must take the record's JSON text too. A value is
- * undefined if the record has none.
+ * Values of the hidden inputs that belong to visible fields, by field name and then by input name. For example, in
+ * `{ configs: { configsSource: '[…]' } }` a hidden input has the JSON text from which the rows of `configs` were
+ * rendered. If the merge takes the rows of the record, it must take the record's JSON text too. A value is undefined if
+ * the record has none.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 

@@ -54,7 +54,7 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
-  /** Loads the names of ids, such as those of roles. Returns the function that formats values, for a conflict only. */
+  /** Loads names, such as those of roles, and returns a function that formats ids with them. Only for a conflict. */
   loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
   /** Calls the API. `item` is the record as `read` returned it. */
   write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
@@ -142,8 +142,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   if (merged.status !== 'success') {
     const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
-    // The form comes back with the merged values. From now on, the changes of this user are its differences from the
-    // record as it is now.
+    // The form comes back with the merged values. The next submit is therefore compared with the values that the record
+    // has now.
     outcome.reply.data.drawn = JSON.stringify(saved);
     return { kind: 'not-written', outcome };
   }

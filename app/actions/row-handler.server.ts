@@ -20,11 +20,11 @@ type MessageOutcome = { wrote: Written; message: Message };
  * Creates the handler of a write without fields: of a row's button, or of a dialog that asks for confirmation and then
  * closes at once. Failures are messages of the page too, because no open form could show them (D139):
  *
- * - A form with the field `stay`, which only a script of the page sends, gets the message as data.
- * - Any other form is redirected to a page that shows the message. This is the same page without its dialog, or the
- *   `redirectTo` or `failureUrl` of the definition.
- * - Without `stay` and `failureUrl`, the reply is an error page if no request reached the API, or if `write` throws an
- *   error page.
+ * - If the definition has a `redirectTo` or, after a failure, a `failureUrl`, the reply redirects there.
+ * - Otherwise a form with the field `stay`, which is set only with script, gets the message as data. Any other form is
+ *   redirected to the same page without its dialog.
+ * - A form without `stay` and without a `failureUrl` gets an error page if the API is unreachable, or if `write` throws
+ *   an error page.
  */
 export function createRowHandler<Result>(definition: RowDefinition<Result>) {
   const { action, tabHash, failureUrl } = definition;
@@ -79,15 +79,16 @@ async function replyToUpstreamError<Result>(
   // `notDoneText` comes from the definition, and is set only if `text` is a general one such as 'The service did not
   // answer as expected.'
   const text = description.notDoneText ?? description.text;
-  const hasReachedApi = !error.wroteNothing;
-  if (!hasReachedApi && !definition.failureUrl) return replyToOutage(args, text, error);
+  // Not after a refusal of the API: `wroteNothing` also means that no response arrived.
+  const isOutage = error.wroteNothing;
+  if (isOutage && !definition.failureUrl) return replyToOutage(args, text, error);
   const message = createMessage('error', text, error.reference);
   return replyWithError(args, definition, { wrote: getWritten(error), message });
 }
 
 /**
- * Replies that no request reached the API. After status 503, `shouldRevalidate` does not load the data of the page
- * again, because nothing has changed.
+ * Replies that the API did not respond and nothing was written. After status 503, `shouldRevalidate` does not load the
+ * data of the page again, because nothing has changed.
  */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);

@@ -170,8 +170,8 @@ function focusToast(focusPath: readonly Element[]): boolean {
   // React may have created the form again.
   const form = formId ? document.getElementById(formId) : null;
   if (!newestToast || !form) return false;
-  // The submit button gets the focus first, because Esc and Tab in a toast return the focus to where it was before. Some
-  // forms also have a hidden submit button, as the default button for Enter.
+  // The submit button gets the focus first, because Esc and Tab in a toast return the focus to where it was before.
+  // Some forms also have a hidden submit button, as the default button for Enter.
   form.querySelector<HTMLElement>('[type=submit]:not([aria-hidden])')?.focus({ preventScroll: true });
   newestToast.focus({ preventScroll: true });
   return true;
