@@ -63,7 +63,7 @@ const UNKNOWN_OUTCOME_TEXT =
 export type FailureDescription = {
   /** The text of the definition or of the API; without these, a general text of the portal. */
   text: string;
-  /** Whether the API may have done the write, although no response arrived. `text` then says so. */
+  /** Whether the API may have done the write, although no response arrived, and `text` says so. */
   isUnknownOutcome: boolean;
   /**
    * Says what was not done. Set only if that is certain and `text` is a general text of the portal. A row handler shows
