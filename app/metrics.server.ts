@@ -32,8 +32,8 @@ const SECURITY_EVENTS = [
 const MISMATCHES = ['unexpected-value', 'rows-skipped', 'invalid-response'] as const;
 
 /**
- * The measured operations of the session store. `read`, `write`, `remove` and `count` are for sessions. `entry-…` are for
- * all other data. `probe` checks whether the store can be written.
+ * The measured operations of the session store. `read`, `write`, `remove` and `count` are for sessions. `entry-read`
+ * and `entry-write` are for all other data. `probe` checks whether the store can be written.
  */
 const STORE_OPERATIONS = ['read', 'write', 'remove', 'probe', 'count', 'entry-read', 'entry-write'] as const;
 
@@ -130,7 +130,7 @@ export function changeRequestsInFlight(difference: 1 | -1): void {
   requestsInFlight.inc(difference);
 }
 
-/** Records an API call when it ends. `call` is the endpoint's name. `outcome` is 'done' or a failure as 'status 500'. */
+/** Records an API call when it ends. `call` is the endpoint's name. `outcome` is 'done' or a failure: 'status 500'. */
 export function countCall(call: string, outcome: string, durationMs: number): void {
   callDurations.observe({ call, outcome }, durationMs / 1000);
 }
