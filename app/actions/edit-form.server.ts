@@ -171,7 +171,7 @@ export function toConflict(
       ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
       ...changesOfOthers.map((name) => ({
         label: getLabel(name),
-        text: `changed by someone else to ${formatMerged(name)}, stays so`,
+        text: `the change of someone else is kept: ${formatMerged(name)}`,
       })),
     ],
     shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),

@@ -126,7 +126,7 @@ test('the page says what was, is saved and is kept of each field, by its label',
     fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isOpen: true }],
     kept: [
       { label: 'City', text: 'your change is kept: Oslo' },
-      { label: 'zip', text: 'changed by someone else to empty, stays so' },
+      { label: 'zip', text: 'the change of someone else is kept: empty' },
     ],
     shown: '{"name":"Anna"}',
   });

@@ -73,7 +73,14 @@ test('an invalid value is an error at its field, unless the form asks to choose 
   // A button of the form that validates a field, or adds a row, writes nothing and keeps the question.
   const step = { __intent__: '{"type":"validate","payload":{"name":"name"}}' };
   const stepped = await post({ ...choices, ...step, name: 'Mine', 'choose-name': 'mine' });
-  expect(stepped).toMatchObject({ status: 409, writes: [], data: { conflict: { fields: [{ choice: 'mine' }] } } });
+  expect(stepped).toMatchObject({
+    status: 409,
+    writes: [],
+    data: {
+      message: { detail: 'Nothing has been saved yet. Save again,' },
+      conflict: { fields: [{ choice: 'mine' }] },
+    },
+  });
 });
 
 const place = { name: 'Ann', city: 'Rome', zip: '1', source: 'a' };

@@ -82,10 +82,12 @@ export function createConflictReply(
   conflict: EditConflict,
 ) {
   const count = conflict.fields.filter(({ choice }) => choice === null).length;
+  // All values are chosen if the form was submitted by a button that adds or removes a row.
+  const nextStep = count === 0 ? 'Save' : `Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save`;
   const message = {
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
     // Ends with a comma, because the page appends 'or start over with the saved values', which is a link.
-    detail: `Nothing has been saved yet. Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save again,`,
+    detail: `Nothing has been saved yet. ${nextStep} again,`,
   };
   return createReply('nothing', { intent, submission, message, conflict }, 409);
 }

@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import { isPageError, type PageError } from '~/protocol/page-error';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { DEFAULT_ERROR_TITLE, REMIX_ERROR_TITLES } from './error-title';
 
 // Rarely needed, so no page loads it in advance.
 const UnsentFormPage = lazy(() => import('./unsent-form-page'));
@@ -11,7 +12,7 @@ const UnsentFormPage = lazy(() => import('./unsent-form-page'));
 type ErrorView = { kind: 'forbidden' | 'not-found' | 'failed'; pageError: PageError };
 
 export const NOT_FOUND: PageError = {
-  title: 'This page was not found',
+  title: REMIX_ERROR_TITLES[404],
   text: 'The address may be mistyped.',
   reference: null,
 };
@@ -19,7 +20,7 @@ export const NOT_FOUND: PageError = {
 const BROWSER_ERROR: ErrorView = {
   kind: 'failed',
   pageError: {
-    title: 'Something went wrong',
+    title: DEFAULT_ERROR_TITLE,
     text: 'This page could not be shown in your browser. The portal may have been updated: reload the page.',
     reference: null,
   },
@@ -157,7 +158,7 @@ function toErrorView(error: unknown, requestId: string | null): ErrorView {
       return {
         kind,
         pageError: {
-          title: 'This request was refused',
+          title: REMIX_ERROR_TITLES[405],
           text: 'This action is not available here. Nothing was changed.',
           reference: null,
         },
@@ -167,7 +168,7 @@ function toErrorView(error: unknown, requestId: string | null): ErrorView {
   return {
     kind: 'failed',
     pageError: {
-      title: 'Something went wrong',
+      title: DEFAULT_ERROR_TITLE,
       text: 'This page could not be shown. The error has been logged.',
       reference: requestId,
     },

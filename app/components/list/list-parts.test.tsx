@@ -274,6 +274,10 @@ test.each([
     [{ title: expect.stringMatching(/^Gone/) }],
   ],
   [
+    { status: 405, statusText: '', internal: true, data: 'No action' },
+    [{ title: expect.stringMatching(/^This request was refused/) }],
+  ],
+  [
     { status: 500, statusText: '', internal: false, data: 'x' },
     [{ title: expect.stringMatching(/^Something went wrong/) }],
   ],

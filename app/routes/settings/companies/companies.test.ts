@@ -44,10 +44,22 @@ test('a website without a scheme is linked by https; what is no web address is n
     const { websiteLink } = expectDefined(rows[0]);
     return websiteLink && `${websiteLink.host} ${websiteLink.href}`;
   };
-  const websites = ['http://a.example:8080/x', 'a.example/x', 'javascript:alert(1)', 'ftp://a.example', '', null];
+  const websites = [
+    'http://a.example:8080/x',
+    'a.example/x',
+    'a.example:81',
+    'javascript:alert(1)',
+    'ftp://a.example',
+    '',
+    null,
+  ];
   const links: (string | null)[] = [];
   for (const website of websites) links.push(await getLink(website));
-  const shown = ['a.example:8080 http://a.example:8080/x', 'a.example https://a.example/x'];
+  const shown = [
+    'a.example:8080 http://a.example:8080/x',
+    'a.example https://a.example/x',
+    'a.example:81 https://a.example:81/',
+  ];
   expect(links).toEqual([...shown, null, null, null, null]);
 });
 
