@@ -45,7 +45,7 @@ type CommonArgs = {
 export type GuardedArgs = HandlerArgs &
   Principal &
   CommonArgs & {
-    /** Lets the document of this request frame pages of an origin: adds it to the content security policy. */
+    /** Allows the page an iframe of this origin, which becomes a part of its content security policy. */
     allowFrame: (origin: string) => void;
   };
 
@@ -70,13 +70,14 @@ export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login: exchanges the tokens, once for all loaders of the HTTP request, and
- * checks the user's permission before it calls `load`. Every loader needs its own guard, because Remix runs layout
- * loaders in parallel with their children, and a data request may run one loader alone.
+ * Guards the loader of a page behind the login. Each page load trades the tokens of the session for new ones, once for
+ * all loaders of the HTTP request (D11). Then the guard checks the user's permission and calls `load`. Every loader
+ * needs its own guard, because Remix runs layout loaders in parallel with their children, and a data request may run one
+ * loader alone.
  */
 export function guardLoader<Data>(
   /**
-   * A page that shows one record has a `recordName`, such as 'This document', which errors name in place of the page.
+   * A page that shows one record has a `recordName`, such as 'This document'. Errors then name the record, not the page.
    */
   page: PageName | { page: PageName; recordName: string },
   load: (args: GuardedArgs) => Promise<Data>,
@@ -90,7 +91,7 @@ export function guardLoader<Data>(
 }
 
 /**
- * Guards the loader of a file. It uses the stored tokens, because only page loads exchange tokens. Errors are plain
+ * Guards the loader of a file. It uses the stored tokens: only page loads and uploads exchange them. Errors are plain
  * text, because a resource route has no page to show them. Data requests get 404, because Remix would read the whole
  * file into memory to encode it.
  */
@@ -111,8 +112,8 @@ export function guardDownload(
 
 /**
  * Guards an action behind the login: rejects posts from other origins, checks the permission of the user that the
- * session stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` has one
- * handler per intent, which is the form's field of this name, or one for all forms of the page.
+ * session stores, and runs the handler once per rendered form, however often it is submitted (D129). `handlers` is one
+ * handler for all forms of the page, or maps the values of the form field `intent` to handlers.
  */
 export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page: PageName, handlers: Definition) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
@@ -120,7 +121,7 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
     // The form is remembered before the session is read, so that the page of an ended session keeps the typed values.
-    // The handler has the options of its form as properties.
+    // A handler is a function with the options of its form as properties (`HandlerOptions`), such as labels.
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -155,9 +156,10 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 }
 
 /**
- * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before
- * the first byte, and reads the form while it arrives: first the fields with the idempotency key, then the file. Errors
- * are JSON or plain text, because a resource route has no page to show them.
+ * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before it
+ * reads the form, so that they do not expire during a long upload. It reads the form while it arrives: first the fields
+ * with the idempotency key, then the file. Errors are JSON or plain text, because a resource route has no page to show
+ * them.
  *
  * `send` runs once per rendered form, and a duplicate submit gets the same result. `reply` turns the result into the
  * response.
@@ -192,7 +194,7 @@ export function guardUpload<Sent extends ActionReply, Reply>(
 }
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
-  // The form has not been read yet. An empty one tells the response to an ended session that this is an upload.
+  // If the session has ended, the error response must know that this was an upload. The form has not been read yet.
   rememberSubmittedForm(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
@@ -233,6 +235,7 @@ export function wrapPublicAction<Definition extends Handlers<PublicActionArgs>>(
     if (!handler) throw methodNotAllowedResponse();
     const scope = `public ${new URL(args.request.url).pathname}`;
     const submit = { args, scope, key: getIdempotencyKey(form), contentHash: hashFields(form), isPublic: true };
+    // The form of a public page is not remembered, so there is nothing for `trackOutcome` to record.
     const { reply } = await runOnce(submit, () => handler(args));
     return reply as ReplyOf<Definition>;
   });

@@ -6,8 +6,8 @@
 export const unexpected = { count: 0, lastExpected: '' };
 
 /**
- * Counts a value that a schema replaces, and returns null. Null and undefined are not counted: hosts send them for any
- * field.
+ * Counts a value that a schema replaces, and returns null. Null and undefined are not counted, because the host of the API
+ * may send them for any field.
  */
 export function noteUnexpected(expected: string, value: unknown): null {
   if (value === null || value === undefined) return null;

@@ -89,7 +89,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   span.setAttributes({ 'http.response.status_code': status });
 
-  // A 304 has no body, so there is no memory to release.
+  // Other responses hold a reservation of memory for their body, which `readList` or the code below releases.
   if (cached && status === 304) return cached.records;
   if (ok && isListEndpoint(endpoint)) {
     // The deadline limits the parse, too.
@@ -117,7 +117,7 @@ async function sendRevalidating(
   const isEtagRefused = etag !== null && REFUSED_ETAG_STATUSES.has(response.status);
   if (!isEtagRefused) return response;
   response.body.reservation.release();
-  // Without the ETag of the new response, the next read of this session sends none.
+  // The host would refuse the ETag of the new response, too. Without one, the next read of this session sends none.
   return { ...(await sendWithEtag(null)), etag: null };
 }
 

@@ -33,6 +33,7 @@ const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, NamedValues>
   Role: { name: ROLE_NAMES.map((name) => [name, name] as const) },
   signUp: { gender: GENDERS.map(({ value, label }) => [Number(value), label] as const) },
   markAgent: { channel: CHANNEL_PARAMETERS },
+  // The API spells this field with a capital. Its only value stands for version 24.x.x.
   triggerTask: { Environment: [['new', '24.x.x']] },
 };
 
@@ -70,7 +71,7 @@ export function createParameterSchema(call: string, name: string): JsonSchema {
   return namedValues ? toEnumSchema({ type: 'string' }, namedValues) : { type: 'string', minLength: 1 };
 }
 
-/** Returns a schema that allows only the named values. A union (`anyOf`) becomes the type of these values. */
+/** Returns a schema that allows only the named values. A field of several types (`anyOf`) gets the type of these values. */
 function toEnumSchema({ anyOf, ...schema }: JsonSchema, namedValues: NamedValues): JsonSchema {
   const values = getValues(namedValues);
   const type = anyOf ? { type: typeof values[0] } : {};

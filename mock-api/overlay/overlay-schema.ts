@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import type { MockData } from '../records/mock-data';
 
-/** The tables whose rows an overlay may have, in the order in which they are applied: rows refer to those above. */
+/**
+ * The tables of an overlay, a file with a customer's own content that is applied to the seeded data. They are applied in
+ * this order, because rows refer to rows of tables above.
+ */
 export const OVERLAY_TABLES = [
   'companies',
   'departments',
@@ -44,6 +47,7 @@ const CustomerSchema = z.strictObject({
   /** The main language first. They are the `Content-Language` of the customer's files. */
   languages: z.array(z.string().refine(isLanguage, 'must be a language like de or de-AT')).min(1),
   rows: z.strictObject({
+    // The property `companies` below replaces that of this object.
     ...(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
       Exclude<OverlayTable, 'companies'>,
       z.ZodOptional<z.ZodArray<typeof RowSchema>>

@@ -5,8 +5,8 @@ import { startRedis } from '../../e2e/support/redis-server';
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { startServer, type ServerProcess } from './server-process';
 
-// Load by people: each has a session, opens a page, reads it, opens the next one, and now and then changes something or
-// downloads a file. Times are without the network and without the work of a browser.
+// Simulates people who use the portal. Each has a session, opens a page, reads it, opens the next one, and now and then
+// changes something or downloads a file. Times are without the network and without the work of a browser.
 
 const API_LATENCY_MS = 200;
 /** How long a person reads a page. */
@@ -94,7 +94,7 @@ async function measure(instances: number, people: number, minutes: number): Prom
       `requests per second: ${(steps.length / seconds).toFixed(1)}`,
       `CPU of the portal: ${((cpuMs / seconds / 1000) * 100).toFixed(0)} % of one core`,
       `${(cpuMs / steps.length).toFixed(0)} ms per step`,
-      `one more person: ${((cpuMs / seconds / 1000 / people) * 100).toFixed(2)} % of a core`,
+      `per person: ${((cpuMs / seconds / 1000 / people) * 100).toFixed(2)} % of a core`,
       `peak memory per instance: ${after.peakMB.map((peak) => peak.toFixed(0)).join(' and ')} MB`,
     ].join('; '),
   );

@@ -13,7 +13,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { toViewer } from '~/http/viewer.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { consumeMessage } from '~/session/toast.server';
-import { PageLoadProvider } from '~/ui/form/idempotency-field';
+import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { PageMessage } from '~/ui/overlay/toaster';
 import { TableProvider } from '~/ui/table/table-context';
 
@@ -46,9 +46,9 @@ export default function PortalLayout() {
     <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
       <Shell shell={shell} theme={theme}>
         <PageMessage message={message} />
-        <PageLoadProvider value={pageLoad}>
+        <HiddenFieldsProvider value={pageLoad}>
           <Outlet />
-        </PageLoadProvider>
+        </HiddenFieldsProvider>
       </Shell>
     </TableProvider>
   );

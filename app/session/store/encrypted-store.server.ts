@@ -18,12 +18,12 @@ const SessionDataSchema = z.object({
   user: CurrentUserSchema.nullable(),
 });
 
-/** The content of a session. Callers treat a session without both tokens as missing. */
+/** The content of a session. Callers treat a session that lacks one of its tokens as missing. */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
 /**
- * A session that was read from the store. `generation` increases with every write: to replace a session fails if
- * another request has changed it since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account`
+ * A session that was read from the store. `generation` increases with every write, so that `replace` fails if another
+ * request has changed the session since. `createdAt` and `seenAt` (the last page load) are in ms since 1970. `account`
  * is a hash that the sessions of one account have in common; null if it is unknown.
  */
 export type PortalSession = SessionData & {
@@ -47,8 +47,9 @@ const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
 /**
  * Encrypts sessions and keeps them in a `SessionStore`, under ids of 256 random bits. A session ends after
- * SESSION_IDLE_MINUTES without a page load, and SESSION_ABSOLUTE_MINUTES after the login (D130). The class also keeps
- * entries: encrypted strings, each addressed by a scope and a name. The keys of the store are hashes of ids and names.
+ * SESSION_IDLE_MINUTES without a page load, and SESSION_ABSOLUTE_MINUTES after the login. The class also keeps entries:
+ * encrypted strings, such as the reply to a submitted form, each addressed by a scope and a name. The keys of the store
+ * are hashes of ids and names.
  *
  * Null means 'not found'. If the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
  */
@@ -67,11 +68,11 @@ export class EncryptedStore {
     this.#now = now;
   }
 
-  /** Creates a session and returns its id. `scope` names the account while `data` has no user. */
-  async create(data: SessionData, scope?: string): Promise<string> {
+  /** Creates a session and returns its id. `loginScope` (`toLoginScope`) identifies the account if `data` has no user. */
+  async create(data: SessionData, loginScope?: string): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
-    const account = scope === undefined ? null : hashKey(scope);
+    const account = loginScope === undefined ? null : hashKey(loginScope);
     const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION, account });
     const expectedGeneration = null;
     await askStore('write', () => this.#store.write(hashKey(id), session, expectedGeneration, getExpiry(session)));
@@ -177,8 +178,10 @@ export class EncryptedStore {
     // others find its value when they add theirs again.
     const replaceEntry = async () => {
       const repeated = await addOnce();
-      if (repeated.isUnreadable) await this.writeEntry(scope, name, value, lifetimeMs);
-      return repeated.decrypted;
+      if (!repeated.isUnreadable) return repeated.decrypted;
+      await this.writeEntry(scope, name, value, lifetimeMs);
+      // As after an entry was added.
+      return null;
     };
     return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
   }
@@ -201,9 +204,9 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions and entries; Redis does this automatically. Removes only sessions that had already expired
-   * at the time of the last cleanup, so that a clock which is ahead for a moment ends no session. The first cleanup has
-   * no earlier time, so it uses the current one.
+   * Removes expired sessions, and entries, whose lifetime the store knows; Redis does this automatically. A session is
+   * removed only if it had expired at the time of this cleanup and of the last one, so it survives if the clock is ahead
+   * during one of them. The first cleanup has no earlier time.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -236,7 +239,7 @@ export class EncryptedStore {
     return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
   }
 
-  /** Returns the times before which a session must have been seen last, or created, to be expired at `now`. */
+  /** A session is expired at `now` if it was last seen before `seenBefore` or created before `createdBefore`. */
   #getLimits(now = this.#now()) {
     return {
       seenBefore: now - config.SESSION_IDLE_MINUTES * MINUTE_MS,
@@ -246,8 +249,8 @@ export class EncryptedStore {
 }
 
 /**
- * The scope of a user's sessions and entries. It is the same after a new login, so that a form that was submitted before
- * the login and again after it is written once.
+ * The scope of a user's sessions and entries. It is the same after a new login, so a form that is submitted both before
+ * and after a login is written only once.
  */
 export function toUserScope(userId: string): string {
   return `user ${userId}`;

@@ -23,6 +23,7 @@ export function RefusedButton({
   const button = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
   // Browsers before 2024 have no popovers. There only screen readers have the reason.
+  // CSS places the popover beside its source.
   const show = () => reason.current?.showPopover?.({ source: button.current });
   const hide = () => reason.current?.hidePopover?.();
   const hideUnlessFocused = () => document.activeElement !== button.current && hide();

@@ -8,9 +8,9 @@ export type PageLoad = {
   owner: string;
 };
 
-const PageLoadContext = createContext<PageLoad>({ idempotencyKey: '', owner: '' });
+const HiddenFieldsContext = createContext<PageLoad>({ idempotencyKey: '', owner: '' });
 
-export const PageLoadProvider = PageLoadContext.Provider;
+export const HiddenFieldsProvider = HiddenFieldsContext.Provider;
 
 /**
  * Two hidden fields of a form. `once` is the idempotency key, by which the server processes each form only once (D129).
@@ -25,7 +25,7 @@ export function IdempotencyField({
   /** The last reply to this form. It has a new key, so that a retry is not treated as a duplicate. */
   reply?: { idempotencyKey: string } | null;
 }) {
-  const { idempotencyKey, owner } = useContext(PageLoadContext);
+  const { idempotencyKey, owner } = useContext(HiddenFieldsContext);
   return (
     <>
       <input type="hidden" name="once" value={`${reply?.idempotencyKey ?? idempotencyKey}.${formName}`} />

@@ -16,8 +16,8 @@ export type ColumnOptions<SortKey extends string = string> = {
    * columns. In a narrow list, columns with 'first' are hidden before columns with 'last'. A column without this option
    * is always shown: it distinguishes the rows, or has their status or actions.
    */
-  folds?: 'first' | 'last';
-  /** The column has `folds`, but is shown on cards. */
+  hiddenWhenNarrow?: 'first' | 'last';
+  /** The column has `hiddenWhenNarrow`, but is shown on cards. */
   onCards?: true;
   /** Share of the table's width, for comments, sentences and file names. 100 is all that the other columns leave. */
   widthPercent?: 20 | 40 | 100;

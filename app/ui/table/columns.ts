@@ -96,11 +96,11 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   const shownFrom = new Map<string, number>();
   let totalWidth = 0;
   // The columns that are never folded get their place first, those that are folded first get it last.
-  for (const folds of [undefined, 'last', 'first'] as const) {
+  for (const hiddenWhenNarrow of [undefined, 'last', 'first'] as const) {
     for (const [index, { id, meta = {} }] of columns.entries()) {
-      if (meta.folds !== folds) continue;
+      if (meta.hiddenWhenNarrow !== hiddenWhenNarrow) continue;
       if (!meta.isUnder) totalWidth += getMinWidth(meta);
-      if (folds === undefined) continue;
+      if (hiddenWhenNarrow === undefined) continue;
       // A cell under the previous one is shown with it. A previous column that is never folded has no entry in the map.
       const previousId = columns[index - 1]?.id ?? '';
       const previousShownFrom = shownFrom.get(previousId) ?? roundUpToStep(0);

@@ -52,7 +52,7 @@ const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'k
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
   column('Kind', () => 'kind', { sort: 'kind' }),
-  column('Age', () => '7', { folds: 'last' }),
+  column('Age', () => '7', { hiddenWhenNarrow: 'last' }),
   column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),
 ];
 

@@ -24,7 +24,7 @@ import {
 } from './spoken-text';
 
 const START_SILENCE_MS = 1200;
-/** Attempts to fill a review block without repeating a sentence, before it is left out. */
+/** Attempts to fill a review block (a part of a long call) without repeating a sentence, before it is left out. */
 const MAX_ATTEMPTS = 6;
 
 /** Returns the script, the speakers (with first names) and the placeholder values of a call. Reseeds `faker`. */
@@ -40,25 +40,29 @@ export function createCallDetails(faker: Faker, recording: RecordingRecord) {
 
 /** Returns the sentences of a recording. Reseeds `faker`, so that the same recording always has the same sentences. */
 export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+  // A recording with its own audio has its own sentences, too.
   if (recording.sentences) return recording.sentences;
   const { script, agent, client, values } = createCallDetails(faker, recording);
   const agentChannel = getAgentChannel(recording.id);
   const clientChannel = agentChannel === 0 ? 1 : 0;
   const usedTexts = new Set<string>();
   let nextStartMs = START_SILENCE_MS;
-  return recording.blocks
-    .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
-    .filter(({ spoken }) => !recording.omittedNames?.some((name) => spoken.text.includes(name)))
-    .map(({ line, spoken }) => {
-      const role = getRole(line);
-      const { voice } = role === 'A' ? agent : client;
-      const speech = { role, voice, phrases: spoken.phrases };
-      const startMs = nextStartMs;
-      const endMs = startMs + getSpeechDuration(speech);
-      nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
-      const channel: 0 | 1 = role === 'A' ? agentChannel : clientChannel;
-      return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
-    });
+  return (
+    recording.blocks
+      .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
+      // The scripts may say the name of the company that an overlay replaces.
+      .filter(({ spoken }) => !recording.omittedNames?.some((name) => spoken.text.includes(name)))
+      .map(({ line, spoken }) => {
+        const role = getRole(line);
+        const { voice } = role === 'A' ? agent : client;
+        const speech = { role, voice, phrases: spoken.phrases };
+        const startMs = nextStartMs;
+        const endMs = startMs + getSpeechDuration(speech);
+        nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
+        const channel: 0 | 1 = role === 'A' ? agentChannel : clientChannel;
+        return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
+      })
+  );
 }
 
 /** Finds the agent with this name. An unknown name gives the first agent of the script. */

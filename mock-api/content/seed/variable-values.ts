@@ -18,10 +18,10 @@ const createPrefixedNumber =
   (prefix: string, length: number): ValueGenerator =>
   (faker) =>
     `${prefix}${faker.string.numeric({ length, allowLeadingZeros: false })}`;
-/** Formats the day a number of days after a time, negative for before, as YYYY-MM-DD in UTC. */
+/** Returns the date `days` days after a time, as YYYY-MM-DD in UTC. `days` may be negative. */
 const formatDayAfter = (time: Date, days: number) =>
   new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-/** Formats the first day of the month a number of months after a time, negative for before, as YYYY-MM-DD in UTC. */
+/** Returns the first day of the month `months` months after a time, as YYYY-MM-DD in UTC. `months` may be negative. */
 const formatMonthStartAfter = (time: Date, months: number) =>
   formatDayAfter(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + months, 1)), 0);
 /** Generates a day up to three weeks before the time. */

@@ -38,8 +38,8 @@ export function RecordingAudio({
   usePlayerKeys();
   const [hasPlayer, setHasPlayer] = useState(false);
   const canPlay = url !== null && refusedHost === null;
-  // '#t=' tells the browser the start time in seconds. It replaces another fragment of the URL. As state, the source
-  // stays the same when the page URL changes: another source would stop the playback.
+  // '#t=' tells the browser the start time in seconds. It replaces the fragment that the URL of the file may have. The
+  // source is a state that is never set, because a new source, after a change of the page's URL, would stop the playback.
   const [source] = useState(url !== null && urlTime !== null ? `${url.split('#', 1)[0]}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
@@ -48,7 +48,8 @@ export function RecordingAudio({
       id="player"
       aria-label="Audio player"
       data-player
-      // CSS computes the height of the lanes from these numbers: on a phone they scroll away, and the controls stay.
+      // `listening.css` computes the height of the lanes from these numbers. On a phone the lanes scroll away, and the
+      // controls stay in view.
       data-lanes={overview?.lanes.length ?? 0}
       data-rows={overview ? countMarkRows(overview, marks) : 0}
     >

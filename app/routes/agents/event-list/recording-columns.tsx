@@ -17,7 +17,7 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
 /**
- * The columns of the recordings. `folds` says which columns are hidden first where the list is narrow.
+ * The columns of the recordings.
  * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
  */
 export const RECORDING_COLUMNS = [
@@ -25,12 +25,16 @@ export const RECORDING_COLUMNS = [
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, {
     sort: 'process',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
     noTranslate: true,
   }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, widthPercent: 100 }),
-  column('Tags', (row) => <TagLines row={row} />, { folds: 'last', onCards: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', folds: 'first', noTranslate: true }),
+  column('Tags', (row) => <TagLines row={row} />, { hiddenWhenNarrow: 'last', onCards: true }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, {
+    sort: 'agent',
+    hiddenWhenNarrow: 'first',
+    noTranslate: true,
+  }),
   column(
     'Status',
     ({ status }) =>

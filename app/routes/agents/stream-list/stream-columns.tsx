@@ -8,13 +8,12 @@ import type { STREAM_LIST } from './stream-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
-/** The columns of the streams. `folds` says which columns are hidden first where the list is narrow. */
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />, { kind: 'action' }),
   column('Id', ({ id }) => <span className="tabular-nums">{id}</span>, { kind: 'short', noTranslate: true }),
   column('Department Name', ({ departmentName }) => departmentName, {
     sort: 'department',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
@@ -25,16 +24,20 @@ export const STREAM_COLUMNS = [
   }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, {
     sort: 'machine',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, {
     sort: 'os-username',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
     noTranslate: true,
   }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', kind: 'time' }),
-  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time', kind: 'time', folds: 'first' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, {
+    sort: 'end-time',
+    kind: 'time',
+    hiddenWhenNarrow: 'first',
+  }),
 ];
 
 function Mono({ value }: { value: string | null }) {

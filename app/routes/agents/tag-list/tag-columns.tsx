@@ -9,7 +9,6 @@ import type { TAG_LIST } from './tag-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
 
-/** The columns of the tags. `folds` says which columns are hidden first where the list is narrow. */
 export const TAG_COLUMNS = [
   column('Tag Name', ({ tag }) => (tag ? <ColorTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',
@@ -22,20 +21,20 @@ export const TAG_COLUMNS = [
   }),
   column('Process Name', ({ processName }) => processName, {
     sort: 'process',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column('Description', ({ description }) => description, { widthPercent: 20 }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     widthPercent: 40,
   }),
-  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { folds: 'first', widthPercent: 20 }),
-  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { folds: 'first', widthPercent: 20 }),
+  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { hiddenWhenNarrow: 'first', widthPercent: 20 }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { hiddenWhenNarrow: 'first', widthPercent: 20 }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
   }),
 ];
 

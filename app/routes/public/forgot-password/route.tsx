@@ -9,7 +9,7 @@ import { createReferenceId } from '~/lib/reference-id';
 import type { FormReply } from '~/protocol/form-reply';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
-import { PageLoadProvider } from '~/ui/form/idempotency-field';
+import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -44,9 +44,9 @@ export default function ForgotPasswordPage() {
       title="Forgot password"
       intro="Enter the email of your account. We send you a link to set a new password."
     >
-      <PageLoadProvider value={pageLoad}>
+      <HiddenFieldsProvider value={pageLoad}>
         <EmailForm reply={reply} />
-      </PageLoadProvider>
+      </HiddenFieldsProvider>
       <p className="auth__alt">
         Remember your password?{' '}
         <Link className="link" to={paths.login(returnPath)}>

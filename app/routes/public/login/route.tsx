@@ -11,7 +11,7 @@ import { readLoginEmail } from '~/http/login-email.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
-import { PageLoadProvider } from '~/ui/form/idempotency-field';
+import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageMessage } from '~/ui/overlay/toaster';
@@ -57,9 +57,9 @@ export default function LoginPage() {
           <PageMessage message={message} />
           <Suspense>
             {modal === 'register' && (
-              <PageLoadProvider value={pageLoad}>
+              <HiddenFieldsProvider value={pageLoad}>
                 <RegisterDialog reply={reply} />
-              </PageLoadProvider>
+              </HiddenFieldsProvider>
             )}
             {modal === 'activate-account' && (
               <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} email={email} />
@@ -70,7 +70,7 @@ export default function LoginPage() {
             <p>Use the email and password of your account.</p>
           </div>
           {/* After a sign-up the loader returns an email. A new key makes the form use this default value. */}
-          {/* A repeated login is harmless, so the form needs no idempotency key of `PageLoadProvider`. */}
+          {/* A repeated login is harmless, so the form needs no idempotency key of `HiddenFieldsProvider`. */}
           <LoginForm key={email} reply={reply} returnPath={returnPath} email={email} />
           <p className="auth__alt">
             New here?{' '}

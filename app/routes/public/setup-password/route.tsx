@@ -13,7 +13,7 @@ import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-reva
 import { getRequestState } from '~/session/request-state.server';
 import { Button } from '~/ui/button/button';
 import { ErrorCount, PasswordField } from '~/ui/form/field';
-import { PageLoadProvider } from '~/ui/form/idempotency-field';
+import { HiddenFieldsProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { Banner } from '~/ui/layout/banner';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
@@ -61,9 +61,9 @@ export default function SetPasswordPage() {
   return (
     <PublicBox title={title} intro="Set the password of your account.">
       {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
-      <PageLoadProvider value={pageLoad}>
+      <HiddenFieldsProvider value={pageLoad}>
         <PasswordForm reply={reply} invitation={encrypted} />
-      </PageLoadProvider>
+      </HiddenFieldsProvider>
     </PublicBox>
   );
 }

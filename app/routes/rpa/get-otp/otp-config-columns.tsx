@@ -10,13 +10,13 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 /**
- * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
  * of a column while the list is loaded.
  */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
   column(
     'Action',
@@ -61,6 +61,6 @@ export const OTP_CONFIG_COLUMNS = [
   ),
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), {
     sort: 'auth-type',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
   }),
 ];

@@ -13,7 +13,7 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
  * of a column while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
@@ -24,8 +24,8 @@ export const LOG_ENTRY_COLUMNS = [
     noTranslate: true,
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, widthPercent: 100 }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', folds: 'last', noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', folds: 'last' }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', hiddenWhenNarrow: 'last', noTranslate: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', hiddenWhenNarrow: 'last' }),
   column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',

@@ -11,12 +11,12 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
-/** A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. */
+/** A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. */
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column(
@@ -31,20 +31,24 @@ export const PROCESS_CONFIG_COLUMNS = [
   ),
   column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     widthPercent: 40,
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     widthPercent: 40,
     noTranslate: true,
   }),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created', kind: 'time', folds: 'first' }),
+  column('Created Time', ({ created }) => <Time value={created} />, {
+    sort: 'created',
+    kind: 'time',
+    hiddenWhenNarrow: 'first',
+  }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
   column(
     'Action',

@@ -11,14 +11,14 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 /**
- * A narrow list first hides the columns with `folds: 'first'`, then those with 'last'. `widthSample` reserves the width
+ * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
  * of a column while the list is loaded.
  */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column(
@@ -47,15 +47,15 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
     kind: 'number',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
   }),
   column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     widthPercent: 40,
     noTranslate: true,
   }),

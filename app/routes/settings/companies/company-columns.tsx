@@ -9,7 +9,6 @@ import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
 
-/** The columns of the companies. `folds` says which columns are hidden first where the list is narrow. */
 export const COMPANY_COLUMNS = [
   column(
     'Action',
@@ -26,7 +25,7 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', namesRow: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', folds: 'last' }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', hiddenWhenNarrow: 'last' }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -43,23 +42,23 @@ export const COMPANY_COLUMNS = [
       ) : (
         <Text value={website} />
       ),
-    { noTranslate: true, folds: 'first' },
+    { noTranslate: true, hiddenWhenNarrow: 'first' },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
     kind: 'number',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
   }),
   column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
     sort: 'expertise',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
-  column('Description', ({ description }) => description, { folds: 'first', widthPercent: 100 }),
+  column('Description', ({ description }) => description, { hiddenWhenNarrow: 'first', widthPercent: 100 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
 ];

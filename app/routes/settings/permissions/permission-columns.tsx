@@ -28,7 +28,7 @@ export const PERMISSION_COLUMNS = [
   column(
     'Condition',
     ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { folds: 'last', widthPercent: 100 },
+    { hiddenWhenNarrow: 'last', widthPercent: 100 },
   ),
 ];
 

@@ -21,7 +21,6 @@ const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
-/** The columns of the departments. `folds` says which columns are hidden first where the list is narrow. */
 export const DEPARTMENT_COLUMNS = [
   column(
     'Action',
@@ -50,7 +49,7 @@ export const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
 ];
 

@@ -25,7 +25,7 @@ const ROW_DIALOGS = ['update-license'];
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
 /**
- * The columns of the licenses. `folds` says which columns are hidden first where the list is narrow.
+ * The columns of the licenses.
  * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
  */
 export const LICENSE_COLUMNS = [
@@ -55,10 +55,13 @@ export const LICENSE_COLUMNS = [
     { namesRow: true, pinned: true, kind: 'short', widthSample: `Documents ${SAMPLE_PADDING} Starts in 265 days` },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { kind: 'number', folds: 'last' }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
+    kind: 'number',
+    hiddenWhenNarrow: 'last',
+  }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
@@ -68,8 +71,14 @@ export const LICENSE_COLUMNS = [
     sort: 'expired-date',
     kind: 'time',
   }),
-  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { kind: 'time', folds: 'first' }),
-  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { kind: 'time', folds: 'first' }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
+    kind: 'time',
+    hiddenWhenNarrow: 'first',
+  }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
+    kind: 'time',
+    hiddenWhenNarrow: 'first',
+  }),
 ];
 
 const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {

@@ -15,7 +15,6 @@ const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
-/** The columns of the models. `folds` says which columns are hidden first where the list is narrow. */
 export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => name, {
     sort: 'name',
@@ -28,7 +27,7 @@ export const MODEL_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    folds: 'first',
+    hiddenWhenNarrow: 'first',
   }),
 ];
 

@@ -10,7 +10,6 @@ const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<ty
 
 /**
  * The columns of the users. A refusal is the reason why the signed-in user may not take the action; null if allowed.
- * `folds` says which columns are hidden first where the list is narrow.
  * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
  */
 export const USER_COLUMNS = [
@@ -57,18 +56,18 @@ export const USER_COLUMNS = [
     { sort: 'last-name', widthSample: 'Considine', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
     kind: 'short',
-    folds: 'last',
+    hiddenWhenNarrow: 'last',
     widthSample: `Super-User ${SAMPLE_PADDING}`,
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email', widthPercent: 40 }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', folds: 'first', noTranslate: true }),
-  column('Title', ({ jobTitle }) => jobTitle, { folds: 'first' }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', hiddenWhenNarrow: 'first', noTranslate: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { hiddenWhenNarrow: 'first' }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
