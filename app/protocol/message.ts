@@ -1,6 +1,6 @@
 /** One message to the user: a toast with JavaScript, a banner without. */
 export type Message = {
-  /** Tells a new message with an equal text from the same message, which is shown once. */
+  /** A message is shown once per id, so that another message with the same text is shown again. */
   id: string;
   tone: 'success' | 'info' | 'error';
   /** The portal's text or the API's, shown as plain text. */

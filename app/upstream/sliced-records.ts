@@ -56,9 +56,9 @@ export async function parseSlicedRecords(
     if (sliceEnd === -1) return { ok: false, cause: 'not-json' };
     isLastSlice = bytes[sliceEnd] === CLOSE_ARRAY;
     const records = parseJson(`[${decode(bytes, sliceStart, sliceEnd)}]`);
-    // The only slice of `[]` is empty. Any other empty slice is beside a comma without a record, as in `[1,]`.
-    const mayBeEmpty = isLastSlice && sliceStart === arrayStart + 1;
-    if (!Array.isArray(records) || (records.length === 0 && !mayBeEmpty)) return { ok: false, cause: 'not-json' };
+    const isOnlySlice = isLastSlice && sliceStart === arrayStart + 1;
+    // Only the array `[]` has an empty slice. Any other empty slice is beside a comma without a record, as in `[1,]`.
+    if (!Array.isArray(records) || (records.length === 0 && !isOnlySlice)) return { ok: false, cause: 'not-json' };
     recordCount += records.length;
     // Further slices are still checked, because a response that is also invalid JSON must give 'not-json'.
     if (recordCount <= maxRecords) await appendValidRecords(validRecords, records, parser);

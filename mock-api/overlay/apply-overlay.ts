@@ -29,7 +29,7 @@ export function applyOverlay(
   return data;
 }
 
-/** Adapts records that the simulated activity has added to data with an applied overlay. */
+/** Names the customers, in place of the companies that they replace, in records that the simulated activity has added. */
 export function adaptNewRows(data: MockData, { customers }: Overlay): void {
   for (const customer of customers) adaptGeneratedRows(data, customer);
 }
@@ -37,6 +37,7 @@ export function adaptNewRows(data: MockData, { customers }: Overlay): void {
 function applyCustomer(data: MockData, customer: Customer, now: Date, report: ReportProblem): void {
   const { insteadOf, zone, rows: givenRows } = customer;
   const company = data.companies.find(({ name }) => name === insteadOf);
+  // Not a problem of the file: its schema allows only names of seeded companies.
   if (!company) throw new Error(`there is no company ${insteadOf}`);
   // The names of tables come from the overlay, so their rows have no exact type here.
   const tables = data as unknown as Record<string, Row[] | undefined>;
@@ -64,8 +65,9 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
     const seededRows = ownRows[table];
     const otherRows = (tables[table] ?? []).filter((row) => !seededRows.includes(row));
     let nextId = getNextId([...otherRows, ...seededRows]);
-    // The first given rows complete the replaced rows, and keep their ids. Further rows complete a sample with a new id.
-    const [sampleRow = otherRows[0]] = seededRows;
+    // A given row takes its missing fields and its id from the seeded row at its index. Further rows take the fields from
+    // a sample, and get a new id.
+    const sampleRow = seededRows[0] ?? otherRows[0];
     const rows = givenTable.map((given, index) => {
       const completed = complete(table, index, given, seededRows[index] ?? ({ ...sampleRow, id: nextId++ } as Row));
       const ownerFields = Object.entries(companyFields).filter(([field]) => field in completed);
@@ -79,6 +81,7 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
   // The mock stores these rows oldest first.
   data.recordings.sort((a, b) => a.created.localeCompare(b.created));
   data.mainLoggings.sort((a, b) => a.startTime.localeCompare(b.startTime));
+  // The seeded documents are then kept, and have the name of the customer.
   if (!givenRows.documents) renewPredictions(data, company);
 }
 
@@ -92,13 +95,16 @@ function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<Overla
   );
   const isOwn = (row: Row) =>
     row.companyId === id || [row.company, row.companyName, row.customerName].includes(name) || userIds.has(row.userId);
-  // A stream has no company, and is found by its recording.
   const entries = OVERLAY_TABLES.map((table) => [table, (data[table] as Row[]).filter(isOwn)]);
+  // A stream has no company. Its recording has.
   const streams = data.streams.filter((stream) => streamIds.has(stream.id));
   return { ...(Object.fromEntries(entries) as Record<OverlayTable, Row[]>), users, streams };
 }
 
-/** Removes documents without a user, and the codes and mails of replaced users, whose ids the new users have. */
+/**
+ * Removes documents whose user is gone, and codes and mails of the replaced users. The new users have the ids of the
+ * replaced ones, so the codes would be theirs.
+ */
 function removeUserTraces(data: MockData, replacedUsers: readonly Row[]): void {
   const replacedIds = new Set(replacedUsers.map(({ id }) => id));
   const replacedEmails = new Set(replacedUsers.map(({ email }) => email));

@@ -25,8 +25,8 @@ export type Host = {
   findMail(address: string): Promise<Mail | null>;
 };
 
-/** Creates a client of the host. */
-export function createHost(url: string, outbox: string): Host {
+/** Creates a client of the host. `outboxUrl` is where a host may list its emails, as the mock does. */
+export function createHost(url: string, outboxUrl: string): Host {
   return {
     async send(endpoint, options = {}) {
       const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
@@ -49,11 +49,11 @@ export function createHost(url: string, outbox: string): Host {
     },
 
     async findMail(address) {
-      const mails = await fetch(outbox, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const mails = await fetch(outboxUrl, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
         .then(async (response) => (response.ok ? ((await response.json()) as unknown) : null))
         .catch(() => null);
       if (!Array.isArray(mails)) return null;
-      // The list of another host may have entries of any type.
+      // Only the mock is known to list objects of the type `Mail`.
       return (mails as (Mail | null)[]).findLast((mail) => mail?.to === address) ?? null;
     },
   };

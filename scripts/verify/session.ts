@@ -35,7 +35,7 @@ export async function openSession(context: CheckContext, email: string, password
 }
 
 /** Logs in without a line in the report; null if the host refuses. */
-export async function logInWithoutFinding(
+export async function logInUnreported(
   { host, findings }: CheckContext,
   email: string,
   password: string,
@@ -58,7 +58,7 @@ export async function checkSession(
   if (anonymous.status !== null)
     evidence.add('D122', anonymous.status === UNAUTHORISED, `the status is ${anonymous.status}`);
   await checkETag(context, api.token);
-  const first = await logInWithoutFinding(context, email, password);
+  const first = await logInUnreported(context, email, password);
   if (!first) return;
   const exchange = () => host.send(refreshToken, { token: first.pair.accessToken, body: first.pair });
   if (!parseGrant(await exchange(), findings)) return;

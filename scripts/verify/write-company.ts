@@ -2,7 +2,7 @@ import * as account from '../../app/upstream/contract/account';
 import * as settings from '../../app/upstream/contract/settings';
 import { getIds, getText, isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess } from './api-session';
-import { logInWithoutFinding } from './session';
+import { logInUnreported } from './session';
 import type { WriteContext } from './write-context';
 
 const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
@@ -162,7 +162,7 @@ async function checkInvitation(context: WriteContext, email: string): Promise<vo
   }
   const password = context.createPassword();
   if (!(await anonymous.succeeds(account.setupPassword, { body: { password, userId } }))) return;
-  const session = await logInWithoutFinding(context, email, password);
+  const session = await logInUnreported(context, email, password);
   if (isRecord(session?.user)) evidence.add('D101', session.user.isActivated === true);
   else evidence.add('D101', null, 'the user cannot log in');
 }

@@ -1,8 +1,11 @@
 import * as account from '../../app/upstream/contract/account';
 import { getText } from './api-records';
 import { createApiSession, type ApiSession } from './api-session';
-import { logInWithoutFinding } from './session';
+import { logInUnreported } from './session';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
+
+/** The customer in the path of the upload. 'roxus' is that of the specification. */
+const CUSTOMER_NAME = process.env.API_CUSTOMER_NAME ?? 'roxus';
 
 /** Calls that need the new user. */
 const USER_CALLS = [
@@ -22,7 +25,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   const isSignedUp = await createApiSession(context, null).succeeds(account.signUp, {
     body: { ...names, email, password, confirm: password, agreement: true },
   });
-  const session = isSignedUp ? await logInWithoutFinding(context, email, password) : null;
+  const session = isSignedUp ? await logInUnreported(context, email, password) : null;
   const userId = getText(session?.user, 'id');
   if (!session || userId === null) {
     const reason = isSignedUp ? 'the new user cannot log in' : 'the sign-up failed';
@@ -31,9 +34,10 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
     return;
   }
   const userSession = createApiSession(context, session.pair.accessToken);
+  // `loadRecord` also checks the record of the response.
   await userSession.loadRecord(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
   await userSession.loadRecord(account.uploadProfilePicture, {
-    params: { customerName: process.env.API_CUSTOMER_NAME ?? 'roxus', userId },
+    params: { customerName: CUSTOMER_NAME, userId },
     file: { name: 'picture.png', type: 'image/png', bytes: SAMPLE_PNG },
   });
   await checkActivation(context, userSession, email);

@@ -10,7 +10,7 @@ const MAX_LISTED_PLACES = 6;
 
 type UserWithMenu = { user: { id: string }; menu: readonly MenuGroup[] };
 
-/** Stores the current page for the recent places of the switcher, if the page belongs to a link of the menu. */
+/** Stores the current page for the recent places that `Switcher` lists, if the page belongs to a link of the menu. */
 export function useRememberPlace({ user, menu }: UserWithMenu): void {
   const { pathname: path } = useLocation();
   // Without the query, because the stored path has none. On some pages the query opens a row, and the name of this row

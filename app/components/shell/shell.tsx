@@ -37,7 +37,6 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   return (
     <div
       className="app"
-      data-frame
       data-nav={isCollapsed && !isMenuInPage ? 'collapsed' : 'open'}
       data-menu={isMenuInPage ? 'open' : undefined}
     >

@@ -17,6 +17,7 @@ export type MenuLink = {
   path: string;
   icon: MenuIcon;
   otherPaths: readonly string[];
+  /** The page exists without content yet: the link has the badge 'Soon'. */
   isPlanned?: true;
 };
 export type MenuGroup = { label: string | null; links: MenuLink[] };
@@ -28,6 +29,7 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
     label,
     links: listMenuPages(label)
       .filter((page) => isInMenu(user, page, companyId))
+      // Without a company, no path of the menu contains the id.
       .map((page) => toMenuLink(page, companyId ?? '')),
   })).filter(({ links }) => links.length > 0);
 }
@@ -44,6 +46,7 @@ function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): 
 /** Only the path of the entry Company contains the id. */
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
+  // Widens the type of this page's entry to that of all entries, some of which lack `otherPaths` or `isPlanned`.
   const { icon, path, otherPaths = [], isPlanned }: MenuPlace & { icon: MenuIcon } = menu;
   return { page, label, icon, path: path(companyId), otherPaths, isPlanned };
 }

@@ -3,7 +3,7 @@ import { parseTime } from '~/lib/dates';
 import { parseJson, toJson } from '~/lib/exact-json';
 import { id, jsonText, text, time } from '~/lib/lenient-schema';
 
-/** The API sends `jsonData` as a JSON string or as an object (D58). Both become a string. */
+/** The API may send `jsonData` as a JSON string or as an object. Both become a string (D58). */
 const jsonDataSchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
   jsonText,
@@ -71,7 +71,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** Returns the entries of a list, or a single value as the only entry. Nested lists stay as they are. */
+/** Returns the entries of a list, or a single value as the only entry. Nested lists are not flattened. */
 function toEntries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { copyRawIds, id, list, number, rawIdCopy, text, time } from '~/lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
-/** A customer. `rawId` is `id` in the JSON type of the API. */
+/** A company, which is a customer. `rawId` is the id as the API sent it, a number or a string, for request bodies. */
 export const CompanySchema = copyRawIds(
   { rawId: 'id' },
   z.object({

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const LIST = `<header><button id="menu">Menu</button></header>
-  <main data-frame>
+  <main>
     <h1>People</h1>
     <section data-list class="hidden"><div data-table-scroller id="other-table"></div></section>
     <section data-list>

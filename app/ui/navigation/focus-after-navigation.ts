@@ -181,8 +181,8 @@ function focusToast(focusPath: readonly Element[]): boolean {
  * Focuses the first control in the innermost ancestor of the focus that is still in the page's content, or the heading.
  */
 function focusNearest(focusPath: readonly Element[]): void {
-  // All content is in `main` and in the frame around it, so these two do not say where the focus was.
-  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, [data-frame]'));
+  // All content is in `main`, so it does not say where the focus was.
+  const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main'));
   const firstControl = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
   if (firstControl?.checkVisibility()) firstControl.focus();
   else focusHeading();

@@ -5,7 +5,10 @@ import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/** A toggle for narrow lists: a link that sets a URL parameter of the list, or removes it if it is set. */
+/**
+ * A toggle of a list that is too narrow for all its columns: a link that sets a URL parameter of the list, or removes it if
+ * it is set.
+ */
 function NarrowLink({
   name,
   value,
@@ -44,11 +47,10 @@ export function FiltersLink({
   queryCount,
 }: {
   page: Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
-  /**
-   * Number of fields with a value in the form whose values are sent to the API. Absent if the toolbar has no such form.
-   */
+  /** Number of filled fields of the form in the toolbar whose query the API evaluates. Absent without such a form. */
   queryCount?: number;
 }) {
+  // `query.days` is the chosen range, `days` the filter that offers one.
   const hasDays = query.days.from !== null || query.days.to !== null;
   const filterCount = filters.reduce((sum, filter) => sum + countChosen(filter), 0);
   const count = filterCount + (queryCount ?? 0) + (hasDays ? 1 : 0);

@@ -54,7 +54,7 @@ const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 const ROWS_PER_PAGE = 15;
 /** Rows of the last page, which also has the totals. */
 const ROWS_OF_LAST_PAGE = { min: 3, max: 11 } as const;
-/** The lists of goods have at most this many items. */
+/** Most rows of a table: the templates take them from lists of this many goods, without a repetition. */
 const MAX_ROWS = 20;
 
 /** Byte offsets in the SHA-1 hash of a document. Each use reads other bytes, so that the numbers are independent. */

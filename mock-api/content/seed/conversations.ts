@@ -1,6 +1,7 @@
 /**
  * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. A placeholder in braces, `{ref}`, has
- * the same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each review block.
+ * the same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each
+ * block of `REVIEW_BLOCKS`.
  */
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
 const LINE_PREFIX_LENGTH = 'A+ '.length;
@@ -16,7 +17,7 @@ export function getMood(line: Line): 'positive' | 'neutral' | 'negative' {
 }
 
 /** Returns the text of a line, without role and mood. Placeholders stay. */
-export function getLineText(line: string): string {
+export function getLineText(line: Line): string {
   return line.slice(LINE_PREFIX_LENGTH);
 }
 
@@ -56,7 +57,7 @@ export const ENDING_BLOCK: readonly Line[] = [
  */
 export const FIRST_REVIEW_BLOCK = 100;
 
-/** A long call repeats this many of `REVIEW_BLOCKS`. The two blocks after them begin and end the review. */
+/** A long call repeats the first blocks of `REVIEW_BLOCKS`, this many. The last two blocks begin and end the review. */
 export const REPEATED_REVIEW_BLOCKS = 5;
 
 /** The blocks of a review. Each repeated block is about one reference. */

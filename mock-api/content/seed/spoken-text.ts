@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { CLIENTS, getLineText, getRole, REVIEW_BLOCKS, type Script, type Speaker } from './conversations';
+import { CLIENTS, getLineText, getRole, REVIEW_BLOCKS, type Line, type Script, type Speaker } from './conversations';
 import { toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 
@@ -88,7 +88,7 @@ export function createReviewValues(faker: Faker, script: Script): Record<string,
 }
 
 /** Replaces the placeholders of a line with values. Throws if a value is missing. */
-export function fillPlaceholders(line: string, values: Readonly<Record<string, SpokenText>>): SpokenText {
+export function fillPlaceholders(line: Line, values: Readonly<Record<string, SpokenText>>): SpokenText {
   // `split` also returns the groups of the pattern: texts have even indexes, placeholder names have odd ones.
   const parts = getLineText(line)
     .split(PLACEHOLDER)

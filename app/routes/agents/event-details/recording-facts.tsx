@@ -6,11 +6,8 @@ import type { FormattedTime } from '~/lib/dates';
 import { Fact } from '~/ui/layout/fact';
 import { EmptyValue, getTitle, Text, Time } from '~/ui/text/values';
 
-/**
- * The result of loading the expected tags; null if the recording has no process. `reference` is the id of the failed
- * request.
- */
-type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
+/** The result of loading the expected tags; null if the recording has no process. */
+type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false } | null;
 
 type RecordingData = {
   companyName: string | null;
@@ -69,7 +66,7 @@ function ProcessName({ process }: { process: RecordingData['process'] }) {
   return <ListLink to={paths.eventsWithProcess(process.name)} text={process.name} />;
 }
 
-/** A value as a link to the list of all recordings with this value. */
+/** A value as a link to the list of all recordings with this value, whose path is /events. */
 function ListLink({ to, text }: { to: string; text: string }) {
   return (
     <Link className="link" to={to} translate="no" title={getTitle(text)}>

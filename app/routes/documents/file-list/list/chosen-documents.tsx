@@ -9,7 +9,10 @@ import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
 import type { PredictionRun } from './predict-run';
 
-/** Id of the form that predicts the chosen documents. The checkboxes are in table rows, outside of the form. */
+/**
+ * Id of the form that predicts the chosen documents: a model reads their values. The checkboxes are in table rows, outside
+ * of the form.
+ */
 const FORM_ID = 'predict-chosen';
 const INTENT = 'predict-documents';
 
@@ -58,7 +61,7 @@ export function listUnfinished(run: PredictionRun | null): PredictionRun['docume
   return run?.documents.slice(run.doneCount) ?? [];
 }
 
-/** The checkbox of an unpredicted document. In the rows of other documents its place has the link to the data. */
+/** The checkbox of a document that can be predicted; nothing for other documents. */
 export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) {
   const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   if (!choosable.some((document) => document.id === id)) return null;

@@ -2,7 +2,7 @@ import type { OcrDocument } from '~/domain/documents/ocr-document';
 import { createListCache } from './list-results.server';
 import { getReadingIndex, type LabelFilter } from './reading-index.server';
 
-// Lists cache their search texts and sort orders by array. The same filter therefore returns the same array.
+// The same filter must return the same array, because lists cache their search texts and sort orders by array.
 const getFilteredList = createListCache<readonly OcrDocument[]>();
 
 /**
@@ -17,7 +17,10 @@ export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   return null;
 }
 
-/** Returns the documents that match the label filter of a URL, or all documents if the URL has none. */
+/**
+ * Returns the documents that match the label filter of a URL, or all documents if the URL has none. The index has what OCR
+ * has read in each document: the labels with their scores.
+ */
 export async function filterByLabel(
   documents: readonly OcrDocument[],
   params: URLSearchParams,
