@@ -113,7 +113,7 @@ async function runHandler(
     // The name is known at run time only, so that the types of body and parameters cannot be selected by it.
     const handler = handlers[endpoint.name as CallName] as UntypedHandler;
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, publicUrl });
-    // Logins and token exchanges change no list.
+    // A new revision makes cached lists stale. Logins and token exchanges change no list.
     if (endpoint.kind === 'write' && endpoint.group !== 'session') db.revision += 1;
     const response = serializeResult(endpoint, result, db.scenario);
     return endpoint.method === 'GET' ? cacheLongList(db, cacheKey, response, result) : response;

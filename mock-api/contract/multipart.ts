@@ -10,7 +10,7 @@ export type UploadedForm = { fields: Record<string, string>; file: UploadedFile 
 const MEGABYTE = 1024 * 1024;
 /** A larger body is counted and not stored, so that long uploads need no memory. */
 const MAX_STORED_BYTES = 20 * MEGABYTE;
-/** The start of a larger body, which has the fields and the file name. */
+/** Bytes that are kept from the start of a larger body. They contain the fields and the file name. */
 const HEAD_BYTES = 64 * 1024;
 
 /** Reads a multipart body; 400 if it is invalid, 413 if it exceeds `maxMb`. */

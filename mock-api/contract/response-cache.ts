@@ -4,7 +4,7 @@ import type { Db } from '../state/mock';
 
 /** A list with this many rows is cached: serialising and hashing it again would delay a 304. */
 const MIN_ROWS = 10_000;
-/** One response can be 50 MB. */
+/** The memory limits the number, as one response can have 50 MB. */
 const MAX_RESPONSES = 12;
 
 /** The cached response, or null if there is none or a write has made it stale. */

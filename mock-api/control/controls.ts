@@ -11,7 +11,7 @@ import { findUserByEmail } from '../state/find-records';
 import type { AudioDelivery, Mock, RequestLogEntry, Stats } from '../state/mock';
 import { applySnapshot, createSnapshot, parseSnapshot } from '../state/snapshot';
 
-/** What can be changed of a user: its role and its company by name. */
+/** The fields of a user that can be changed. Role and company are given by name. */
 type UserChanges = Partial<Omit<UserRecord, 'id'>> & { role?: RoleName | null; companyName?: string | null };
 
 /** The functions that control a running mock. The HTTP control API calls the same ones. */
@@ -28,7 +28,7 @@ export type Controls = {
   clearFaults(): void;
   /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
-  /** Sets the latency of a call; 0 for '*' removes all latencies. */
+  /** Sets the latency of a call, or only for `email`. '*' is every call; 0 for '*' removes all latencies. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
@@ -83,7 +83,7 @@ export function createControls(mock: Mock): Controls {
     getSnapshot: () => createSnapshot(db),
     restoreSnapshot: (snapshot) => applySnapshot(db, parseSnapshot(snapshot)),
     moveClock(to) {
-      db.revision += 1;
+      db.revision += 1; // Makes cached responses stale.
       if ('advanceMs' in to) db.clock.advance(to.advanceMs);
       else db.clock.set(new Date(to.now));
       return { now: db.clock.now().toISOString() };
@@ -97,7 +97,7 @@ export function createControls(mock: Mock): Controls {
     changeUser(email, changes) {
       const user = requireUserByEmail(mock, email);
       const { role, companyName, ...fields } = changes;
-      db.revision += 1;
+      db.revision += 1; // Makes cached responses stale.
       Object.assign(user, fields);
       if (role !== undefined) user.roleId = db.roles.find((candidate) => candidate.name === role)?.id ?? null;
       if (companyName !== undefined) user.companyId = requireCompanyId(mock, companyName);

@@ -5,11 +5,11 @@ import type { Controls } from './controls';
 
 const MAX_LATENCY_MS = 600_000;
 
-/** One operation of the control API. `path` is below /__mock. Without a result it responds `{"ok": true}`. */
+/** One operation of the control API. `path` is below /__mock. An operation without a result responds `{"ok": true}`. */
 export type Operation = {
   method: 'GET' | 'POST';
   path: string;
-  /** Schema of the body, JSON or a form; absent: no fields. */
+  /** Schema of the body, which is JSON or a submitted form. */
   body: z.ZodType;
   handle(controls: Controls, body: unknown, params: Readonly<Record<string, string>>): unknown;
 };

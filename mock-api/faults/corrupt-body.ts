@@ -9,7 +9,7 @@ const BAD_DATES = ['not a date', '0000-00-00', '2026-13-45T99:99:99Z', '', '+275
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 /** Unchanged fields: without them a row or a session is not recognised at all. */
 const UNCHANGED_KEYS = new Set(['id', 'modelId', 'userId', 'accessToken', 'refreshToken']);
-/** Private-use characters, replaced after JSON.stringify, which cannot write these values. */
+/** Private-use characters. JSON.stringify cannot write the values that replace them afterwards. */
 const DEEP_PLACEHOLDER = '\uE000deep';
 const BYTES_PLACEHOLDER = '\uE001';
 const INVALID_BYTES = Buffer.from([0xff, 0xc3, 0x28]);
@@ -26,7 +26,7 @@ export function corruptBody(kind: CorruptionKind, json: string): Buffer {
       rows.forEach(nullScalars);
       break;
     case 'missing':
-      rows.forEach(removeOptional);
+      rows.forEach(removeFields);
       break;
     case 'wrong-types':
       rows.forEach(changeTypes);
@@ -87,7 +87,7 @@ function nullScalars(row: Row): void {
   }
 }
 
-function removeOptional(row: Row): void {
+function removeFields(row: Row): void {
   for (const key of Object.keys(row)) {
     if (!UNCHANGED_KEYS.has(key)) delete row[key];
   }

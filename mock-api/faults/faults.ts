@@ -38,7 +38,7 @@ export type CorruptionKind = (typeof CORRUPTION_KINDS)[number];
 const optionalUnlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** README.md describes the fields. */
+/** See README.md. `call` '*' is every call; `when` says if a fixed response replaces or follows the handler. */
 export const FaultSchema = z.strictObject({
   call: z.string().min(1),
   kind: z.enum(FAULT_KINDS),
@@ -73,7 +73,7 @@ export function armFault(db: FaultState, fault: Fault): ArmedFault {
   return armed;
 }
 
-/** Finds the fault for a request, or null, and counts it down. */
+/** Returns the first armed fault that matches a request, and counts it down; null if none matches. */
 export function consumeFault(db: FaultState, { call, email }: FaultTarget): ArmedFault | null {
   const fault = db.faults.find(
     (candidate) =>

@@ -22,7 +22,7 @@ const HTML_PAGE =
 const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
   (kinds as readonly string[]).includes(kind);
 
-/** Whether the fault replaces the handler. */
+/** Whether the fault replaces the handler. With `when: 'after'`, the handler runs before the fixed response. */
 export function skipsHandler(fault: Fault): boolean {
   return isOneOf(FIXED_KINDS, fault.kind) && fault.when !== 'after';
 }

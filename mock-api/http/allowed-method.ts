@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 /** A method and a path template: '/faults/{id}'. */
 export type RouteTemplate = { method: string; path: string };
 
-/** Rejects a path that exists only with other methods: 405 with them in the header `Allow`. Mounted after the routes. */
+/** Rejects a path that has only other methods with 405, and lists them in `Allow`. Mounted after the routes. */
 export function requireAllowedMethod(routes: readonly RouteTemplate[]) {
   const patterns = routes.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
   return ({ method, path }: Request, response: Response, next: NextFunction): void => {

@@ -7,7 +7,7 @@ export type ListeningServer = { host: string; port: number; close(): Promise<voi
 
 /** Listens on a port; 0 selects a free one. Rejects if the port is in use. */
 export async function listen(app: Express, { host, port }: { host: string; port: number }): Promise<ListeningServer> {
-  // Longer than a busy client waits with its next request.
+  // Longer than a busy client waits between requests, so that no request meets a closing connection.
   const server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -27,10 +27,9 @@ export function describeIssues(
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...issue.path, key], sentence: `There is no field ${key}.` }));
     const isMissing = getValueAt(value, issue.path) === undefined;
-    // Messages of the schemas start like the others.
-    const isOwn = issue.message.startsWith('must ');
-    const problem = isMissing ? 'is missing' : isOwn ? issue.message : describeProblem(issue);
-    return [{ path: issue.path, sentence: `It ${problem}.` }];
+    // A message that a schema itself defines starts with 'must'.
+    const problem = issue.message.startsWith('must ') ? issue.message : describeProblem(issue);
+    return [{ path: issue.path, sentence: isMissing ? 'It is missing.' : `It ${problem}.` }];
   });
 }
 

@@ -128,19 +128,18 @@ function createUserHandlers(mock: Mock) {
 
 function createCodeHandlers(db: Db) {
   const findUser = (userId: number) => db.users.find((user) => user.id === userId);
-  // A used code stays valid: repeating it changes nothing.
-  const isUsable = ({ isUsed, expiresAt }: MailedCode) => isUsed || expiresAt > db.clock.now().getTime();
-  const isUsableLink = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isUsable(code);
+  const isUnexpired = ({ expiresAt }: MailedCode) => expiresAt > db.clock.now().getTime();
+  const isOpenPasswordCode = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isUnexpired(code);
 
   return {
-    /** A used code succeeds again, because mail scanners open links before users do. */
+    /** A used code succeeds again, even after it expired, because mail scanners open links before users do. */
     activateAccount({ params, user }) {
       const code = db.codes.find((candidate) => {
         const { kind, userId, digits, linkCode } = candidate;
         const matches = user
           ? userId === user.id && digits === params.activationCode
           : [digits, linkCode].includes(params.activationCode);
-        return kind === 'activation' && matches && isUsable(candidate);
+        return kind === 'activation' && matches && (candidate.isUsed || isUnexpired(candidate));
       });
       const owner = code && findUser(code.userId);
       if (!owner) throw new ApiError(400, 'Activation code is invalid or expired.');
@@ -154,9 +153,10 @@ function createCodeHandlers(db: Db) {
       return { message: 'Activation code sent.' };
     },
 
+    /** Validates the code of a link for setting a password, although the call is named after activation. */
     validateActivationCode({ params }) {
       const code = db.codes.find(
-        (candidate) => candidate.linkCode === params.activationCode && isUsableLink(candidate),
+        (candidate) => candidate.linkCode === params.activationCode && isOpenPasswordCode(candidate),
       );
       const owner = code && findUser(code.userId);
       if (!owner) throw new ApiError(404, 'The link is invalid or expired.');
@@ -166,7 +166,7 @@ function createCodeHandlers(db: Db) {
     /** Setting a password through a mailed link proves the email address, so it activates the account (D101). */
     setupPassword({ body }) {
       const userId = parseId(body.userId, 'userId');
-      const code = db.codes.find((candidate) => candidate.userId === userId && isUsableLink(candidate));
+      const code = db.codes.find((candidate) => candidate.userId === userId && isOpenPasswordCode(candidate));
       const owner = code && findUser(userId);
       if (!owner) throw new ApiError(400, 'There is no open invitation or reset for this user.');
       requireStrongPassword(body.password);

@@ -22,12 +22,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-/** First bytes of the allowed files. They need not match the extension. */
+/** First bytes of the allowed image files. A file may have the extension of another allowed type. */
 const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
 ] as const;
-/** Uploads whose bytes are stored. The files of older uploads are generated from their data. */
+/** Number of newest uploads whose bytes are stored. The mock generates the files of older uploads. */
 const MAX_STORED_UPLOADS = 20;
 
 /** The calls of OCR documents. Users see their own documents, a Super Admin those of every user. */
@@ -48,7 +48,7 @@ export function createDocumentHandlers(mock: Mock) {
       const document = requireItem(db.documents, params.documentId, 'Document');
       requireOwner(mock, user, document.userId);
       requireUnpredicted(document);
-      // A real host responds when the prediction is done.
+      // A real host responds when the prediction is done. Meanwhile another request may predict the document.
       if (settings.predictMs > 0) await wait(settings.predictMs, undefined, { ref: false });
       requireUnpredicted(document);
       Object.assign(document, {
@@ -63,12 +63,12 @@ export function createDocumentHandlers(mock: Mock) {
 
     uploadDocument({ params, file, user }) {
       requireUploader(mock, user);
-      // By `modelId`, or by id as in `assignModels` (D87).
+      // The parameter is a `modelId`, or an `id` as in `assignModels` (D87).
       const model = db.models.find(({ id, modelId }) => modelId === params.modelId || String(id) === params.modelId);
       if (!model) throw new ApiError(400, 'Model not found.');
       const extension = FILE_NAME.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
-      // A file above 20 MB has no bytes: it is not checked, and later generated from its data.
+      // The mock keeps no bytes of a file above 20 MB. It does not check the file, and generates one on request.
       if (file.bytes && !hasDocumentSignature(file.bytes))
         throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = getNextId(db.documents);
@@ -93,7 +93,7 @@ export function createDocumentHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-/** Like viewers, it finds the start of a PDF anywhere in the first kilobyte. */
+/** PDF viewers accept a '%PDF-' that starts anywhere in the first 1024 bytes. */
 function hasDocumentSignature(bytes: Buffer): boolean {
   if (bytes.subarray(0, 1029).includes('%PDF-')) return true;
   return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));

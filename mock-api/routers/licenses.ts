@@ -10,7 +10,7 @@ import type { Mock } from '../state/mock';
 export function createLicenseHandlers(mock: Mock) {
   const { db } = mock;
 
-  /** Grants the OCR license to the users of the company, if the license is valid today. */
+  /** Grants OCR access to the company and its users. A license that is not valid today changes nothing. */
   function grantIfValid({ companyId, documentStartDate, documentExpiredDate }: LicenseRecord): void {
     const today = db.clock.now().toISOString().slice(0, 10);
     if (documentStartDate > today || documentExpiredDate < today) return;

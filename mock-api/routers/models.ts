@@ -28,22 +28,22 @@ export function createModelHandlers(mock: Mock) {
       });
     },
 
-    /** `modelIds` is the complete list (D86); an entry is a modelId or an id (D87). */
+    /** `modelIds` has all models of the company; others are removed (D86). An entry is a `modelId` or an `id` (D87). */
     assignModels({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
       const modelIds = body.modelIds
         .split(',')
         .map((modelId) => modelId.trim())
         .filter(Boolean);
-      const assigned = new Set(modelIds.map((modelId) => requireModel(db.models, modelId).id));
-      if (assigned.size === 0) throw new ApiError(400, 'Please select Models');
+      const assignedIds = new Set(modelIds.map((modelId) => requireModel(db.models, modelId).id));
+      if (assignedIds.size === 0) throw new ApiError(400, 'Please select Models');
       const now = db.clock.now().toISOString();
       const remaining = db.companyModels.filter(
-        ({ companyId, model }) => companyId !== company.id || assigned.has(model),
+        ({ companyId, model }) => companyId !== company.id || assignedIds.has(model),
       );
       const existing = new Set(remaining.filter(({ companyId }) => companyId === company.id).map(({ model }) => model));
       const firstId = getNextId(db.companyModels);
-      const added = [...assigned]
+      const added = [...assignedIds]
         .filter((model) => !existing.has(model))
         .map((model, index) => ({
           id: firstId + index,

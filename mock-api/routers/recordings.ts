@@ -17,11 +17,11 @@ import { parseId, requireItem, requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
-/** Confidences of the sentences, repeated. They include the color limits 0.9 and 0.8, and values just below. */
+/** The sentences get these confidences in turn. The portal changes their color at 0.9 and 0.8. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
 /** The sentence ids of a recording start at its id multiplied by this factor. */
 const SENTENCE_ID_FACTOR = 10_000;
-/** Ticks of 100 ns. */
+/** The API gives offsets in ticks of 100 ns. */
 const TICKS_PER_MS = 10_000;
 /** How long an uploaded recording stays Running, by the mock's clock. */
 const TRANSCRIPTION_MS = 30_000;
@@ -86,7 +86,7 @@ export function createRecordingHandlers(mock: Mock) {
       const rows = createSentences(faker, recording).map((sentence, index) =>
         toTranscriptionSentence(recording, sentence, index, tags),
       );
-      // Unlike recordings, sentences are not stored rows, which the scenario has corrupted already.
+      // The scenario corrupts stored rows itself. Sentences are generated here, so they are corrupted here.
       return corruptIfHostile(db.scenario, rows);
     },
 
@@ -158,12 +158,12 @@ function toTranscriptionSentence(
   };
 }
 
-/** Three fractions that add up to 1. That of the mood is 0.70 to 0.98, varied by index. */
+/** Returns three fractions that add up to 1. The fraction of the mood is 0.70 to 0.98 and varies with the index. */
 function createSentiments(mood: Sentence['mood'], index: number) {
   const main = 70 + ((index * 7) % 29);
-  const rest = 100 - main;
-  const larger = Math.floor(rest * 0.7);
-  const smaller = rest - larger;
+  const remainder = 100 - main;
+  const larger = Math.floor(remainder * 0.7);
+  const smaller = remainder - larger;
   const percentsByMood = {
     positive: { positive: main, neutral: larger, negative: smaller },
     neutral: { positive: larger, neutral: main, negative: smaller },

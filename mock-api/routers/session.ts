@@ -28,7 +28,7 @@ export function createSessionHandlers({ db, settings }: Mock) {
       return toSessionGrant(user, issueTokenPair(db, user), publicUrl);
     },
 
-    /** Accepts each pair once (D11). The handler is synchronous, so two requests cannot both succeed. */
+    /** Exchanges each pair once (D11). During `refreshGraceMs`, a repeated exchange gets the same new pair again. */
     refreshToken({ body, user, publicUrl }) {
       const pair = db.tokenPairs.get(body.accessToken);
       if (!pair || pair.refreshToken !== body.refreshToken || pair.userId !== user.id)

@@ -14,7 +14,7 @@ import { corruptIfHostile } from '../tables/hostile-data';
 /** The calls of streams and occasions. */
 export function createStreamHandlers(mock: Mock) {
   const { db, settings } = mock;
-  const screens = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
+  const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
 
   return {
     listStreams({ user }) {
@@ -31,7 +31,7 @@ export function createStreamHandlers(mock: Mock) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
       const stream = requireItem(db.streams, params.streamId, 'Stream');
       const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
-      const occasions = stream.occasions ?? createOccasions(screens, stream, recording).map(({ row }) => row);
+      const occasions = stream.occasions ?? createOccasions(faker, stream, recording).map(({ row }) => row);
       const rows = corruptIfHostile(db.scenario, occasions);
       return rows.map((row) => toOccasion(row, publicUrl));
     },

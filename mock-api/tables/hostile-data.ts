@@ -25,8 +25,8 @@ function corruptRow(row: Fields, index: number): Fields {
     if (Array.isArray(value) && key === 'ocrPages')
       return [[key, value.map((page: Fields, pageIndex) => corruptRow(page, index + pageIndex))]];
     if (!isReplaceableField(key, value)) return [[key, value]];
+    // No list has a multiple of 7 values, so a field gets all of them in turn. Undefined removes the field.
     const hostile = getHostileValue(key, index * 7 + position);
-    // Undefined removes the field.
     return hostile === undefined ? [] : [[key, hostile]];
   });
   return Object.fromEntries(entries) as Fields;

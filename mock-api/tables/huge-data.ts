@@ -41,7 +41,7 @@ export function addEntriesToLastRun(mainLoggings: MockData['mainLoggings']): Moc
   return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
 }
 
-/** The documents of the Super Admin. */
+/** Multiplies the documents of the Super Admin; other users keep theirs. */
 export function multiplyDocuments(documents: MockData['documents']): MockData['documents'] {
   const own = documents.filter(({ userId }) => userId === SUPER_ADMIN_ID);
   const others = documents.filter(({ userId }) => userId !== SUPER_ADMIN_ID);
@@ -76,7 +76,7 @@ export function multiplyUsers(users: MockData['users']): MockData['users'] {
   );
 }
 
-/** The rows, followed by copies with new ids, up to `total` rows. */
+/** Adds copies with new ids up to `total` rows. `copy` begins at 2, because the row itself is the first. */
 function repeatRows<Row extends { id: number }>(
   rows: readonly Row[],
   change: (row: Row, copy: number, id: number) => Row,

@@ -28,14 +28,14 @@ type Table<Row> = {
   empty(rows: Row[]): Row[];
   /** The rows with malicious and malformed values. Ids, numbers, logins and permissions keep working. */
   hostile(rows: Row[]): Row[];
-  /** Multiplies the rows, for lists that the API returns without pages; absent: as by default. */
+  /** Multiplies the rows, for lists that the API returns without pages; absent: the default rows. */
   huge?(rows: Row[]): Row[];
 };
 
 const none = () => [];
 const keep = <Row>(rows: Row[]): Row[] => rows;
 
-/** On a new host the accounts can sign in and have no company. They have the first ids. */
+/** On a new host the only users are the fixed `ACCOUNTS`, without a company. They have the ids from 1. */
 const isOfAccount = ({ userId }: { userId: number }) => userId <= ACCOUNTS.length;
 const toAccountsWithoutCompany = (users: MockData['users']): MockData['users'] =>
   users.slice(0, ACCOUNTS.length).map((user) => ({ ...user, companyId: null, departmentIds: [] }));
@@ -155,7 +155,7 @@ function changeRows<Name extends keyof Rows>(
   return table[scenario]?.(rows) ?? rows;
 }
 
-/** The ids that a path parameter can have: those of all rows of its table; none if it is no id of a row. */
+/** Returns the ids of all rows of the table with this path parameter; an empty list if no table has it. */
 export function listIds(data: MockData, parameter: string): number[] {
   const name = TABLE_NAMES.find((candidate) => TABLES[candidate].parameter === parameter);
   const rows: readonly object[] = name ? data[name] : [];
