@@ -9,7 +9,7 @@ import { simulateActivity } from './state/simulated-activity';
 export const DAY_MS = 86_400_000;
 /** The time of the seed. */
 export const START = Date.parse('2026-03-10T09:00:00.000Z');
-/** Days after the seed on which the data were used: pauses of the mock, and a mock that runs. */
+/** Days after the seed on which the mock was used: on every day, or once after a pause. */
 export const AGES = [
   { name: 'a fresh start', days: [] },
   { name: '60 days of use', days: Array.from({ length: 60 }, (_, index) => index + 1) },
@@ -33,7 +33,7 @@ export function createAgedData(days: readonly number[], setTime: (ms: number) =>
   return mock.db;
 }
 
-/** The local weekday and the fraction of the day, without the code under test. */
+/** The local weekday, such as 'Tue', and the hour with its fraction. Does not use the code under test. */
 export function getLocal(time: string, timeZone: string) {
   const formatter =
     formatters.get(timeZone) ??

@@ -5,7 +5,7 @@ const MAX_PORT = 65_535;
 /** Duration of a document prediction. */
 const PREDICT_MS = 1200;
 
-/** A setting of the process: an option of the command line, and an environment variable. The option takes precedence. */
+/** A command-line option. It takes precedence over its environment variable. `value` is the placeholder in --help. */
 type Setting = { option: string; variable: string; value: string; fallback: string; about: string };
 
 /** All settings, in the order of --help. */

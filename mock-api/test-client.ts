@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, getAccount, type AccountKey } from './accounts';
 /** The response of a call. `json` is null if the body is not JSON. */
 export type CallResponse = { status: number; text: string; json: Record<string, unknown> | null; headers: Headers };
 
-/** Sends one request, the body as JSON. */
+/** Sends one request, such as 'GET /api/roles', with a JSON body if one is given. */
 export async function call(
   url: string,
   request: string,

@@ -12,9 +12,10 @@ export type DataFile = { close(): Promise<void> };
 type ReportProblem = (sentence: string) => void;
 
 /**
- * Persists the data of a mock over restarts: reads the file now, and writes it after changes, the sessions only with
- * them and in the end. Request log and faults are not persisted. A damaged file is renamed, and the mock starts with seeded data. Rejects with one sentence if
- * another process uses the file or if it cannot be written.
+ * Persists the data of a mock over restarts. Reads the file now and writes it after each change and on `close`. Sessions
+ * are in the file, but a login alone does not write it. Request log and faults are not persisted. A damaged file is
+ * renamed, and the mock starts with seeded data. Rejects with one sentence if another process uses the file or if it
+ * cannot be written.
  */
 export async function persistToFile(mock: Mock, path: string, report: ReportProblem): Promise<DataFile> {
   createFolderOf(path);
@@ -39,15 +40,16 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
       await write();
     } catch (error) {
       const problem = `The data file ${path} cannot be written: ${getMessage(error)}`;
-      // The mock continues without the file. Every change tries again, so that the same problem is reported once.
+      // The mock continues without the file. Every change tries again, but reports the same problem only once.
       if (problem !== lastProblem) report(problem);
       lastProblem = problem;
     }
   }
 
-  /** Changes that are made during a write are in the next one, which all their requests share. */
+  /** Starts a write after the current one. All requests that make changes meanwhile share it. */
   function writeSoon(): Promise<void> {
-    nextWrite ??= lastWrite = lastWrite.then(writeAndReport);
+    nextWrite ??= lastWrite.then(writeAndReport);
+    lastWrite = nextWrite;
     return nextWrite;
   }
 
@@ -57,7 +59,7 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
       db.clock.advance(snapshot.clockOffsetMs - db.clock.getOffset());
       applySnapshot(db, snapshot);
       db.tokenPairs = snapshot.tokenPairs;
-      await access(path, constants.W_OK);
+      await access(path, constants.W_OK); // A rename would replace even a read-only file.
     }
     // A first write finds out whether the folder is writable.
     await write();
@@ -71,7 +73,7 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
   return {
     async close() {
       mock.saveChanges = () => Promise.resolve();
-      // Sessions change without a new revision.
+      // Sessions change without a new revision, so the last write must not be skipped.
       writtenRevision = null;
       await writeSoon();
       await lock.release();
@@ -79,7 +81,7 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
   };
 }
 
-/** Null if there is no file, or if it is damaged: then it is renamed. */
+/** Returns null if there is no file. Renames a damaged file and returns null, too. */
 function readSnapshot(path: string, report: ReportProblem): Snapshot | null {
   let bytes: Buffer;
   try {

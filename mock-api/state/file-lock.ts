@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A previous process may need this long to stop. */
 const WAIT_MS = 2000;
 const RETRY_MS = 100;
-/** Longest address of a socket on all systems. */
+/** Paths of sockets up to this number of bytes are valid on all systems. */
 const MAX_SOCKET_PATH = 100;
 
 /** A file that only this process uses until `release`. */

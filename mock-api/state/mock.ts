@@ -26,7 +26,7 @@ export type RequestLogEntry = {
   fault: string | null;
   /** Null until the response starts, and for good if a fault withholds it. */
   status: number | null;
-  /** Duration until the response was sent; null as `status`. */
+  /** Duration until the response was sent; null while `status` is null. */
   ms: number | null;
 };
 

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** The simulation runs at most once in this time. */
 const STEP_MS = MINUTE_MS;
-/** Records of at most this many missed days are generated; the older ones of them are a sample. */
+/** At most this many missed days get records. The older of these days get a sample only. */
 const MAX_DAYS = 400;
 const TASK_TRIGGERS_PER_DAY = 3;
 const TASK_TRIGGER_INTERVAL_MINUTES = 47;
@@ -58,7 +58,7 @@ export function simulateActivity({ db, settings }: Mock): void {
     renewLicenses(db, now),
   ].some(Boolean);
   if (hasChanged && settings.overlay) adaptNewRows(db, settings.overlay);
-  // Reports count the other records, by the current names of their companies.
+  // Reports are added last: they count the other records, by the current names of the companies.
   if (addReports(db, source) || hasChanged) db.revision += 1;
 }
 
@@ -109,7 +109,7 @@ function startMainLoggings(db: Db, source: SeedSource): boolean {
 
 /** The time of the newest record, but at most `MAX_DAYS` ago. */
 function getNewestTime(times: readonly string[], now: number): number {
-  // An overlay appends older records.
+  // The last record is not always the newest, because an overlay appends older ones.
   const newest = times.reduce((latest, time) => (time > latest ? time : latest), '');
   return Math.max(Date.parse(newest) || 0, now - MAX_DAYS * DAY_MS);
 }
@@ -164,7 +164,7 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
     .map(({ createdTime }) => toDayNumber(Date.parse(createdTime) || 0));
   const newestDay = Math.max(0, ...seededDays);
   const days = Math.min(MAX_DAYS, toDayNumber(now.getTime()) - newestDay);
-  // Generated records are some hours old: in its first hour a day has none.
+  // Generated records are some time old, so a day has none in its first hour.
   if (newestDay === 0 || days < 1 || now.getUTCHours() < 1) return false;
   for (let age = days - 1; age >= 0; age -= 1) addDay(db, age, owners, now, faker);
   removeOldDocuments(db);

@@ -19,7 +19,7 @@ export type Snapshot = {
   tokenPairs: Map<string, TokenPair>;
 };
 
-/** Serialises a mock synchronously, so that its data are consistent. A digest before them shows a damaged file. */
+/** Serialises a mock synchronously, so that its data are consistent. The digest in front reveals a damaged file. */
 export function createSnapshot(db: Db): Buffer {
   const snapshot: Snapshot = {
     scenario: db.scenario,

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '../records/documents';
+import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import type { MockData } from '../records/mock-data';
 
 /** Number of rows in each long list. */
@@ -53,7 +53,7 @@ export function multiplyDocuments(documents: MockData['documents']): MockData['d
         ...row,
         fileName: `${copy} ${row.fileName}`,
         blobUrl: `/files/documents/${id}`,
-        ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }],
+        ocrPages: row.status === DOCUMENT_STATUS.uploaded ? [] : [{ id, ...SMALL_PAGE }],
       };
     },
     HUGE_ROWS + others.length,

@@ -76,7 +76,7 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
     hostile: corruptRows,
     huge: huge.multiplyRecordings,
   },
-  // Sets the stream of its recording.
+  // `seedStreams` also sets `streamId` of the recordings.
   streams: {
     parameter: 'streamId',
     seed: (source, { recordings }) => seedStreams(source, recordings),
@@ -90,7 +90,7 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
     hostile: corruptRows,
     huge: huge.addEntriesToLastRun,
   },
-  // Sets the current report of its company.
+  // `seedCompanyReports` also sets the current report of the companies.
   reports: {
     parameter: 'reportId',
     seed: (source, data) => seedCompanyReports(source, data.companies, data),

@@ -4,17 +4,17 @@ import { findRole, findUserByEmail } from '../../state/find-records';
 import type { ConsoleData } from './console-data';
 import { renderCopyButton, renderTable, trustedHtml } from './elements';
 
-/** Renders the accounts with their passwords: those of an overlay, and the demo accounts that it leaves. */
+/** Renders accounts with their passwords: the users of an overlay's companies, then the remaining demo accounts. */
 export function renderAccounts({ mock: { db, settings } }: ConsoleData): string {
   const { portalUrl, overlay } = settings;
-  const names = new Set(overlay?.customers.map(({ rows }) => rows.companies[0].name));
-  const own = db.users.flatMap((user) => {
+  const overlayCompanyNames = new Set(overlay?.customers.map(({ rows }) => rows.companies[0].name));
+  const overlayAccounts = db.users.flatMap((user) => {
     const companyName = db.companies.find(({ id }) => id === user.companyId)?.name ?? '';
-    if (!names.has(companyName) || user.password === null) return [];
+    if (!overlayCompanyNames.has(companyName) || user.password === null) return [];
     return [{ ...user, password: user.password, companyName, role: findRole(db, user)?.name, about: user.jobTitle }];
   });
-  const left = ACCOUNTS.filter(({ email }) => findUserByEmail(db, email));
-  const rows = [...own, ...left].map((account) => [
+  const demoAccounts = ACCOUNTS.filter(({ email }) => findUserByEmail(db, email));
+  const rows = [...overlayAccounts, ...demoAccounts].map((account) => [
     account.role ?? null,
     `${account.firstName} ${account.lastName}`,
     renderCopyable(account.email, `e-mail of ${account.firstName}`),

@@ -1,6 +1,6 @@
 import type { Mock } from '../../state/mock';
 
-/** What the sections of the console are rendered from. `query` has the fields of the address, such as the search. */
+/** What the sections of the console are rendered from. `query` has the search parameters of the URL. */
 export type ConsoleData = { mock: Mock; query: Readonly<Record<string, string>> };
 
 /** One section of the console: an address, an entry of the menu, and its content as HTML. */

@@ -1,7 +1,7 @@
 import { CONTRACT } from '../../../app/upstream/contract/contract';
 import { escapeHtml } from '../../http/html';
 
-/** HTML that is not escaped again. */
+/** HTML that `renderTable` inserts without escaping. */
 type Html = { html: string };
 export const trustedHtml = (text: string): Html => ({ html: text });
 
@@ -33,18 +33,17 @@ export function renderForm(action: string, sectionId: string, fields: string): s
   return `<form method="post" action="/__mock/${action}?section=${sectionId}">${fields}</form>`;
 }
 
-/** Renders a select. */
 export function renderSelect(label: string, name: string, values: readonly string[]): string {
   const options = values.map((value) => `<option>${escapeHtml(value)}</option>`);
   return `<label>${escapeHtml(label)} <select name="${name}">${options.join('')}</select></label>`;
 }
 
-/** Renders a select of all calls of the contract. */
+/** Renders a select of the calls of the contract. '*' stands for every call. */
 export function renderCallSelect(): string {
   return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()]);
 }
 
-/** Renders a button that copies a text. */
+/** Renders a button that copies a text. `name` names the text for screen readers. */
 export function renderCopyButton(text: string, name: string): string {
   return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
 }

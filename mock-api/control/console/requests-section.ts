@@ -50,7 +50,6 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Renders a body or a response. */
 function renderDetail(name: string, text: string): string {
   if (text === '') return '';
   return `<h3>${name}</h3><pre class="code" tabindex="0" role="region" aria-label="${name}">${escapeHtml(text.slice(0, MAX_DETAIL_CHARACTERS))}</pre>`;
