@@ -12,10 +12,10 @@ export type DataFile = { close(): Promise<void> };
 type ReportProblem = (sentence: string) => void;
 
 /**
- * Persists the data of a mock over restarts. Reads the file now and writes it after each change and on `close`. Sessions
- * are in the file, but a login alone does not write it. Request log and faults are not persisted. A damaged file is
- * renamed, and the mock starts with seeded data. Rejects with one sentence if another process uses the file or if it
- * cannot be written.
+ * Persists the data of a mock over restarts. Reads the file now and writes it after each change and on `close`.
+ * Sessions are in the file, but a login alone does not write it. Request log and faults are not persisted. A damaged
+ * file is renamed, and the mock starts with seeded data. Rejects with one sentence if another process uses the file or
+ * if it cannot be written.
  */
 export async function persistToFile(mock: Mock, path: string, report: ReportProblem): Promise<DataFile> {
   createFolderOf(path);
