@@ -5,46 +5,46 @@ import type { UserRecord } from '../records/users';
 import { findRole, requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
+/** The roles that manage the company of their user. */
 const MANAGING_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
 
-/** Whether the user may read and change every company. */
-export function hasFullAccess({ db }: Mock, user: UserRecord): boolean {
+/** Whether the user is a Super Admin, who may read and change every company. */
+export function isSuperAdmin({ db }: Mock, user: UserRecord): boolean {
   return findRole(db, user)?.name === 'Super Admin';
 }
 
-/** 403 unless the user is a Super Admin or has a managing role in the company. */
+/** Throws 403 unless the user manages the company. Null, no company, is managed by Super Admins only. */
 export function requireCompanyManager(mock: Mock, user: UserRecord, companyId: number | null): void {
   if (!isCompanyManager(mock, user, companyId))
     throw new ApiError(403, 'You may not manage the users of this company.');
 }
 
-/** 403 if the role has more power than the role of the user who grants it, 400 if there is no such role. */
+/** Throws 403 if the role has more power than the user's own, 400 if there is no such role. Null removes a role. */
 export function requireGrantableRole(mock: Mock, user: UserRecord, roleId: number | null): void {
   if (roleId === null) return;
   const role = mock.db.roles.find(({ id }) => id === roleId);
   if (!role) throw new ApiError(400, 'There is no such role.');
-  if (hasFullAccess(mock, user)) return;
-  if (role.power > (findRole(mock.db, user)?.power ?? 0))
+  const ownPower = findRole(mock.db, user)?.power ?? 0;
+  if (role.power > ownPower && !isSuperAdmin(mock, user))
     throw new ApiError(403, 'You may not grant a role above your own.');
 }
 
-/** 403 with the given text unless the user is a Super Admin. */
+/** Throws 403 with the given text unless the user is a Super Admin. */
 export function requireSuperAdmin(mock: Mock, user: UserRecord, text: string): void {
-  if (!hasFullAccess(mock, user)) throw new ApiError(403, text);
+  if (!isSuperAdmin(mock, user)) throw new ApiError(403, text);
 }
 
-/** The company of an id in a path: 404 if there is none, 403 unless the user manages it. */
+/** Returns the company with the id. Throws 404 if there is none, 403 unless the user manages it. */
 export function requireCompany(mock: Mock, user: UserRecord, companyId: string | number | bigint): CompanyRecord {
   const company = requireItem(mock.db.companies, companyId, 'Company');
   if (isCompanyManager(mock, user, company.id)) return company;
-  throw new ApiError(
-    403,
-    company.id === user.companyId ? 'Your role may not manage the company.' : 'This company is not your own.',
-  );
+  const isOwn = company.id === user.companyId;
+  throw new ApiError(403, isOwn ? 'Your role may not manage the company.' : 'This company is not your own.');
 }
 
+/** Super Admins manage every company. */
 function isCompanyManager(mock: Mock, user: UserRecord, companyId: number | null): boolean {
-  if (hasFullAccess(mock, user)) return true;
+  if (isSuperAdmin(mock, user)) return true;
   const role = findRole(mock.db, user);
   return role !== null && MANAGING_ROLES.includes(role.name) && companyId !== null && companyId === user.companyId;
 }

@@ -4,14 +4,14 @@ import type { UserRecord } from '../records/users';
 import type { Db } from '../state/mock';
 
 const ACCESS_TOKEN_MS = 15 * 60_000;
-/** The oldest pairs are evicted; an evicted pair is rejected like an unknown one. */
+/** Beyond this number the oldest pairs are deleted, and their users must log in again. */
 const MAX_PAIRS = 20_000;
-/** Realistic sizes: an access token of about 1.2 kB, a refresh token of 400 characters. */
+/** Random bytes for realistic sizes: an access token of about 1.2 kB, a refresh token of 400 characters. */
 const CONTEXT_BYTES = 345;
 const SIGNATURE_BYTES = 256;
 const REFRESH_BYTES = 300;
 
-/** Issues a new pair for a login or an exchange. */
+/** Issues a pair for a login, or for a token exchange, which replaces an old pair by a new one. */
 export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
   const now = db.clock.now().getTime();
   const expiresAt = now + ACCESS_TOKEN_MS;
@@ -23,6 +23,7 @@ export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
     used: null,
   };
   db.tokenPairs.set(pair.accessToken, pair);
+  // A Map lists its keys in the order of insertion.
   for (const oldest of db.tokenPairs.keys()) {
     if (db.tokenPairs.size <= MAX_PAIRS) break;
     db.tokenPairs.delete(oldest);
@@ -30,9 +31,9 @@ export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
   return pair;
 }
 
-/** Has the form of a JWT, for a realistic size and alphabet. Nothing parses it. */
+/** Creates a text in the form of a JWT, for a realistic size and alphabet. No code parses or verifies it. */
 function createAccessToken(user: UserRecord, issuedAt: number, expiresAt: number): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     iss: 'mock-api',
     sub: String(user.id),
@@ -42,10 +43,11 @@ function createAccessToken(user: UserRecord, issuedAt: number, expiresAt: number
     jti: randomBytes(16).toString('hex'),
     ctx: randomBytes(CONTEXT_BYTES).toString('base64url'),
   };
-  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${randomBytes(SIGNATURE_BYTES).toString('base64url')}`;
+  const signature = randomBytes(SIGNATURE_BYTES).toString('base64url');
+  return `${encodePart({ alg: 'RS256', typ: 'JWT' })}.${encodePart(claims)}.${signature}`;
 }
 
-/** The pair of an access token; null if it is unknown, revoked or (unless allowed) expired. */
+/** Returns the pair of an access token; null if the token is unknown, revoked, or expired without `allowExpired`. */
 export function findTokenPair(db: Db, accessToken: string | null, { allowExpired = false } = {}): TokenPair | null {
   const pair = accessToken === null ? undefined : db.tokenPairs.get(accessToken);
   if (!pair) return null;
@@ -59,7 +61,7 @@ export function revokeTokens(db: Db, userId?: number): void {
   }
 }
 
-/** Expires every access token; the pairs can still be exchanged. */
+/** Expires every access token. A client can still exchange its pair for a new one. */
 export function expireAccessTokens(db: Db): void {
   const now = db.clock.now().getTime();
   for (const pair of db.tokenPairs.values()) pair.expiresAt = Math.min(pair.expiresAt, now);

@@ -12,13 +12,8 @@ export type CallName = keyof Endpoints & string;
 /** The response of login and token exchange: user fields and tokens in one object (D35). */
 export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshToken: string };
 
-/** What a handler returns. The contract of login and token exchange has the user only; the mock also sends the tokens. */
-type CallResult<E extends AnyEndpoint> = E['kind'] extends 'exchange'
-  ? SessionGrant
-  : E['name'] extends 'login'
-    ? SessionGrant
-    : Wire<EndpointResult<E>>;
-// Body, file and caller of a request, as the endpoint declares them.
+/** What a handler returns. The group `session`, login and token exchange, responds with a `SessionGrant`. */
+type CallResult<E extends AnyEndpoint> = E['group'] extends 'session' ? SessionGrant : Wire<EndpointResult<E>>;
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type File<E> = E extends { bodyFormat: 'form-with-file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
@@ -29,11 +24,11 @@ type CallRequest<E extends AnyEndpoint> = {
   body: Body<E>;
   file: File<E>;
   user: Caller<E>;
-  /** Origin at which browsers reach the mock's /files. */
+  /** Origin at which browsers reach the mock's /files: http://127.0.0.1:4010. */
   publicUrl: string;
 };
 
-/** One function per call: takes the validated request, returns the contract's result, throws `ApiError`. */
+/** One function per call: takes the validated request, returns the result of the contract, throws `ApiError`. */
 export type Handlers = {
   [Name in CallName]: (
     request: CallRequest<Endpoints[Name]>,

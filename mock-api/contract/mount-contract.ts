@@ -21,27 +21,20 @@ import { sendResponse, serializeResult, toErrorResponse } from './response';
 import { cacheLongList, getCachedResponse } from './response-cache';
 import { getLatency } from './scenario-behaviour';
 
-const LOG_IN_AGAIN = 'Please log in again.';
 const MAX_PICTURE_MB = 20;
-/** The upload limit of the portal. */
+/** 2 GB, the upload limit of the portal. */
 const MAX_FILE_MB = 2048;
 
-type HandlerRequest = {
-  params: unknown;
-  body: unknown;
-  file: unknown;
-  user: UserRecord | null;
-  publicUrl: string;
-};
-type UntypedHandler = (request: HandlerRequest) => unknown;
+/** Any handler. The name of the call is known at run time only, so TypeScript cannot select the type of its request. */
+type UntypedHandler = (request: Record<'params' | 'body' | 'file' | 'user' | 'publicUrl', unknown>) => unknown;
 
-/** Mounts every call of the contract. */
+/** Mounts every call of the contract, and answers 405 for other methods of their paths. */
 export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): void {
   app.use('/api', (_request, response, next) => {
     response.locals.startedAt = performance.now();
     next();
   });
-  // Express must match fixed paths before parametrised ones. In code-unit order '{' comes after every letter.
+  // Express takes the first matching route, so fixed paths come first: `<` sorts '{' after letters.
   const sortedEndpoints = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
   for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
@@ -52,7 +45,7 @@ export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): voi
   app.use(requireAllowedMethod(CONTRACT));
 }
 
-/** Serves one request: waits for the latency, applies a fault, runs the handler, logs. */
+/** Serves one request: waits for the latency, runs the handler unless a fault replaces it, sends the response, logs. */
 async function serveCall(
   { mock, handlers }: { mock: Mock; handlers: Handlers },
   variants: EndpointVariants,
@@ -61,6 +54,7 @@ async function serveCall(
 ): Promise<void> {
   const body = parseBody(request);
   const { db } = mock;
+  // The caller of log and faults. `runHandler` decides whether the call accepts its token.
   const caller = findCaller(mock, getAccessToken(request));
   const endpoint = selectVariant(variants, body, caller?.id ?? null, request.params);
   const entry = openLogEntry(mock, request, response);
@@ -69,9 +63,10 @@ async function serveCall(
   entry.user = caller?.email ?? getEmail(entry.body);
 
   const latency = getLatency(db, endpoint.name, entry.user);
+  // `ref: false`: a waiting request does not keep the process alive.
   if (latency > 0) await wait(latency, undefined, { ref: false });
   const fault = consumeFault(db, { call: endpoint.name, email: entry.user });
-  // For 'drip', `ms` is the time per byte.
+  // The `ms` of 'drip' is the time per byte, for which `sendFaultyResponse` waits.
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
   const realResponse =
@@ -88,7 +83,7 @@ async function serveCall(
   closeLogEntry(response);
 }
 
-/** Authenticates, validates and runs the handler of a call; an `ApiError` becomes an error response. */
+/** Authenticates and validates a request and runs its handler. An `ApiError` becomes an error response. */
 async function runHandler(
   { mock, handlers }: { mock: Mock; handlers: Handlers },
   endpoint: AnyEndpoint,
@@ -110,7 +105,6 @@ async function runHandler(
     if (form) logForm(toLoggedForm(form));
     if (endpoint.bodyFormat === 'form-with-file' && !form?.file) throw new ApiError(400, 'The file is missing.');
     const body = validateBody(endpoint, form ? { kind: 'json', value: form.fields } : parsedBody);
-    // The name is known at run time only, so that the types of body and parameters cannot be selected by it.
     const handler = handlers[endpoint.name as CallName] as UntypedHandler;
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, publicUrl });
     // A new revision makes cached lists stale. Logins and token exchanges change no list.
@@ -123,11 +117,11 @@ async function runHandler(
   }
 }
 
-/** The signed-in user, or null for a public call; 401 without a valid token. The token exchange accepts an expired one. */
+/** Returns the signed-in user, or null for a public call. Throws 401 without a valid token. */
 function requireCaller(mock: Mock, endpoint: AnyEndpoint, accessToken: string | null): UserRecord | null {
   if (endpoint.auth === 'none' || (endpoint.auth === 'optional' && accessToken === null)) return null;
   const user = findCaller(mock, accessToken, { allowExpired: endpoint.kind === 'exchange' });
-  if (!user) throw new ApiError(401, LOG_IN_AGAIN);
+  if (!user) throw new ApiError(401, 'Please log in again.');
   return user;
 }
 
@@ -136,7 +130,7 @@ function findCaller({ db }: Mock, accessToken: string | null, options?: { allowE
   return db.users.find((user) => user.id === pair?.userId) ?? null;
 }
 
-/** Origin at which browsers reach the files. */
+/** Returns the origin at which browsers reach /files: the setting, or the host of the request. */
 function getPublicUrl({ settings }: Mock, request: Request): string {
   return settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }

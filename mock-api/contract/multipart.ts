@@ -1,19 +1,19 @@
 import type { Request } from 'express5';
 import { ApiError } from '../http/api-error';
 
-/** An uploaded file. If the form is larger than 20 MB (`MAX_STORED_BYTES`), `bytes` is null, and `size` is that of the form. */
+/** An uploaded file. If its form is larger than 20 MB, `bytes` is null, and `size` is the size of the whole form. */
 export type UploadedFile = { name: string; type: string; size: number; bytes: Buffer | null };
 
-/** A form: its text fields, and the file named `file`. */
+/** A form: its text fields, and the file of the field `file`. */
 export type UploadedForm = { fields: Record<string, string>; file: UploadedFile | null };
 
 const MEGABYTE = 1024 * 1024;
-/** A larger body is counted and not stored, so that long uploads need no memory. */
+/** Of a larger body only the start is stored, so that long uploads need no memory. */
 const MAX_STORED_BYTES = 20 * MEGABYTE;
 /** Bytes that are kept from the start of a larger body. They contain the fields and the file name. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Reads a multipart body; 400 if it is invalid, 413 if it exceeds `maxMb`. */
+/** Reads a multipart body. Throws 400 if it is invalid, 413 if it exceeds `maxMb`. */
 export async function readMultipartForm(request: Request, maxMb: number): Promise<UploadedForm> {
   const contentType = request.get('content-type') ?? '';
   const match = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
@@ -22,13 +22,13 @@ export async function readMultipartForm(request: Request, maxMb: number): Promis
   const { bytes, size } = await readBytes(request);
   if (size > maxMb * MEGABYTE) throw new ApiError(413, `The file is larger than ${maxMb} MB.`);
   if (size <= MAX_STORED_BYTES) return parseForm(bytes, contentType);
-  // The start of the body, ended by a boundary so that it can be parsed.
+  // A final boundary completes the stored start, so that it can be parsed.
   const head = Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { fields, file } = await parseForm(head, contentType);
   return { fields, file: file && { ...file, size, bytes: null } };
 }
 
-/** The whole body, or its start if it is larger than the limit, and its size. */
+/** Reads the body. `size` is its full size; `bytes` has only the start of a body above `MAX_STORED_BYTES`. */
 async function readBytes(request: Request): Promise<{ bytes: Buffer; size: number }> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ async function readBytes(request: Request): Promise<{ bytes: Buffer; size: numbe
     const wasStored = size <= MAX_STORED_BYTES;
     size += chunk.length;
     if (size <= MAX_STORED_BYTES) chunks.push(chunk);
-    // The chunk that exceeds the limit: keeps only the start of the body.
+    // This chunk exceeds the limit: the stored chunks are cut to the start of the body.
     else if (wasStored) chunks = [Buffer.concat(chunks).subarray(0, HEAD_BYTES)];
   }
   return { bytes: Buffer.concat(chunks), size };
@@ -45,7 +45,7 @@ async function readBytes(request: Request): Promise<{ bytes: Buffer; size: numbe
 async function parseForm(body: Buffer, contentType: string): Promise<UploadedForm> {
   let form: FormData;
   try {
-    // A `Response` parses forms; its type does not accept a Buffer.
+    // The web class `Response` parses forms. Its type accepts a Uint8Array, but no Buffer.
     form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     throw new ApiError(400, 'The body is not a valid form.');

@@ -3,10 +3,10 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { CallName } from './handlers';
 import type { ParsedBody } from './request-body';
 
-/** The endpoints that share one method and path, such as sign-up and create user. */
+/** The endpoints that share one method and path: sign-up and create user, or update profile and update user. */
 export type EndpointVariants = [AnyEndpoint, ...AnyEndpoint[]];
 
-/** Groups endpoints by method and path; the order of the input decides the order of the groups. */
+/** Groups endpoints by method and path, in the order of the input. */
 export function groupByOperation(endpoints: readonly AnyEndpoint[]): EndpointVariants[] {
   const groups = new Map<string, EndpointVariants>();
   for (const endpoint of endpoints) {

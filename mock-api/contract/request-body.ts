@@ -3,8 +3,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { ApiError } from '../http/api-error';
 import { toValidationMessage } from '../http/validation-message';
 
-const MAX_BODY = '1mb';
-const readRaw = raw({ type: () => true, limit: MAX_BODY });
+const readRaw = raw({ type: () => true, limit: '1mb' });
 
 /** Reads a body of any type up to 1 MB into `request.body`. A multipart body is left to `readMultipartForm`. */
 export function readRawBody(request: Request, response: Response, next: NextFunction): void {
@@ -12,7 +11,7 @@ export function readRawBody(request: Request, response: Response, next: NextFunc
   else readRaw(request, response, next);
 }
 
-/** The JSON of a body, no body, or a body that is not JSON. */
+/** A JSON body, no body, or a body that is not JSON. */
 export type ParsedBody = { kind: 'json'; value: unknown } | { kind: 'none' } | { kind: 'malformed' };
 
 /** Parses the body that `readRawBody` has read. */
@@ -25,7 +24,7 @@ export function parseBody(request: Request): ParsedBody {
   }
 }
 
-/** Validates a body against the contract; 400 with a sentence about the first invalid field. */
+/** Returns the body as the contract parses it. Throws 400 with a sentence about the first invalid field. */
 export function validateBody(endpoint: AnyEndpoint, body: ParsedBody): unknown {
   if (body.kind === 'malformed') throw new ApiError(400, 'The body is not valid JSON.');
   if (endpoint.body === undefined) return undefined;

@@ -31,12 +31,12 @@ export function openLogEntry({ db }: Mock, request: Request, response: Response)
   return entry;
 }
 
-/** The log entry of a request; undefined before `openLogEntry`. */
+/** Returns the log entry of a request; undefined before `openLogEntry`. */
 export function getLogEntry(response: Response): RequestLogEntry | undefined {
   return response.locals.entry as RequestLogEntry | undefined;
 }
 
-/** Sets status and duration. If a fault sends no headers, both stay null. */
+/** Sets status and duration. Both stay null if a fault keeps the response from starting. */
 export function closeLogEntry(response: Response): void {
   const entry = getLogEntry(response);
   if (!entry || !response.headersSent) return;
@@ -44,12 +44,12 @@ export function closeLogEntry(response: Response): void {
   entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
 }
 
-/** The start of a response body. */
+/** Returns the start of a response body. */
 export function toExcerpt({ body }: SerializedResponse): string {
   return typeof body === 'string' ? body.slice(0, EXCERPT_CHARACTERS) : body.toString('utf8', 0, EXCERPT_CHARACTERS);
 }
 
-/** A JSON body for the log; null if it is nested too deeply to be serialised. */
+/** Returns a JSON body for the log; null if its nesting is too deep for JSON.stringify, which renders the log. */
 export function toLoggedBody(body: ParsedBody): unknown {
   if (body.kind !== 'json') return null;
   try {
@@ -60,7 +60,7 @@ export function toLoggedBody(body: ParsedBody): unknown {
   }
 }
 
-/** A multipart form for the log: its fields, and the description of its file. */
+/** Returns the fields of a multipart form and the description of its file, for the log. */
 export function toLoggedForm({ fields, file }: UploadedForm) {
   return { ...fields, ...(file ? { file: { name: file.name, type: file.type, size: file.size } } : {}) };
 }

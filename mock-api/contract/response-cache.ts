@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { SerializedResponse } from '../http/serialized-response';
 import type { Db } from '../state/mock';
 
-/** A list with this many rows is cached: serialising and hashing it again would delay a 304. */
+/** Lists of this length are cached. Otherwise even a 304 would wait until the list is serialised and hashed. */
 const MIN_ROWS = 10_000;
 /** The memory limits the number, as one response can have 50 MB. */
 const MAX_RESPONSES = 12;
 
-/** The cached response, or null if there is none or a write has made it stale. */
+/** Returns the cached response; null if there is none, or if data were written since. */
 export function getCachedResponse(db: Db, key: string): SerializedResponse | null {
   const cached = db.cachedResponses.get(key);
   return cached?.revision === db.revision ? cached.response : null;
@@ -20,6 +20,7 @@ export function cacheLongList(db: Db, key: string, response: SerializedResponse,
   // A weak ETag in the format of Express: length in hexadecimal, and hash.
   const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`;
   const cacheable = { ...response, body, etag };
+  // Deleting first makes this key the last one: a Map keeps the order of insertion, and the loop drops the first keys.
   db.cachedResponses.delete(key);
   db.cachedResponses.set(key, { revision: db.revision, response: cacheable });
   for (const oldest of db.cachedResponses.keys()) {

@@ -8,12 +8,12 @@ import { wrapResult } from './scenario-behaviour';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** A successful result as JSON. The scenario decides whether it is inside an object `{ data }`. */
+/** Returns a successful result as JSON. The scenario decides whether it is in an object `{ data }`. */
 export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {
   return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(wrapResult(scenario, endpoint, result)) };
 }
 
-/** An error as text, or as the `message` of a JSON body if the contract says so. */
+/** Returns an error as plain text, or as `{ message }` if the contract of the call has its error text there. */
 export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): SerializedResponse {
   if (endpoint?.errorTextSource !== 'message')
     return { status: error.status, contentType: TEXT_TYPE, body: error.message };

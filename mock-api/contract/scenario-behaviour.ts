@@ -4,16 +4,17 @@ import type { Db } from '../state/mock';
 
 /** Latency of a call in ms: of the account, else of the call, else of '*', which stands for every call. */
 export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email: string | null = null): number {
-  const accountLatency = email === null ? undefined : (latency.get(`${call} ${email}`) ?? latency.get(`* ${email}`));
-  return accountLatency ?? latency.get(call) ?? latency.get('*') ?? 0;
+  const accountKeys = email === null ? [] : [`${call} ${email}`, `* ${email}`];
+  const key = [...accountKeys, call, '*'].find((candidate) => latency.has(candidate)) ?? '*';
+  return latency.get(key) ?? 0;
 }
 
 /** Wraps lists and records in `data`, bare lists not. `other-envelopes` does the opposite. Messages stay unwrapped. */
 export function wrapResult(scenario: ScenarioName, { response, group }: AnyEndpoint, result: unknown): unknown {
-  const isOther = scenario === 'other-envelopes';
-  if (isOther && group === 'session') return { data: nestUser(result as SessionResult) };
-  const isInDataByDefault = response === 'list' || response === 'record';
-  const isInData = response === 'message' ? false : isInDataByDefault !== isOther;
+  const hasOtherEnvelopes = scenario === 'other-envelopes';
+  if (response === 'message') return result;
+  if (hasOtherEnvelopes && group === 'session') return { data: nestUser(result as SessionResult) };
+  const isInData = response === 'bare-list' ? hasOtherEnvelopes : !hasOtherEnvelopes;
   return isInData ? { data: result } : result;
 }
 

@@ -35,14 +35,14 @@ export function createAccountHandlers(mock: Mock) {
 function createUserHandlers(mock: Mock) {
   const { db } = mock;
 
-  /** The user to change: the caller, or a user of a company that the caller manages. */
+  /** Returns the user to change: the caller, or a user of a company that the caller manages. */
   function requireEditable(userId: string, user: UserRecord): UserRecord {
     const target = requireUser(db, userId);
     if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
     return target;
   }
 
-  /** Updates the fields that profile and user forms share. A field that was not sent keeps its value. */
+  /** Updates the fields that profile and user forms share. A missing field keeps its value. */
   function updateContact(target: UserRecord, fields: Partial<NewUser>): void {
     if (fields.email !== undefined) requireFreeEmail(db, fields.email, target);
     const changes = Object.fromEntries(
@@ -55,12 +55,11 @@ function createUserHandlers(mock: Mock) {
     signUp({ body }) {
       if (body.password !== body.confirm) throw new ApiError(400, 'The two passwords do not match.');
       requireFreeEmail(db, body.email);
-      // The user joins a company only if its name matches exactly.
+      // `company` is a name. Without an exact match the user has no company.
       const company = db.companies.find((candidate) => candidate.name === body.company?.trim());
       const user = addUser(db, {
         ...body,
         companyId: company?.id ?? null,
-        password: body.password,
         roleId: null,
         departmentIds: [],
       });
@@ -76,6 +75,7 @@ function createUserHandlers(mock: Mock) {
       requireFreeEmail(db, body.email);
       const roleId = parseOptionalId(body.ocrRoleId, 'ocrRoleId');
       requireGrantableRole(mock, user, roleId);
+      // Without a password and a mail: `activateUser` sends the invitation.
       addUser(db, {
         ...body,
         companyId,
@@ -89,6 +89,7 @@ function createUserHandlers(mock: Mock) {
     updateUser({ params, body, user }) {
       const target = requireEditable(params.userId, user);
       const roleId = body.ocrRoleId === undefined ? target.roleId : parseOptionalId(body.ocrRoleId, 'ocrRoleId');
+      // Users may change themselves, but not their own role.
       if (roleId !== target.roleId) {
         requireCompanyManager(mock, user, target.companyId);
         requireGrantableRole(mock, user, roleId);
@@ -133,13 +134,11 @@ function createCodeHandlers(db: Db) {
 
   return {
     /** A used code succeeds again, even after it expired, because mail scanners open links before users do. */
-    activateAccount({ params, user }) {
+    activateAccount({ params: { activationCode }, user }) {
       const code = db.codes.find((candidate) => {
-        const { kind, userId, digits, linkCode } = candidate;
-        const matches = user
-          ? userId === user.id && digits === params.activationCode
-          : [digits, linkCode].includes(params.activationCode);
-        return kind === 'activation' && matches && (candidate.isUsed || isUnexpired(candidate));
+        const { kind, userId, digits, linkCode, isUsed } = candidate;
+        if (kind !== 'activation' || (!isUsed && !isUnexpired(candidate))) return false;
+        return user ? userId === user.id && digits === activationCode : [digits, linkCode].includes(activationCode);
       });
       const owner = code && findUser(code.userId);
       if (!owner) throw new ApiError(400, 'Activation code is invalid or expired.');
@@ -155,15 +154,13 @@ function createCodeHandlers(db: Db) {
 
     /** Validates the code of a link for setting a password, although the call is named after activation. */
     validateActivationCode({ params }) {
-      const code = db.codes.find(
-        (candidate) => candidate.linkCode === params.activationCode && isOpenPasswordCode(candidate),
-      );
+      const code = db.codes.filter(isOpenPasswordCode).find(({ linkCode }) => linkCode === params.activationCode);
       const owner = code && findUser(code.userId);
       if (!owner) throw new ApiError(404, 'The link is invalid or expired.');
       return { firstName: owner.firstName, userId: owner.id };
     },
 
-    /** Setting a password through a mailed link proves the email address, so it activates the account (D101). */
+    /** Also activates the account, because the mailed link proves the email address (D101). */
     setupPassword({ body }) {
       const userId = parseId(body.userId, 'userId');
       const code = db.codes.find((candidate) => candidate.userId === userId && isOpenPasswordCode(candidate));
@@ -199,20 +196,14 @@ const CONTACT_FIELDS = [
   'mailingZip',
 ] as const;
 
-type NewUser = Pick<
-  UserRecord,
-  'firstName' | 'lastName' | 'email' | 'companyId' | 'password' | 'roleId' | 'departmentIds'
-> & {
-  [Field in Exclude<(typeof CONTACT_FIELDS)[number], 'firstName' | 'lastName' | 'email'>]?: string | null;
-};
+type Contact = Pick<UserRecord, (typeof CONTACT_FIELDS)[number]>;
+type NewUser = Partial<Contact> &
+  Pick<UserRecord, 'firstName' | 'lastName' | 'email' | 'companyId' | 'password' | 'roleId' | 'departmentIds'>;
 
 function addUser(db: Db, fields: NewUser): UserRecord {
   const now = db.clock.now().toISOString();
   // The cast restores the key type, which Object.fromEntries widens to string.
-  const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name] ?? null])) as Pick<
-    UserRecord,
-    (typeof CONTACT_FIELDS)[number]
-  >;
+  const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name] ?? null])) as Contact;
   const user: UserRecord = {
     ...contact,
     id: getNextId(db.users),
@@ -230,6 +221,7 @@ function addUser(db: Db, fields: NewUser): UserRecord {
   return user;
 }
 
+/** Throws 409 if a user other than `self` has the email address. */
 function requireFreeEmail(db: Db, email: string, self?: UserRecord): void {
   const owner = findUserByEmail(db, email);
   if (owner && owner !== self) throw new ApiError(409, 'A user with this e-mail already exists.');

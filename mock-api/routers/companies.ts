@@ -7,7 +7,7 @@ import type { Wire } from '../records/wire';
 import { requireFreeName } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-/** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */
+/** The calls of companies. A Super Admin lists and creates companies; company managers read and change their own. */
 export function createCompanyHandlers(mock: Mock) {
   const { db } = mock;
 
@@ -51,7 +51,7 @@ export function createCompanyHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-/** All fields of a new company that the request may omit. The cast restores the key type. */
+/** All fields of a request as null, for those that it omits. The cast restores the type of the keys. */
 const EMPTY_FIELDS = Object.fromEntries(Object.keys(CompanyBodySchema.shape).map((name) => [name, null])) as Record<
   keyof CompanyBody,
   null
@@ -72,7 +72,7 @@ function toCompany(company: CompanyRecord, departments: readonly DepartmentRecor
   return { ...fields, departments: departments.map(({ id, name }) => ({ id, name })) };
 }
 
-/** The fields that the body has; the record keeps its other values. */
+/** Returns the defined fields, so that Object.assign keeps the other values of a record. */
 function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

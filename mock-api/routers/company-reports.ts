@@ -1,4 +1,4 @@
-import { hasFullAccess } from '../auth/permissions';
+import { isSuperAdmin } from '../auth/permissions';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getReportUrl } from '../http/public-url';
@@ -19,7 +19,7 @@ export function createReportHandlers(mock: Mock) {
 
   return {
     listCompanyReports({ user, publicUrl }) {
-      const seesAll = hasFullAccess(mock, user);
+      const seesAll = isSuperAdmin(mock, user);
       return db.reports
         .filter((report) => seesAll || report.companyId === user.companyId)
         .map((report) => toReport(report, publicUrl));
@@ -27,7 +27,7 @@ export function createReportHandlers(mock: Mock) {
 
     getCompanyReport({ params, user, publicUrl }) {
       const report = requireItem(db.reports, params.reportId, 'Report');
-      if (!hasFullAccess(mock, user) && report.companyId !== user.companyId)
+      if (!isSuperAdmin(mock, user) && report.companyId !== user.companyId)
         throw new ApiError(403, 'This report belongs to another company.');
       return toReport(report, publicUrl);
     },

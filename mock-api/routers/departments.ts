@@ -16,17 +16,17 @@ export function createDepartmentHandlers(mock: Mock) {
     return department;
   }
 
-  const listOf = (company: number) => db.departments.filter(({ companyId }) => companyId === company);
+  const findDepartments = (ownerId: number) => db.departments.filter(({ companyId }) => companyId === ownerId);
 
   return {
     listDepartments({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return listOf(company.id).map(({ companyId: _companyId, ...fields }) => fields);
+      return findDepartments(company.id).map(({ companyId: _companyId, ...fields }) => fields);
     },
 
     createDepartment({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      requireFreeName(listOf(company.id), body.name, 'department');
+      requireFreeName(findDepartments(company.id), body.name, 'department');
       const now = db.clock.now().toISOString();
       db.departments.push({
         id: getNextId(db.departments),
@@ -41,7 +41,7 @@ export function createDepartmentHandlers(mock: Mock) {
 
     updateDepartment({ params, body, user }) {
       const department = requireDepartment(user, params.departmentId);
-      requireFreeName(listOf(department.companyId), body.name, 'department', department);
+      requireFreeName(findDepartments(department.companyId), body.name, 'department', department);
       Object.assign(department, { name: body.name, modifiedTime: db.clock.now().toISOString() });
       return { message: 'Department updated.' };
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoleName } from '../../app/domain/access/role';
 import type { OcrDocument } from '../../app/domain/documents/ocr-document';
-import { hasFullAccess } from '../auth/permissions';
+import { isSuperAdmin } from '../auth/permissions';
 import { createOcrPages } from '../content/seed/ocr-documents';
 import { predictPages } from '../content/seed/ocr-pages';
 import type { Handlers } from '../contract/handlers';
@@ -15,7 +15,7 @@ import { findOwnerCompany, findRole, requireItem, requireUser } from '../state/f
 import type { Mock } from '../state/mock';
 
 const UPLOAD_ROLES: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
-const FILE_NAME = /\.(pdf|png|jpe?g)$/i;
+const FILE_EXTENSION = /\.(pdf|png|jpe?g)$/i;
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -66,7 +66,7 @@ export function createDocumentHandlers(mock: Mock) {
       // The parameter is a `modelId`, or an `id` as in `assignModels` (D87).
       const model = db.models.find(({ id, modelId }) => modelId === params.modelId || String(id) === params.modelId);
       if (!model) throw new ApiError(400, 'Model not found.');
-      const extension = FILE_NAME.exec(file.name)?.[1]?.toLowerCase();
+      const extension = FILE_EXTENSION.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
       // The mock keeps no bytes of a file above 20 MB. It does not check the file, and generates one on request.
       if (file.bytes && !hasDocumentSignature(file.bytes))
@@ -85,9 +85,8 @@ export function createDocumentHandlers(mock: Mock) {
         moderatedUrl: null,
         upload: file.bytes && { type: MEDIA_TYPES[extension] ?? 'application/pdf', bytes: file.bytes },
       });
-      // The bytes of the oldest uploads are dropped.
-      for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_STORED_UPLOADS))
-        older.upload = null;
+      const storedUploads = db.documents.filter(({ upload }) => upload);
+      for (const oldest of storedUploads.slice(0, -MAX_STORED_UPLOADS)) oldest.upload = null;
       return { message: 'Document uploaded.' };
     },
   } satisfies Partial<Handlers>;
@@ -95,12 +94,12 @@ export function createDocumentHandlers(mock: Mock) {
 
 /** PDF viewers accept a '%PDF-' that starts anywhere in the first 1024 bytes. */
 function hasDocumentSignature(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 1029).includes('%PDF-')) return true;
+  if (bytes.subarray(0, 1024 + '%PDF-'.length).includes('%PDF-')) return true;
   return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
 function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {
-  if (ownerId !== user.id && !hasFullAccess(mock, user))
+  if (ownerId !== user.id && !isSuperAdmin(mock, user))
     throw new ApiError(403, 'These documents belong to another user.');
 }
 
@@ -109,7 +108,7 @@ function requireUnpredicted({ status }: DocumentRecord): void {
 }
 
 function requireUploader(mock: Mock, user: UserRecord): void {
-  if (hasFullAccess(mock, user)) return;
+  if (isSuperAdmin(mock, user)) return;
   const role = findRole(mock.db, user)?.name;
   if (!role || !UPLOAD_ROLES.includes(role)) throw new ApiError(403, 'Your role may not upload documents.');
   if (!user.hasOcrLicense) throw new ApiError(403, 'Your company has no license for documents.');

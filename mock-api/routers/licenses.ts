@@ -12,6 +12,7 @@ export function createLicenseHandlers(mock: Mock) {
 
   /** Grants OCR access to the company and its users. A license that is not valid today changes nothing. */
   function grantIfValid({ companyId, documentStartDate, documentExpiredDate }: LicenseRecord): void {
+    // Dates are texts 'YYYY-MM-DD', which compare in order of time.
     const today = db.clock.now().toISOString().slice(0, 10);
     if (documentStartDate > today || documentExpiredDate < today) return;
     for (const company of db.companies) if (company.id === companyId) company.isLicensed = true;
@@ -53,13 +54,7 @@ export function createLicenseHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-function requireValidPeriod({
-  documentStartDate,
-  documentExpiredDate,
-}: {
-  documentStartDate: string;
-  documentExpiredDate: string;
-}): void {
-  if (documentExpiredDate < documentStartDate)
+function requireValidPeriod(license: Pick<LicenseRecord, 'documentStartDate' | 'documentExpiredDate'>): void {
+  if (license.documentExpiredDate < license.documentStartDate)
     throw new ApiError(400, 'License Expired Date is before License Start Date');
 }

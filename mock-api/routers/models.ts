@@ -1,7 +1,7 @@
 import { requireCompany } from '../auth/permissions';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
-import type { ModelRecord } from '../records/companies';
+import type { CompanyModelRecord, ModelRecord } from '../records/companies';
 import { getNextId } from '../records/rows';
 import type { Mock } from '../state/mock';
 import { toUser } from './user-response';
@@ -38,21 +38,15 @@ export function createModelHandlers(mock: Mock) {
       const assignedIds = new Set(modelIds.map((modelId) => requireModel(db.models, modelId).id));
       if (assignedIds.size === 0) throw new ApiError(400, 'Please select Models');
       const now = db.clock.now().toISOString();
-      const remaining = db.companyModels.filter(
-        ({ companyId, model }) => companyId !== company.id || assignedIds.has(model),
-      );
-      const existing = new Set(remaining.filter(({ companyId }) => companyId === company.id).map(({ model }) => model));
+      const isOwn = ({ companyId }: CompanyModelRecord) => companyId === company.id;
+      const keptRows = db.companyModels.filter((row) => !isOwn(row) || assignedIds.has(row.model));
+      const keptIds = new Set(keptRows.filter(isOwn).map(({ model }) => model));
+      const newRow = { companyId: company.id, createdDate: now, modifiedDate: now };
       const firstId = getNextId(db.companyModels);
-      const added = [...assignedIds]
-        .filter((model) => !existing.has(model))
-        .map((model, index) => ({
-          id: firstId + index,
-          companyId: company.id,
-          model,
-          createdDate: now,
-          modifiedDate: now,
-        }));
-      db.companyModels = [...remaining, ...added];
+      const addedRows = [...assignedIds]
+        .filter((model) => !keptIds.has(model))
+        .map((model, index) => ({ ...newRow, id: firstId + index, model }));
+      db.companyModels = [...keptRows, ...addedRows];
       return { message: 'Models assigned.' };
     },
   } satisfies Partial<Handlers>;

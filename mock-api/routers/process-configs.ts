@@ -11,6 +11,7 @@ import type { Mock } from '../state/mock';
 
 const FORBIDDEN = 'You may not see the robots.';
 
+/** The names of the fields are those of the API. */
 type ConfigBody = {
   CompanyId?: OptionalId;
   DepartmentId?: OptionalId;
@@ -120,7 +121,7 @@ export function createProcessConfigHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-/** Validates a JSON string. An unchanged value is accepted even if it is invalid, so that a record can be written back. */
+/** Validates a JSON string. An invalid value may stay unchanged, because forms send all fields of a record. */
 function parseJsonField(text: string, field: string, current: string | null | undefined): string | null {
   if (current !== undefined && text === (current ?? '')) return current;
   try {

@@ -6,10 +6,10 @@ import { requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
-/** Pictures that are kept in memory. */
+/** Number of pictures that are kept in memory. */
 const MAX_PICTURES = 60;
 
-/** The upload of profile pictures. Each picture has its own URL, so that browsers do not show a cached one. */
+/** The upload of profile pictures. Each has a new URL, so that browsers do not show a cached picture. */
 export function createPictureHandlers(mock: Mock) {
   const { db } = mock;
   return {
@@ -17,7 +17,7 @@ export function createPictureHandlers(mock: Mock) {
       const target = requireUser(db, params.userId);
       if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
       if (!IMAGE_TYPE.test(file.type)) throw new ApiError(415, 'Only images can be a profile picture.');
-      // A file above 20 MB has no bytes.
+      // `bytes` is null for files above 20 MB.
       if (!file.bytes) throw new ApiError(413, 'The file is larger than 20 MB.');
       const id = getNextId(db.pictures);
       db.pictures = db.pictures.filter(({ userId }) => userId !== target.id);

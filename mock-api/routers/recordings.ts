@@ -25,7 +25,7 @@ const SENTENCE_ID_FACTOR = 10_000;
 const TICKS_PER_MS = 10_000;
 /** How long an uploaded recording stays Running, by the mock's clock. */
 const TRANSCRIPTION_MS = 30_000;
-/** Length of the conversation that an uploaded recording gets, in blocks (a few sentences) of the script of a process. */
+/** Length of the conversation that an uploaded recording gets, in blocks of a script (a few sentences each). */
 const UPLOAD_BLOCKS = 6;
 
 /** The calls of recordings and their transcription sentences. */
@@ -47,6 +47,7 @@ export function createRecordingHandlers(mock: Mock) {
         throw new ApiError(400, 'Record URL must be a web address.');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
       const id = getNextId(db.recordings);
+      // The same id gives the same conversation. Process ids count from 1.
       faker.seed(id);
       const script = getScript(1 + (id % SCRIPTS.length));
       const name = new URL(body.recordUrl).pathname.split('/').filter(Boolean).at(-1) ?? `recording-${id}.wav`;
@@ -92,7 +93,7 @@ export function createRecordingHandlers(mock: Mock) {
 
     markAgent({ params, user }) {
       const recording = requireRecording(user, params.recordingId);
-      const channel = params.channel;
+      const { channel } = params;
       if (channel !== '0' && channel !== '1' && channel !== 'swap')
         throw new ApiError(400, 'The channel must be 0, 1 or swap.');
       if (channel === 'swap' && recording.agentChannel === null)
@@ -121,7 +122,7 @@ export function createRecordingHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-/** A recording without the fields that only the mock has. */
+/** Removes the fields that only the mock has. */
 function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
   const {
     script: _script,
@@ -160,14 +161,13 @@ function toTranscriptionSentence(
 
 /** Returns three fractions that add up to 1. The fraction of the mood is 0.70 to 0.98 and varies with the index. */
 function createSentiments(mood: Sentence['mood'], index: number) {
-  const main = 70 + ((index * 7) % 29);
-  const remainder = 100 - main;
-  const larger = Math.floor(remainder * 0.7);
-  const smaller = remainder - larger;
+  const moodPercent = 70 + ((index * 7) % 29);
+  const larger = Math.floor((100 - moodPercent) * 0.7);
+  const smaller = 100 - moodPercent - larger;
   const percentsByMood = {
-    positive: { positive: main, neutral: larger, negative: smaller },
-    neutral: { positive: larger, neutral: main, negative: smaller },
-    negative: { positive: smaller, neutral: larger, negative: main },
+    positive: { positive: moodPercent, neutral: larger, negative: smaller },
+    neutral: { positive: larger, neutral: moodPercent, negative: smaller },
+    negative: { positive: smaller, neutral: larger, negative: moodPercent },
   };
   const { positive, neutral, negative } = percentsByMood[mood];
   return {
@@ -182,6 +182,7 @@ function formatTimeCode(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }
 
+/** Decodes the last part of a URL path; returns invalid percent encoding unchanged. */
 function decodeFileName(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -16,7 +16,7 @@ import { corruptIfHostile } from '../tables/hostile-data';
 const FORBIDDEN = 'You may not see the robots.';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The calls of main loggings. */
+/** The calls of main loggings (robot runs). */
 export function createMainLoggingHandlers(mock: Mock) {
   const { db } = mock;
   const listCompanies = ({ user }: { user: UserRecord }) => {
@@ -44,7 +44,7 @@ export function createMainLoggingHandlers(mock: Mock) {
         .reverse();
     },
 
-    /** An empty filter matches everything. */
+    /** An empty text is no filter. */
     queryMainLoggings({ body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
       const { companyName, processName, date } = body;
@@ -67,7 +67,7 @@ export function createMainLoggingHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
-/** The calls of one-time passwords. */
+/** The calls of one-time passwords (OTP). */
 export function createOtpHandlers(mock: Mock) {
   const { db } = mock;
 
@@ -77,7 +77,7 @@ export function createOtpHandlers(mock: Mock) {
       return db.otpConfigs.map(({ clientSecret: _clientSecret, password: _password, ...config }) => config);
     },
 
-    /** Fields that the form does not have get a default. */
+    /** The form of the portal has no environment and no type of authentication, so both get a default. */
     createOtpConfig({ body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
       if (!decodeBase32(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
@@ -95,6 +95,7 @@ export function createOtpHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
+/** Removes the fields that only the mock has. */
 function toMainLogging({
   dayNumber: _dayNumber,
   entryCount: _entryCount,
@@ -105,6 +106,7 @@ function toMainLogging({
   return mainLogging;
 }
 
+/** Empty names are left out. */
 function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }

@@ -11,7 +11,7 @@ import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
-/** The calls of streams and occasions. */
+/** The calls of streams and occasions (moments of a stream with a screenshot). */
 export function createStreamHandlers(mock: Mock) {
   const { db, settings } = mock;
   const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
@@ -38,11 +38,12 @@ export function createStreamHandlers(mock: Mock) {
   } satisfies Partial<Handlers>;
 }
 
+/** Removes the fields that only the mock has. */
 function toStream({ occasionCount: _occasionCount, occasions: _occasions, ...stream }: StreamRecord) {
   return stream;
 }
 
-/** The contract types jsonData as a string; hosts also send objects (D58). */
+/** The cast lets `jsonData` be an object, as some hosts send it (D58): the contract has only a string. */
 function toOccasion(row: OccasionRow, publicUrl: string): Wire<Occasion> {
   return { ...row, jsonData: row.jsonData as string, screenshotUrl: toAbsoluteUrl(publicUrl, row.screenshotUrl) };
 }

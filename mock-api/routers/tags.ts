@@ -9,9 +9,9 @@ export function createTagHandlers(mock: Mock) {
   return {
     listTagsByProcess({ params, user }) {
       requireSuperAdmin(mock, user, 'You may not see the tags.');
-      const wantedId = parseId(params.processId, 'processId');
+      const wantedProcessId = parseId(params.processId, 'processId');
       return db.tags
-        .filter(({ processId, isExpected }) => isExpected && processId === wantedId)
+        .filter(({ processId, isExpected }) => isExpected && processId === wantedProcessId)
         .map(({ tagName, color }) => ({ tagName, color }));
     },
 

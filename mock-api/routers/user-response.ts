@@ -9,6 +9,7 @@ import type { Db } from '../state/mock';
 /** A user in the response of login, token exchange and profile update, without the tokens. */
 export function toCurrentUser(db: Db, user: UserRecord, publicUrl: string): Wire<CurrentUser> {
   const company = db.companies.find((candidate) => candidate.id === user.companyId);
+  const reportUrl = getCompanyReportUrl(db, company?.reportId ?? null, publicUrl);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -26,13 +27,7 @@ export function toCurrentUser(db: Db, user: UserRecord, publicUrl: string): Wire
     companyId: user.companyId,
     hasOcrLicense: user.hasOcrLicense,
     ocrRole: toRoleSummary(db, user),
-    company: company
-      ? {
-          id: company.id,
-          name: company.name,
-          reportUrl: getNewestReportUrl(db, company.reportId, publicUrl),
-        }
-      : null,
+    company: company ? { id: company.id, name: company.name, reportUrl } : null,
   };
 }
 
@@ -66,7 +61,8 @@ function toRoleSummary(db: Db, user: UserRecord): { name: RoleName; power: numbe
   return role && { name: role.name, power: role.power };
 }
 
-function getNewestReportUrl({ reports }: Db, reportId: number | null, publicUrl: string): string | null {
+/** Returns the URL of the report that a company sees; null without a report. */
+function getCompanyReportUrl({ reports }: Db, reportId: number | null, publicUrl: string): string | null {
   if (reportId === null) return null;
   return getReportUrl(publicUrl, reports.find(({ id }) => id === reportId) ?? { id: reportId });
 }
