@@ -12,7 +12,9 @@ import { OPERATIONS } from './operations';
 
 const SCRIPT_HASH = createHash('sha256').update(CONSOLE_SCRIPT).digest('base64');
 const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** The id in the query of a form. It becomes part of a redirect URL. */
 const SECTION_ID = /^[a-z]+$/;
+/** The pages of the console, for 405 responses with `Allow`. */
 const CONSOLE_ROUTES = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/console/{section}' },
@@ -23,19 +25,20 @@ export function createControlRouter(mock: Mock): Router {
   const controls = createControls(mock);
   const router = Router();
   router.use(requireSameOrigin, (_request, response, next) => {
-    // The console shows the current state.
     response.set('Cache-Control', 'no-store');
     next();
   });
   router.get(['/', '/console/:section'], ({ params, query }, response) => {
     const section = findSection(params.section?.toString());
     if (!section) throw new ApiError(404, `The console has no section ${String(params.section)}.`);
+    // Only text: Express gives a list for a repeated parameter.
     const fields = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const page = renderConsole(section, { mock, query: Object.fromEntries(fields) });
     response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(page);
   });
   router.use(express.json(), express.urlencoded({ extended: false }));
   for (const { method, path, body, handle } of OPERATIONS) {
+    // '/faults/{id}' is '/faults/:id' for Express.
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     route[method === 'GET' ? 'get' : 'post'](async (request, response) => {
       const parsed = body.safeParse(request.body ?? {});
@@ -49,7 +52,7 @@ export function createControlRouter(mock: Mock): Router {
   return router;
 }
 
-/** JSON requests get the result. Forms of the console are redirected back to their section. */
+/** Sends the result as JSON. A form of the console is redirected back to its section. */
 function sendResult(request: Request, response: Response, result: unknown): void {
   const { section } = request.query;
   if (!request.is('urlencoded')) response.json(result ?? { ok: true });

@@ -14,29 +14,28 @@ import { applySnapshot, createSnapshot, parseSnapshot } from '../state/snapshot'
 /** The fields of a user that can be changed. Role and company are given by name. */
 type UserChanges = Partial<Omit<UserRecord, 'id'>> & { role?: RoleName | null; companyName?: string | null };
 
-/** The functions that control a running mock. The HTTP control API calls the same ones. */
+/** The functions by which tests and the HTTP control API control a running mock. */
 export type Controls = {
   /** Resets data, sessions, clock, request log, outbox, faults and latency. */
   reset(): void;
   /** Replaces all data; sessions, clock, log and faults stay. `reset` restores the initial scenario. */
   setScenario(name: ScenarioName): { scenario: ScenarioName };
-  /** The requests of the log, oldest first. */
+  /** Returns the request log, oldest first. */
   getLog(): RequestLogEntry[];
   clearLog(): void;
   getFaults(): ArmedFault[];
   armFault(fault: FaultInput): ArmedFault;
   clearFaults(): void;
-  /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
   /** Sets the latency of a call, or only for `email`. '*' is every call; 0 for '*' removes all latencies. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
-  /** Sets how recordings are sent. Omitted fields get their default. */
+  /** Sets how audio files of recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
-  /** The current data, for `restoreSnapshot`. */
+  /** Returns the current data, for `restoreSnapshot`. */
   getSnapshot(): Buffer;
   /** Replaces all data. */
   restoreSnapshot(snapshot: Buffer): void;
-  moveClock(to: { advanceMs: number } | { now: string }): { now: string };
+  moveClock(target: { advanceMs: number } | { now: string }): { now: string };
   getOutbox(): Mail[];
   getStats(): Stats;
   expireAccessTokens(): void;
@@ -44,7 +43,7 @@ export type Controls = {
   changeUser(email: string, changes: UserChanges): UserRecord;
 };
 
-/** Creates the controls of one mock. An unknown name throws an `ApiError`. */
+/** Creates the controls of one mock. They throw an `ApiError` for unknown names, ids and emails. */
 export function createControls(mock: Mock): Controls {
   const { db, settings } = mock;
   return {
@@ -106,7 +105,7 @@ export function createControls(mock: Mock): Controls {
   };
 }
 
-/** Throws 400 unless the contract has a call of this name; '*' means all. */
+/** Throws 400 unless the contract has a call of this name, or the name is '*' (every call). */
 function requireCall(call: string): void {
   if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call))
     throw new ApiError(400, `There is no call ${call}.`);

@@ -14,7 +14,7 @@ export type Operation = {
   handle(controls: Controls, body: unknown, params: Readonly<Record<string, string>>): unknown;
 };
 
-/** The parameters of a path template: '/faults/{id}' → 'id'. */
+/** The names of the parameters of a path template: '/faults/{id}' → 'id'. */
 type PathParameter<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 type Handle<Body, Path> = (controls: Controls, body: Body, params: Record<PathParameter<Path>, string>) => unknown;
 
@@ -25,6 +25,7 @@ const get = (path: string, read: (controls: Controls) => unknown): Operation => 
   handle: read,
 });
 
+/** The cast widens the types of body and parameters, which `Operation` cannot know. */
 const post = <const Path extends string, Body extends z.ZodType>(
   path: Path,
   body: Body,
@@ -48,7 +49,7 @@ const ClockSchema = z
     message: 'needs either advanceMs or now',
   });
 
-/** The operations, which are also the forms of the console. */
+/** The forms of the console use the same operations. */
 export const OPERATIONS: readonly Operation[] = [
   post('/reset', NoFieldsSchema, (controls) => controls.reset()),
   post('/scenarios/{name}', NoFieldsSchema, (controls, _body, { name }) => controls.setScenario(name as ScenarioName)),

@@ -2,7 +2,7 @@ import { ACCOUNTS } from '../../accounts';
 import { escapeHtml } from '../../http/html';
 import { findRole, findUserByEmail } from '../../state/find-records';
 import type { ConsoleData } from './console-data';
-import { renderCopyButton, renderTable, trustedHtml } from './elements';
+import { renderCopyable, renderTable } from './elements';
 
 /** Renders accounts with their passwords: the users of an overlay's companies, then the remaining demo accounts. */
 export function renderAccounts({ mock: { db, settings } }: ConsoleData): string {
@@ -24,8 +24,4 @@ export function renderAccounts({ mock: { db, settings } }: ConsoleData): string 
   ]);
   return `<p>Log in at <a href="${escapeHtml(portalUrl)}/login">the portal</a>.</p>
 ${renderTable(['Role', 'Name', 'Email', 'Password', 'Company', 'About'], rows, { empty: 'No accounts.', label: 'Accounts' })}`;
-}
-
-function renderCopyable(text: string, name: string) {
-  return trustedHtml(`<span class="pair"><code>${escapeHtml(text)}</code>${renderCopyButton(text, name)}</span>`);
 }

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../http/html';
 
 /** HTML that `renderTable` inserts without escaping. */
 type Html = { html: string };
+/** Marks text as HTML, so that `renderTable` does not escape it. */
 export const trustedHtml = (text: string): Html => ({ html: text });
 
 type Cell = string | number | null | Html;
@@ -14,12 +15,12 @@ export function renderTable(
   { empty, label, className = '' }: { empty: string; label: string; className?: string },
 ): string {
   if (rows.length === 0) return `<p class="empty">${escapeHtml(empty)}</p>`;
-  const cells = (row: readonly Cell[]) =>
+  const renderCells = (row: readonly Cell[]) =>
     row.map((cell, index) => `<td data-label="${escapeHtml(head[index])}">${renderCell(cell)}</td>`).join('');
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="${className}">
 <thead><tr>${head.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')}</tr></thead>
 <tbody>
-${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
+${rows.map((row) => `<tr>${renderCells(row)}</tr>`).join('\n')}
 </tbody></table></div>`;
 }
 
@@ -43,12 +44,13 @@ export function renderCallSelect(): string {
   return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()]);
 }
 
-/** Renders a button that copies a text. `name` names the text for screen readers. */
-export function renderCopyButton(text: string, name: string): string {
-  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
+/** Renders a text with a button that copies it. `name` names the text for screen readers. */
+export function renderCopyable(text: string, name: string): Html {
+  const button = `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
+  return trustedHtml(`<span class="pair"><code>${escapeHtml(text)}</code>${button}</span>`);
 }
 
-/** Formats as 'YYYY-MM-DD HH:mm:ss'. */
+/** Formats an ISO time as 'YYYY-MM-DD HH:mm:ss' in UTC. */
 export function formatTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }

@@ -2,7 +2,7 @@ import { FAULT_KINDS, type ArmedFault } from '../../faults/faults';
 import type { ConsoleData } from './console-data';
 import { renderCallSelect, renderForm, renderSelect, renderTable, trustedHtml } from './elements';
 
-/** Renders the armed faults and the form that arms one. */
+/** Renders the armed faults and the form that arms one. 'When' is before or after the handler of the call. */
 export function renderFaults({ mock: { db } }: ConsoleData): string {
   const fields = `${renderCallSelect()}
 ${renderSelect('Kind', 'kind', FAULT_KINDS)}

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../http/html';
 import type { ConsoleData } from './console-data';
-import { formatTime, renderCopyButton, renderTable, trustedHtml } from './elements';
+import { formatTime, renderCopyable, renderTable, trustedHtml } from './elements';
 
 const MAX_MAILS = 50;
 
-/** Renders the newest mails with their codes and links. */
+/** Renders the newest mails with their codes and links. Only activation mails have a code. */
 export function renderOutbox({ mock: { db, settings } }: ConsoleData): string {
   const rows = db.outbox
     .slice(-MAX_MAILS)
@@ -15,11 +15,7 @@ export function renderOutbox({ mock: { db, settings } }: ConsoleData): string {
       trustedHtml(
         `<details><summary>${escapeHtml(mail.subject)}</summary><pre class="mail">To: ${escapeHtml(mail.to)}\nSubject: ${escapeHtml(mail.subject)}\n\n${escapeHtml(mail.text)}</pre></details>`,
       ),
-      mail.code === null
-        ? null
-        : trustedHtml(
-            `<span class="pair"><code>${escapeHtml(mail.code)}</code>${renderCopyButton(mail.code, 'code')}</span>`,
-          ),
+      mail.code === null ? null : renderCopyable(mail.code, 'code'),
       mail.link === null
         ? null
         : trustedHtml(

@@ -20,7 +20,7 @@ const SECTIONS: readonly ConsoleSection[] = [
   { id: 'clock', title: 'Clock and sessions', render: renderClock },
 ];
 
-/** The section with this id, or the first one without an id. */
+/** Returns the section with the id, or the start page without an id; undefined if there is no such section. */
 export function findSection(id: string | undefined): ConsoleSection | undefined {
   return id === undefined ? SECTIONS[0] : SECTIONS.find((section) => section.id === id);
 }
@@ -43,8 +43,8 @@ ${section.render(data)}</section>
 function renderMenuEntry(entry: ConsoleSection, current: ConsoleSection, mock: Mock): string {
   const count = entry.count?.(mock) ?? null;
   const badge = count === null ? '' : ` <span class="count">${count}</span>`;
-  const state = entry === current ? ' aria-current="page"' : '';
-  return `<a href="${getSectionPath(entry.id)}"${state}>${escapeHtml(entry.title)}${badge}</a>`;
+  const ariaCurrent = entry === current ? ' aria-current="page"' : '';
+  return `<a href="${getSectionPath(entry.id)}"${ariaCurrent}>${escapeHtml(entry.title)}${badge}</a>`;
 }
 
 function renderSummary({ db, settings }: Mock): string {

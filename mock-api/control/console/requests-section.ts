@@ -5,13 +5,14 @@ import { formatTime, renderForm, renderTable, trustedHtml } from './elements';
 
 const MAX_REQUESTS = 100;
 const MAX_DETAIL_CHARACTERS = 4000;
+/** Captures the key of a token in JSON, and matches the start of its value. */
 const TOKENS = /("(?:accessToken|refreshToken)": ?")[^\s"]+/gi;
 
 /** Renders the request log as a table that can be searched, with body and response of each request. */
 export function renderRequests({ mock, query }: ConsoleData): string {
   const { log } = mock.db;
-  const { q = '' } = query;
-  const found = log.filter((entry) => toSearchText(entry).includes(q.toLowerCase()));
+  const { q: searchText = '' } = query;
+  const found = log.filter((entry) => toSearchableText(entry).includes(searchText.toLowerCase()));
   const rows = found
     .slice(-MAX_REQUESTS)
     .toReversed()
@@ -26,16 +27,16 @@ export function renderRequests({ mock, query }: ConsoleData): string {
       entry.fault,
     ]);
   const path = getSectionPath('requests');
-  const limit = found.length > MAX_REQUESTS ? `; the last ${MAX_REQUESTS} are shown` : '';
+  const limitNote = found.length > MAX_REQUESTS ? `; the last ${MAX_REQUESTS} are shown` : '';
   return `<form method="get" action="${escapeHtml(path)}" role="search">
-<label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, call, user, status, body …"></label>
+<label class="wide">Search <input type="search" name="q" value="${escapeHtml(searchText)}" placeholder="path, call, user, status, body …"></label>
 <button>Search</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
-<p role="status">${found.length} of ${log.length} requests found${limit}, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
+<p role="status">${found.length} of ${log.length} requests found${limitNote}, newest first. As JSON: <a href="/__mock/log">/__mock/log</a></p>
 ${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
 ${log.length === 0 ? '' : renderForm('log/clear', 'requests', '<button>Clear the log</button>')}`;
 }
 
-function toSearchText({ call, method, path, status, user, body, fault }: RequestLogEntry): string {
+function toSearchableText({ call, method, path, status, user, body, fault }: RequestLogEntry): string {
   return `${call} ${method} ${path} ${status} ${user} ${fault ?? ''} ${JSON.stringify(body)}`.toLowerCase();
 }
 

@@ -11,7 +11,7 @@ const SCENARIO_DESCRIPTIONS: Readonly<Record<ScenarioName, string>> = {
 };
 
 const MINUTE_MS = 60_000;
-const CLOCK_STEPS: readonly (readonly [string, number])[] = [
+const CLOCK_STEPS: readonly (readonly [label: string, ms: number])[] = [
   ['1 minute', MINUTE_MS],
   ['15 minutes', 15 * MINUTE_MS],
   ['1 hour', 60 * MINUTE_MS],
@@ -20,11 +20,10 @@ const CLOCK_STEPS: readonly (readonly [string, number])[] = [
   ['30 days', 30 * 24 * 60 * MINUTE_MS],
 ];
 
-/** Renders the section of scenarios and reset. */
 export function renderScenarios({ mock: { db } }: ConsoleData): string {
   const choices = SCENARIO_NAMES.map((name) => {
-    const state = name === db.scenario ? ' aria-current="true"' : '';
-    return `<li>${renderForm(`scenarios/${name}`, 'scenario', `<button${state}>${name}</button>`)}<span>${SCENARIO_DESCRIPTIONS[name]}</span></li>`;
+    const ariaCurrent = name === db.scenario ? ' aria-current="true"' : '';
+    return `<li>${renderForm(`scenarios/${name}`, 'scenario', `<button${ariaCurrent}>${name}</button>`)}<span>${SCENARIO_DESCRIPTIONS[name]}</span></li>`;
   });
   return `<p>A change of scenario replaces all data. Sessions, clock, faults and request log stay.</p>
 <ul class="choices">${choices.join('')}</ul>
@@ -32,7 +31,6 @@ export function renderScenarios({ mock: { db } }: ConsoleData): string {
 ${renderForm('reset', 'scenario', '<button class="strong">Reset everything</button>')}`;
 }
 
-/** Renders the section of the clock and of sessions. */
 export function renderClock({ mock: { db } }: ConsoleData): string {
   const steps = CLOCK_STEPS.map(([label, ms]) => `<button name="advanceMs" value="${ms}">+ ${label}</button>`).join('');
   const time = db.clock.now().toISOString();

@@ -1,4 +1,3 @@
-/** Styles of the console. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2433; --soft: #566075; --line: #d9dee7; --paper: #f4f6f9; --card: #ffffff; --accent: #2f55c0; --tint: #eef2fc; --good: #1b7a48; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e7eaf1; --soft: #a5afc1; --line: #333d52; --paper: #0f131c; --card: #171d29; --accent: #8ba6f7; --tint: #1f2940; --good: #63c893; --bad: #ff8a80; } }
@@ -32,7 +31,6 @@ code { overflow-wrap: anywhere; }
 .columns nav a:hover { background: var(--tint); }
 .columns nav a[aria-current] { background: var(--accent); color: var(--card); font-weight: 600; }
 .count { font-variant-numeric: tabular-nums; opacity: .8; }
-.requests .scroll { max-height: 60vh; }
 .requests { min-width: 62rem; }
 .requests td:nth-child(3) { min-width: 10rem; }
 .requests summary { cursor: pointer; }
@@ -87,12 +85,12 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 }
 `;
 
-/** Copies the text of a button and confirms it. Without clipboard access the text next to the button is selected. */
+/** Copies the text of a copy button and confirms it. Without clipboard access it selects the text before the button. */
 export const CONSOLE_SCRIPT = `
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-copy]');
   if (!button) return;
-  const select = () => getSelection().selectAllChildren(button.previousElementSibling ?? button.closest('tr').querySelector('details'));
+  const select = () => getSelection().selectAllChildren(button.previousElementSibling);
   if (!navigator.clipboard) return select();
   navigator.clipboard.writeText(button.dataset.copy).then(() => {
     const label = button.textContent;
