@@ -4,36 +4,30 @@ type Row = Record<string, unknown>;
 
 const HUGE_STRING_LENGTH = 10_000_000;
 const HUGE_LIST_LENGTH = 100_000;
-const DEPTH = 100_000;
+const NESTING_DEPTH = 100_000;
 const BAD_DATES = ['not a date', '0000-00-00', '2026-13-45T99:99:99Z', '', '+275760-09-13T00:00:00.001Z'];
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
-/** Unchanged fields: without them a row or a session is not recognised at all. */
+/** Fields that stay, because without them the portal does not recognise a row or a session at all. */
 const UNCHANGED_KEYS = new Set(['id', 'modelId', 'userId', 'accessToken', 'refreshToken']);
 /** Private-use characters. JSON.stringify cannot write the values that replace them afterwards. */
 const DEEP_PLACEHOLDER = '\uE000deep';
 const BYTES_PLACEHOLDER = '\uE001';
 const INVALID_BYTES = Buffer.from([0xff, 0xc3, 0x28]);
 
+/** The kinds that change each row by itself. `index` is the index of the row. */
+const ROW_CHANGES: Partial<Record<CorruptionKind, (row: Row, index: number) => void>> = {
+  extra: addUnknownFields,
+  nulls: nullScalars,
+  missing: removeFields,
+  'wrong-types': changeTypes,
+  'bad-dates': corruptDates,
+};
+
 /** Corrupts the records of a JSON response body. */
 export function corruptBody(kind: CorruptionKind, json: string): Buffer {
   const body = JSON.parse(json) as unknown;
   const rows = findRows(body);
   switch (kind) {
-    case 'extra':
-      rows.forEach(addUnknownFields);
-      break;
-    case 'nulls':
-      rows.forEach(nullScalars);
-      break;
-    case 'missing':
-      rows.forEach(removeFields);
-      break;
-    case 'wrong-types':
-      rows.forEach(changeTypes);
-      break;
-    case 'bad-dates':
-      rows.forEach(corruptDates);
-      break;
     case 'duplicate-ids':
       for (const row of rows) row.id = rows[0]?.id;
       break;
@@ -47,9 +41,9 @@ export function corruptBody(kind: CorruptionKind, json: string): Buffer {
       return insertInvalidBytes(JSON.stringify(body));
     case 'deep':
       if (rows[0]) rows[0].unexpected = DEEP_PLACEHOLDER;
-      return Buffer.from(
-        JSON.stringify(body).replace(`"${DEEP_PLACEHOLDER}"`, `${'{"d":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`),
-      );
+      return Buffer.from(JSON.stringify(body).replace(`"${DEEP_PLACEHOLDER}"`, createDeepJson()));
+    default:
+      for (const [index, row] of rows.entries()) ROW_CHANGES[kind]?.(row, index);
   }
   return Buffer.from(JSON.stringify(body));
 }
@@ -62,14 +56,14 @@ function unwrapData(body: unknown): unknown {
   return isRow(body) && 'data' in body ? body.data : body;
 }
 
-/** The rows of a list, or the single record. */
+/** Returns the rows of a list, or the single record. */
 function findRows(body: unknown): Row[] {
   const data = unwrapData(body);
   return (Array.isArray(data) ? data : [data]).filter(isRow);
 }
 
 function addUnknownFields(row: Row): void {
-  // JSON.parse creates an own `__proto__` key; an object literal would set the prototype.
+  // JSON.parse creates an own field `__proto__`; an object literal or assignment would set the prototype.
   const hostile = JSON.parse(
     '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}',
   ) as Row;
@@ -79,6 +73,7 @@ function addUnknownFields(row: Row): void {
   Object.assign(row, { unexpectedText: 'not in the contract', unexpectedList: [1, 'two', null] });
 }
 
+/** Sets every value to null that is no record or list, also inside of them. */
 function nullScalars(row: Row): void {
   for (const [key, value] of Object.entries(row)) {
     if (isRow(value)) nullScalars(value);
@@ -107,12 +102,14 @@ function changeType(value: unknown): unknown {
   return Array.isArray(value) ? 'not a list' : ['not', 'a', 'record'];
 }
 
+/** Replaces dates. The row index moves the start in the list, so that each field gets every bad date. */
 function corruptDates(row: Row, index: number): void {
-  Object.entries(row)
-    .filter(([, value]) => typeof value === 'string' && ISO_DATE.test(value))
-    .forEach(([key], position) => {
-      row[key] = BAD_DATES[(index + position) % BAD_DATES.length];
-    });
+  const dates = Object.entries(row).filter(([, value]) => typeof value === 'string' && ISO_DATE.test(value));
+  for (const [position, [key]] of dates.entries()) row[key] = BAD_DATES[(index + position) % BAD_DATES.length];
+}
+
+function createDeepJson(): string {
+  return `${'{"d":'.repeat(NESTING_DEPTH)}1${'}'.repeat(NESTING_DEPTH)}`;
 }
 
 /** Repeats the rows of a list; returns a single record unchanged. */
@@ -125,6 +122,7 @@ function multiplyRows(body: unknown, rows: readonly Row[]): unknown {
   return isRow(body) ? { ...body, data: list } : list;
 }
 
+/** Changes one string of the first row, which is enough to break a response. */
 function changeFirstString(rows: readonly Row[], change: (value: string) => string): void {
   const [row] = rows;
   const entry = Object.entries(row ?? {}).find(([key, value]) => typeof value === 'string' && !UNCHANGED_KEYS.has(key));

@@ -34,25 +34,30 @@ export type FixedKind = (typeof FIXED_KINDS)[number];
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type CorruptionKind = (typeof CORRUPTION_KINDS)[number];
 
-/** Treats '' as absent: the console's form sends empty fields. */
-const optionalUnlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+/** Treats '' as absent, because the form of the console sends empty fields. */
+const optionalOrEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** See README.md. `call` '*' is every call; `when` says if a fixed response replaces or follows the handler. */
 export const FaultSchema = z.strictObject({
   call: z.string().min(1),
   kind: z.enum(FAULT_KINDS),
-  email: optionalUnlessEmpty(z.string()),
-  times: optionalUnlessEmpty(z.coerce.number().int().min(1)),
-  when: optionalUnlessEmpty(z.enum(['before', 'after'])),
-  status: optionalUnlessEmpty(z.coerce.number().int().min(200).max(599)),
+  /** Only requests of this user; absent: of all. */
+  email: optionalOrEmpty(z.string()),
+  /** Number of affected requests; absent: unlimited. */
+  times: optionalOrEmpty(z.coerce.number().int().min(1)),
+  /** `after` runs the handler first, so that only its response is lost. Default: `before`, without the handler. */
+  when: optionalOrEmpty(z.enum(['before', 'after'])),
+  status: optionalOrEmpty(z.coerce.number().int().min(200).max(599)),
   body: z.string().optional(),
-  contentType: optionalUnlessEmpty(z.string()),
+  contentType: optionalOrEmpty(z.string()),
   headers: z.record(z.string(), z.string()).optional(),
-  ms: optionalUnlessEmpty(z.coerce.number().int().min(0)),
-  location: optionalUnlessEmpty(z.string()),
+  /** Delay before the response; for `drip` the time per byte. */
+  ms: optionalOrEmpty(z.coerce.number().int().min(0)),
+  location: optionalOrEmpty(z.string()),
 });
 export type Fault = z.output<typeof FaultSchema>;
+/** A fault as tests write it. */
 export type FaultInput = { call: string; kind: (typeof FAULT_KINDS)[number] } & Partial<Fault>;
 
 /** An armed fault. `remaining` counts down the affected requests; null: unlimited. */
@@ -63,9 +68,10 @@ type FaultTarget = { call: string; email: string | null };
 
 type FaultState = { faults: ArmedFault[] };
 
+/** Shared by all mocks of the process; ids need to be unique only. */
 let lastId = 0;
 
-/** Arms a fault. Several faults of one call apply in the order in which they were armed. */
+/** Arms a fault. Of several faults that match a request, the one armed first applies. */
 export function armFault(db: FaultState, fault: Fault): ArmedFault {
   lastId += 1;
   const armed = { ...fault, id: lastId, remaining: fault.times ?? null };

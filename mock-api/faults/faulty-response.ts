@@ -12,9 +12,12 @@ import {
 } from './faults';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+/** Default time per byte of the kind `drip`. */
 const DRIP_MS = 200;
-/** How many bytes Content-Length exceeds a truncated body. */
+/** By how many bytes Content-Length exceeds the truncated body. */
 const MISSING_BYTES = 1024;
+/** Nothing listens on port 9. */
 const OTHER_ORIGIN = 'http://127.0.0.1:9/elsewhere';
 const HTML_PAGE =
   '<!doctype html><html lang="en"><head><title>Service notice</title></head><body><h1>Down for maintenance</h1></body></html>';
@@ -35,7 +38,7 @@ export function sendFaultyResponse(response: Response, fault: Fault, realRespons
     return;
   }
   if (realResponse === null) throw new TypeError(`The fault ${kind} needs the real response`);
-  if (isOneOf(DELIVERY_KINDS, kind)) sendDamaged(response, kind, realResponse, fault.ms ?? DRIP_MS);
+  if (isOneOf(DELIVERY_KINDS, kind)) deliver(response, kind, realResponse, fault.ms ?? DRIP_MS);
   else sendCorrupted(response, kind, realResponse, fault);
 }
 
@@ -48,13 +51,7 @@ function send(response: Response, status: number, contentType: string, body: str
 function sendFixed(response: Response, kind: FixedKind, fault: Fault): void {
   switch (kind) {
     case 'status':
-      return send(
-        response,
-        fault.status ?? 500,
-        fault.contentType ?? 'text/plain; charset=utf-8',
-        fault.body ?? '',
-        fault,
-      );
+      return send(response, fault.status ?? 500, fault.contentType ?? TEXT_TYPE, fault.body ?? '', fault);
     case 'body':
       return send(response, fault.status ?? 200, fault.contentType ?? JSON_TYPE, fault.body ?? '', fault);
     case 'html':
@@ -66,27 +63,24 @@ function sendFixed(response: Response, kind: FixedKind, fault: Fault): void {
     case 'no-content':
       response.writeHead(204, fault.headers).end();
       return;
-    case 'redirect':
-      response
-        .writeHead(fault.status ?? 302, {
-          Location: fault.location ?? OTHER_ORIGIN,
-          'Content-Length': 0,
-          ...fault.headers,
-        })
-        .end();
+    case 'redirect': {
+      const { status = 302, location = OTHER_ORIGIN, headers } = fault;
+      response.writeHead(status, { Location: location, 'Content-Length': 0, ...headers }).end();
       return;
+    }
     case 'headers-then-hang':
       response.writeHead(200, { 'Content-Type': JSON_TYPE, ...fault.headers }).flushHeaders();
       return;
     case 'reset':
       response.socket?.destroy();
       return;
-    case 'hang':
+    case 'hang': // The connection stays open.
       return;
   }
 }
 
-function sendDamaged(response: Response, kind: DeliveryKind, realResponse: SerializedResponse, dripMs: number): void {
+/** Sends the real response slowly or incompletely. */
+function deliver(response: Response, kind: DeliveryKind, realResponse: SerializedResponse, dripMs: number): void {
   const bytes = Buffer.from(realResponse.body);
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
   const writeHead = (length: number) =>
@@ -112,6 +106,7 @@ async function drip(response: Response, bytes: Buffer, ms: number): Promise<void
   for (const byte of bytes) {
     if (response.destroyed) return;
     response.write(Buffer.of(byte));
+    // `ref: false`: a slow response does not keep the process alive.
     await wait(ms, undefined, { ref: false });
   }
   response.end();

@@ -13,10 +13,13 @@ import type { Mock } from '../state/mock';
 import { sendAudio } from './send-audio';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** An SVG that is opened in a tab is a document of this origin: `sandbox` prevents its scripts. */
+const IMAGE_POLICY = `${PAGE_POLICY}; sandbox`;
 
 /** The files under /files, which browsers load directly. They need no session, as on a real file host. */
 export function createFilesRouter({ db, settings }: Mock): Router {
   const router = Router();
+  // The generated content does not depend on the time.
   const source = { seed: settings.seed, now: new Date(0) };
   const sentenceFaker = createSeededFaker(source, 'sentences');
   const occasionFaker = createSeededFaker(source, 'occasions');
@@ -32,23 +35,17 @@ export function createFilesRouter({ db, settings }: Mock): Router {
   router.get('/profile-pictures/:pictureId', (request, response) => {
     const picture = db.pictures.find(({ id }) => String(id) === request.params.pictureId);
     if (!picture) return sendNotFound(response, 'Picture');
-    // An SVG opened in a tab is a document of this origin: `sandbox` prevents scripts.
-    response
-      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
-      .set('Content-Type', picture.type)
-      .send(picture.bytes);
+    sendImage(response, picture);
   });
   router.get('/portraits/:portrait', (request, response) => {
     const portrait = renderPortrait(request.params.portrait);
     if (portrait === null) return sendNotFound(response, 'Picture');
-    response
-      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
-      .set('Content-Type', 'image/svg+xml')
-      .send(Buffer.from(portrait));
+    sendImage(response, { type: 'image/svg+xml', bytes: Buffer.from(portrait) });
   });
   router.get('/documents/:documentId', (request, response) => {
     const document = db.documents.find(({ id }) => String(id) === request.params.documentId);
     if (!document) return sendNotFound(response, 'Document');
+    // encodeURIComponent throws for unpaired surrogates, which `toWellFormed` replaces.
     const name = encodeURIComponent((document.fileName ?? 'document').toWellFormed());
     return getDocumentFile(document, findOwnerCompany(db, document)).then(({ type, bytes }) =>
       response.set('Content-Type', type).set('Content-Disposition', `inline; filename*=UTF-8''${name}`).send(bytes),
@@ -62,25 +59,28 @@ export function createFilesRouter({ db, settings }: Mock): Router {
   router.get('/recordings/:file', (request, response) => {
     const recording = db.recordings.find(({ id }) => `${id}.wav` === request.params.file);
     if (!recording) return sendNotFound(response, 'Recording');
-    // Cached, because a player sends many range requests for one recording.
+    // Generated once, because a player sends many range requests for one recording.
     const audio = audioByRecording.get(recording) ?? createRecordingAudio(createSentences(sentenceFaker, recording));
     audioByRecording.set(recording, audio);
     sendAudio(request, response, audio, db.audio);
   });
   router.get('/screenshots/:occasionId', (request, response) => {
+    // The ids of the occasions of a stream start at its id multiplied by the step.
     const occasionId = Number(request.params.occasionId);
     const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / OCCASION_ID_STEP));
     const recording = stream && db.recordings.find(({ streamId }) => streamId === stream.id);
-    const occasion =
-      stream && createOccasions(occasionFaker, stream, recording).find(({ row }) => row.id === occasionId);
+    const occasions = stream ? createOccasions(occasionFaker, stream, recording) : [];
+    const occasion = occasions.find(({ row }) => row.id === occasionId);
     if (!occasion) return sendNotFound(response, 'Screenshot');
-    return renderScreenshot(occasionId, occasion.window).then(({ type, bytes }) =>
-      response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes),
-    );
+    return renderScreenshot(occasionId, occasion.window).then((image) => sendImage(response, image));
   });
   return router;
 }
 
-function sendNotFound(response: Response, what: string): void {
-  response.status(404).type('text').send(`${what} not found.`);
+function sendImage(response: Response, { type, bytes }: { type: string; bytes: Buffer }): void {
+  response.set('Content-Security-Policy', IMAGE_POLICY).set('Content-Type', type).send(bytes);
+}
+
+function sendNotFound(response: Response, entity: string): void {
+  response.status(404).type('text').send(`${entity} not found.`);
 }

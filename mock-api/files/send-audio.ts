@@ -5,10 +5,9 @@ import type { RecordingAudio } from '../content/media/recording-audio';
 import type { AudioDelivery } from '../state/mock';
 
 const CHUNK_BYTES = 64 * 1024;
-/** How often a throttled response sends a chunk. */
 const CHUNKS_PER_SECOND = 10;
 
-/** Sends a recording, or with 206 the requested range. Players seek with range requests. */
+/** Sends a recording, or with 206 the range that a player requests to seek. `bytesPerSecond` null: not throttled. */
 export function sendAudio(
   request: Request,
   response: Response,
@@ -27,12 +26,14 @@ export function sendAudio(
   response.set('Content-Length', String(to - from));
   if (range) response.status(206).set('Content-Range', `bytes ${from}-${to - 1}/${totalBytes}`);
   if (request.method === 'HEAD') response.end();
-  else
-    Readable.from(
-      bytesPerSecond === null ? readChunks(audio, from, to) : readChunksSlowly(audio, from, to, bytesPerSecond),
-    )
+  else {
+    const isThrottled = bytesPerSecond !== null;
+    const chunks = isThrottled ? readChunksSlowly(audio, from, to, bytesPerSecond) : readChunks(audio, from, to);
+    // `pipe` does not end the response if reading fails.
+    Readable.from(chunks)
       .on('error', () => response.destroy())
       .pipe(response);
+  }
 }
 
 function* readChunks(audio: RecordingAudio, from: number, to: number): Generator<Buffer> {
@@ -48,17 +49,19 @@ async function* readChunksSlowly(
 ): AsyncGenerator<Buffer> {
   const chunkBytes = Math.max(1, Math.floor(bytesPerSecond / CHUNKS_PER_SECOND));
   for (let offset = from; offset < to; offset += chunkBytes) {
+    // `ref: false`: a slow response does not keep the process alive.
     if (offset > from) await wait((chunkBytes / bytesPerSecond) * 1000, undefined, { ref: false });
     yield audio.read(offset, Math.min(to, offset + chunkBytes));
   }
 }
 
-/** Parses a Range header; `to` is excluded. Returns null for no range, several ranges or an invalid one (RFC 9110, 14.1.1). */
+/** Parses a Range header; `to` is exclusive. Null: none, several or invalid ranges, for the whole file (RFC 9110). */
 function parseRange(header: string | undefined, total: number): { from: number; to: number } | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
   if (first !== '' && last !== '' && Number(first) > Number(last)) return null;
+  // 'bytes=-500' means the last 500 bytes.
   const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
   const to = first === '' || last === '' ? total : Math.min(total, Number(last) + 1);
   return from < to ? { from, to } : 'unsatisfiable';

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express5';
 import { ApiError } from './api-error';
 
-/** A method and a path template: '/faults/{id}'. */
+/** A method, and a path template such as '/faults/{id}'. */
 export type RouteTemplate = { method: string; path: string };
 
 /** Rejects a path that has only other methods with 405, and lists them in `Allow`. Mounted after the routes. */
@@ -13,9 +13,11 @@ export function requireAllowedMethod(routes: readonly RouteTemplate[]) {
       next();
       return;
     }
+    // Express handles HEAD with the route of GET.
     if (allowed.has('GET')) allowed.add('HEAD');
-    response.set('Allow', [...allowed].join(', '));
-    throw new ApiError(405, `${method} is not a method of ${path}, only ${[...allowed].join(', ')}.`);
+    const methods = [...allowed].join(', ');
+    response.set('Allow', methods);
+    throw new ApiError(405, `${method} is not a method of ${path}, only ${methods}.`);
   };
 }
 

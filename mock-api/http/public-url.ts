@@ -1,9 +1,9 @@
-/** URL of a report page. `publicUrl` is the origin at which browsers reach the mock's files. */
+/** Returns the URL of a report: its own file, or its generated page. `publicUrl` is the origin of /files. */
 export function getReportUrl(publicUrl: string, { id, file }: { id: number; file?: string }): string {
   return publicUrl + (file ?? `/files/reports/${id}`);
 }
 
-/** Makes a path under /files absolute with the public origin; returns every other URL unchanged. */
+/** Prefixes a path under /files with the origin `publicUrl`. Returns every other URL unchanged. */
 export function toAbsoluteUrl(publicUrl: string, address: string | null): string | null {
   return address?.startsWith('/files/') ? publicUrl + address : address;
 }

@@ -1,5 +1,2 @@
-/**
- * An HTTP response before it is sent. `etag` is set for cached responses only, so that they are not hashed again; Express
- * adds it to all others.
- */
+/** A response before it is sent. Cached responses have an `etag`; Express computes the ETag of all others. */
 export type SerializedResponse = { status: number; contentType: string; body: string | Buffer; etag?: string };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Splits a field or call name into words: 'numberOfEmployees' → 'Number of employees', 'listOtpConfigs' → 'List OTP configs'. */
+/** Splits a field or call name into words: 'listOtpConfigs' → 'List OTP configs'. */
 export function toWords(name: string): string {
   const words = name
     .replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -8,7 +8,7 @@ export function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first validation error as a sentence: 'Name is missing.' */
+/** Returns the first validation error of the value as a sentence: 'Name is missing.' */
 export function toValidationMessage(error: z.ZodError, value: unknown): string {
   const [issue] = error.issues;
   if (!issue) return 'The body cannot be read.';
@@ -18,7 +18,7 @@ export function toValidationMessage(error: z.ZodError, value: unknown): string {
   return `${formatPath(issue.path)} ${isMissing ? 'is missing' : describeProblem(issue)}.`;
 }
 
-/** All validation errors, each with the path of its value and a sentence that does not repeat the path. */
+/** Returns all validation errors: the path of the value, and a sentence without the path ('It is missing.'). */
 export function describeIssues(
   error: z.ZodError,
   value: unknown,
@@ -37,10 +37,10 @@ export function describeIssues(
 function formatPath(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'The body';
-  const inner = rest.map((key) =>
+  const innerKeys = rest.map((key) =>
     typeof key === 'number' ? ` ${key + 1}` : `, ${toWords(String(key)).toLowerCase()}`,
   );
-  return toWords(String(first)) + inner.join('');
+  return toWords(String(first)) + innerKeys.join('');
 }
 
 function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -87,15 +87,14 @@ function describeProblem(issue: Issue): string {
   }
 }
 
-/** The types or values that would be valid. */
+/** Returns the types or values that would be valid. */
 function listExpected(issue: Issue): string[] {
   if (issue.code === 'invalid_type') return [TYPES[issue.expected] ?? issue.expected];
   if (issue.code === 'invalid_value') return issue.values.map(String);
   if (issue.code !== 'invalid_union') return [];
-  // A union of objects has issues at inner paths, which do not describe the value itself.
-  return [
-    ...new Set(issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).flatMap(listExpected))),
-  ];
+  // Issues of a union of objects at inner paths do not describe the value itself.
+  const ownIssues = issue.errors.flat().filter(({ path }) => path.length === 0);
+  return [...new Set(ownIssues.flatMap(listExpected))];
 }
 
 function joinWithOr(words: readonly string[]): string {

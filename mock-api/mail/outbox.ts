@@ -7,13 +7,13 @@ import type { Db } from '../state/mock';
 
 const MAX_MAILS = 1000;
 
-/** Mails a new activation code and invalidates earlier ones. */
+/** Mails a new activation code and invalidates earlier unused codes. */
 export function sendActivationMail(db: Db, user: UserRecord): void {
   const code = createCode(db, user, 'activation');
   addToOutbox(db, createActivationMail(user, code));
 }
 
-/** Mails a link for setting a password and invalidates earlier ones. */
+/** Mails a link for setting a password and invalidates earlier unused links. */
 export function sendPasswordMail(db: Db, user: UserRecord): void {
   const code = createCode(db, user, 'password');
   addToOutbox(db, createPasswordMail(user, code));
@@ -28,12 +28,13 @@ function createCode(db: Db, user: UserRecord, kind: MailedCode['kind']): MailedC
     isUsed: false,
     expiresAt: getCodeExpiry(db.clock.now()),
   };
-  // Used codes stay, because an activation code may be used again (`activateAccount`).
-  db.codes = [...db.codes.filter((other) => other.isUsed || other.kind !== kind || other.userId !== user.id), code];
+  // Used codes stay, because activating an account again with its code succeeds.
+  const keptCodes = db.codes.filter((other) => other.isUsed || other.kind !== kind || other.userId !== user.id);
+  db.codes = [...keptCodes, code];
   return code;
 }
 
-/** Six digits that are unique among all codes: on the activation page they alone identify the user. */
+/** Creates six digits that are unique among all codes, because they alone identify a user without a session. */
 function createDigits(db: Db): string {
   for (;;) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
