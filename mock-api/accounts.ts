@@ -15,7 +15,7 @@ export type AccountKey =
   | 'noReport'
   | 'otherCompanyAdmin';
 
-/** A seeded account; `about` describes its purpose. */
+/** A seeded account. `about` says in the console what the account is for. */
 export type Account = {
   key: AccountKey;
   email: string;
@@ -35,7 +35,7 @@ export type Account = {
 /** The password of every seeded account. It satisfies the password policy. */
 export const DEMO_PASSWORD = 'Automated-2026!';
 
-/** Creates an account of Harbourline Freight, the main demo company, or of the `domain` and company of `changes`. */
+/** Creates an account of the main demo company. Other companies give their `companyName` and email `domain`. */
 function createAccount(
   key: AccountKey,
   [firstName, lastName]: readonly [firstName: string, lastName: string],
@@ -59,7 +59,7 @@ function createAccount(
   };
 }
 
-/** The accounts of a fresh mock. Their email domains are reserved, so that no mail can be delivered. */
+/** The accounts of a fresh mock. No mail can reach them, because `.example` is a reserved domain. */
 export const ACCOUNTS: readonly Account[] = [
   createAccount(
     'superAdmin',
@@ -129,7 +129,7 @@ export const ACCOUNTS: readonly Account[] = [
   ),
 ];
 
-/** The seeded account with a key. */
+/** Returns the seeded account with the key. */
 export function getAccount(key: AccountKey): Account {
   const account = ACCOUNTS.find((candidate) => candidate.key === key);
   if (!account) throw new TypeError(`There is no account ${key}`);

@@ -4,7 +4,7 @@ import { COMPANY_PROFILES } from './content/seed/company-profiles';
 import type { Db } from './state/mock';
 import { simulateActivity } from './state/simulated-activity';
 
-/** For the tests of the content: data that were used on some days after their seed. */
+// For the tests of the content: data of a mock that was used on some days after it was seeded.
 
 export const DAY_MS = 86_400_000;
 /** The time of the seed. */
@@ -22,7 +22,7 @@ export const AGES = [
     : []),
 ];
 
-/** The data of a mock that was used on these days after its start. `setTime` sets the time of the process. */
+/** Returns the data of a mock that was used on these days after the seed. `setTime` sets the time of the process. */
 export function createAgedData(days: readonly number[], setTime: (ms: number) => void): Db {
   setTime(START);
   const { mock } = createMockApi({ seed: 3 });
@@ -44,10 +44,10 @@ export function getLocal(time: string, timeZone: string) {
   return { weekday, hour: Number(hours) + Number(minutes) / 60 };
 }
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Whether a weekday is Saturday or Sunday. */
+/** Whether a short weekday is 'Sat' or 'Sun'. */
 export const isWeekend = (weekday: string) => weekday.startsWith('S');
 
-/** The time zone of a seeded company. */
+/** Returns the time zone of a seeded company. */
 export function getZone(companyName: string): string {
   const profile = COMPANY_PROFILES.find(({ name }) => name === companyName);
   if (!profile) throw new Error(`There is no company ${companyName}`);

@@ -11,7 +11,7 @@ import { createHandlers } from './routers/create-handlers';
 import { createDb } from './state/db';
 import type { Db, Mock, MockSettings } from './state/mock';
 
-/** Options of a mock; `MockSettings` documents each. */
+/** Options of a mock. `MockSettings` documents them. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
   /** Fixed time of the clock (ISO string or Date); absent: real time. */
   now?: string | Date;
@@ -20,9 +20,10 @@ export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
 
 export type MockApi = { app: Express; db: Db; mock: Mock };
 
-/** Creates the mock as an Express app without a port. The same seed and time give the same data. */
+/** Creates the mock as an Express app that does not listen yet. The same seed and time give the same data. */
 export function createMockApi(options: MockOptions = {}): MockApi {
   const settings = toSettings(options);
+  // `persistToFile` replaces `saveChanges`.
   const mock: Mock = { settings, db: createDb(settings), saveChanges: () => Promise.resolve() };
   const app = express();
   app.disable('x-powered-by');
@@ -59,9 +60,10 @@ function toSettings(options: MockOptions): MockSettings {
   };
 }
 
-/** Handles errors outside of the calls: unknown paths, unreadable bodies and failures of the mock itself. */
+/** Answers and logs errors outside of the handlers: unknown paths, unreadable bodies, failures of the mock itself. */
 function createErrorHandler(mock: Mock): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
+    // A response that has begun cannot become an error response.
     if (response.headersSent) {
       response.socket?.destroy();
       return;
@@ -73,6 +75,7 @@ function createErrorHandler(mock: Mock): ErrorRequestHandler {
   };
 }
 
+/** Express and its body parsers set `status` on their errors. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;

@@ -25,6 +25,7 @@ async function start(settings: Settings): Promise<void> {
   const { host, port, close } = await listen(app, settings).catch((error: unknown) =>
     exitWithListenError(settings, error),
   );
+  // A URL has brackets around an IPv6 address.
   console.log(`Mock API on http://${host.includes(':') ? `[${host}]` : host}:${port} (console: /__mock)`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
@@ -44,13 +45,13 @@ function readCommand(): Command {
   }
 }
 
-/** Stops the start with one sentence on stderr. */
+/** Ends the process with one sentence on stderr. */
 function exitWithError(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Returns the result of `open`; null without a path. */
+/** Returns the result of `open`, or null without a path. Ends the process if `open` fails. */
 async function openFile<File>(
   variable: string,
   path: string | undefined,

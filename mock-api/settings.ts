@@ -42,7 +42,7 @@ export const SETTINGS = [
 type OptionName = (typeof SETTINGS)[number]['option'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the command line asks for: to start a mock, to check an overlay, or to print the help. */
+/** What the command line asks for: the help, a check of an overlay, or the start of a mock. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'check-overlay'; path: string }
@@ -52,7 +52,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The message is one sentence for users. */
 export class SettingsError extends Error {}
 
-/** Reads the command line, and the environment for what it does not set. Throws a `SettingsError`. */
+/** Reads the command line. Missing options come from the environment. Throws a `SettingsError`. */
 export function parseCommand(args: readonly string[], environment: Environment): Command {
   const options = {
     help: { type: 'boolean', short: 'h' },
@@ -78,17 +78,17 @@ export function formatHelp(): string {
     `--${option} ${value}`,
     `${about} (${variable}${fallback === '' ? '' : `, default ${fallback}`})`,
   ]);
-  const all: [string, string][] = [
+  const allRows: [string, string][] = [
     ...rows,
     ['--check-overlay FILE', 'checks an overlay, prints every error and ends'],
     ['--help', 'this text'],
   ];
-  const width = Math.max(...all.map(([name]) => name.length));
+  const width = Math.max(...allRows.map(([name]) => name.length));
   return `Usage: npm run mock -- [OPTIONS]
 
 Starts the mock API. Each option has an environment variable, in parentheses; the option takes precedence.
 
-${all.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join('\n')}
+${allRows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join('\n')}
 
 Console and control API: /__mock. More: mock-api/README.md`;
 }
@@ -110,7 +110,7 @@ function readSettings(values: Readonly<Record<string, string | boolean | undefin
     if (text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= max) return value;
     throw new SettingsError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
   };
-  // '/' means URLs without a host, for a mock and a portal behind one origin.
+  // '/' means URLs without a host, for a mock and a portal that share one origin.
   const publicUrl = readText('public-url') === '/' ? '' : readText('public-url');
   return {
     host: read('host').text,
@@ -129,6 +129,7 @@ function readSettings(values: Readonly<Record<string, string | boolean | undefin
   };
 }
 
+/** The text of a setting, and the name of the option or variable that has it. */
 type Value = { name: string; text: string };
 
 function readTime({ name, text }: Value): string | undefined {

@@ -32,13 +32,13 @@ export async function loginAs(url: string, email: string, password = DEMO_PASSWO
   return json?.data as Session;
 }
 
-/** The rows of a list response. Throws if `data` is not a list. */
+/** Returns the rows of a list response. Throws if `data` is not a list. */
 export function getRows({ status, text, json }: CallResponse): Record<string, unknown>[] {
   if (!Array.isArray(json?.data)) throw new TypeError(`The response is not a list: ${status} ${text.slice(0, 200)}`);
   return json.data as Record<string, unknown>[];
 }
 
-/** Returns a function that sends a request as an account, each with its own login. */
+/** Returns a function that sends a request as an account. It logs in for each request. */
 export function createAccountClient(url: string) {
   return async (key: AccountKey, request: string): Promise<CallResponse> => {
     const { accessToken } = await loginAs(url, getAccount(key).email);
@@ -46,7 +46,7 @@ export function createAccountClient(url: string) {
   };
 }
 
-/** The sorted names of the fields of a row. */
+/** Returns the sorted names of the fields of a row. */
 export function getKeys(row: Record<string, unknown> | undefined): string[] {
   return Object.keys(row ?? {}).sort();
 }

@@ -3,7 +3,7 @@ import { createControls, type Controls } from './control/controls';
 import { listen } from './http/listen';
 import type { Db } from './state/mock';
 
-/** A mock for one test file. */
+/** A running mock of one test file. */
 export type TestMock = { url: string; db: Db; controls: Controls; close(): Promise<void> };
 
 /** Starts a mock on a free port of 127.0.0.1. */

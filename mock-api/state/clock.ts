@@ -8,17 +8,17 @@ export type Clock = {
   getOffset(): number;
 };
 
-/** A clock that is stopped at `fixed`, or ticks in real time if it is null. */
+/** Creates a clock that stands at `fixed`, or ticks in real time if `fixed` is null. */
 export function createClock(fixed: Date | null): Clock {
   let offset = 0;
-  const getUnmoved = () => fixed?.getTime() ?? Date.now();
+  const getUnmovedTime = () => fixed?.getTime() ?? Date.now();
   return {
-    now: () => new Date(getUnmoved() + offset),
+    now: () => new Date(getUnmovedTime() + offset),
     advance(ms) {
       offset += ms;
     },
     set(time) {
-      offset = time.getTime() - getUnmoved();
+      offset = time.getTime() - getUnmovedTime();
     },
     getOffset: () => offset,
   };

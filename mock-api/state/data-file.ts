@@ -8,7 +8,7 @@ import { applySnapshot, createSnapshot, parseSnapshot, type Snapshot } from './s
 /** The file that a mock writes its data to. `close` writes pending changes and releases the file. */
 export type DataFile = { close(): Promise<void> };
 
-/** Gets one sentence when the file is damaged or cannot be written. */
+/** Called with one sentence when the file is damaged or cannot be written. */
 type ReportProblem = (sentence: string) => void;
 
 /**
@@ -28,6 +28,7 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
 
   async function write(): Promise<void> {
     nextWrite = null;
+    // The revision of the snapshot. Requests may raise `db.revision` during the write.
     const { revision } = db;
     if (revision === writtenRevision) return;
     await writeAtomically(path, createSnapshot(db));
@@ -61,7 +62,7 @@ export async function persistToFile(mock: Mock, path: string, report: ReportProb
       db.tokenPairs = snapshot.tokenPairs;
       await access(path, constants.W_OK); // A rename would replace even a read-only file.
     }
-    // A first write finds out whether the folder is writable.
+    // Checks that the folder is writable, before the first change.
     await write();
   } catch (error) {
     await lock.release();

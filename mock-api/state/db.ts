@@ -9,7 +9,7 @@ import type { AudioDelivery, Db, DbOptions } from './mock';
 
 export const DEFAULT_AUDIO_DELIVERY: AudioDelivery = { ranges: true, bytesPerSecond: null };
 
-/** Creates a fresh state. The same options give the same data. */
+/** Creates the initial state. The same options and time give the same data. */
 export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
   const clock = createClock(now);
   const state = {
@@ -29,14 +29,15 @@ export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
   return copyProperties(createData({ seed, now: clock.now() }, scenario, overlay), state);
 }
 
-/** Resets the state in place, because the handlers hold the object. */
+/** Restores the initial state in the same object, because the handlers refer to it. */
 export function resetDb(db: Db, options: DbOptions): void {
+  // The data file is written when the revision changes.
   const revision = db.revision + 1;
   copyProperties(createDb(options), db);
   db.revision = revision;
 }
 
-/** Replaces the data. Accounts keep their ids, so sessions stay valid; clock, log and faults stay too. */
+/** Replaces the data. Clock, log, faults and sessions stay: the accounts have the same ids in every scenario. */
 export function changeScenario(db: Db, { seed, overlay }: DbOptions, scenario: ScenarioName): void {
   db.cachedResponses.clear();
   const data = createData({ seed, now: db.clock.now() }, scenario, overlay);
@@ -44,24 +45,25 @@ export function changeScenario(db: Db, { seed, overlay }: DbOptions, scenario: S
 }
 
 function createData(source: SeedSource, scenario: ScenarioName, overlay: Overlay | null): MockData {
-  // A copy of the huge data would double their memory.
+  // Keeping the huge data for the next reset would double their memory.
   const data = scenario === 'huge' ? seedData(source, scenario) : copySeedData(source, scenario);
   return overlay && scenario !== 'empty' && scenario !== 'hostile' ? applyOverlay(data, overlay, source.now) : data;
 }
 
 let lastSeed: { key: string; data: MockData } | null = null;
 
-/** A copy of the last generated data, if the input is the same (a reset before each test). */
+/** Returns a copy of the seeded data. Keeps the last seeded data, because tests reset the mock to the same data. */
 function copySeedData(source: SeedSource, scenario: ScenarioName): MockData {
   const key = JSON.stringify([source, scenario]);
   if (lastSeed?.key !== key) lastSeed = { key, data: seedData(source, scenario) };
   return copyOnRead(lastSeed.data);
 }
 
-/** A copy of the data in which each table is copied when it is first read: most tests read few tables. */
+/** Copies each table when it is first read, because most tests read few tables. */
 function copyOnRead(data: MockData): MockData {
   const copy = {} as MockData;
   for (const name of TABLE_NAMES) {
+    // Replaces the getter and setter of the table by a plain value.
     const setRows = (owner: object, value: unknown) =>
       Object.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true });
     Object.defineProperty(copy, name, {
@@ -79,7 +81,7 @@ function copyOnRead(data: MockData): MockData {
   return copy;
 }
 
-/** Copies properties with their getters. Object.assign would read each table. */
+/** Copies properties with the getters of `copyOnRead`. Object.assign would read, and so copy, each table. */
 function copyProperties<From extends object, To extends object>(from: From, to: To): From & To {
   return Object.defineProperties(to, Object.getOwnPropertyDescriptors(from)) as From & To;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A previous process may need this long to stop. */
+/** How long to wait for the lock: a previous process may still be stopping. */
 const WAIT_MS = 2000;
 const RETRY_MS = 100;
 /** Paths of sockets up to this number of bytes are valid on all systems. */
@@ -16,9 +16,9 @@ const MAX_SOCKET_PATH = 100;
 export type FileLock = { release(): Promise<void> };
 
 /**
- * Locks a file against other processes, also of other containers that share its folder. The lock is a Unix socket beside
- * the file: the system closes it when a process is killed, which no file with a process id or a time can guarantee.
- * Rejects with one sentence if another process has it.
+ * Locks a file against other processes, also of containers that share its folder. The lock is a Unix socket beside the
+ * file, because the system closes a socket when its process is killed; a lock file would stay locked. Rejects with
+ * one sentence if another process has the lock.
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const address = getSocketPath(path);
@@ -26,6 +26,7 @@ export async function lockFile(path: string): Promise<FileLock> {
   for (;;) {
     const server = await listen(address);
     if (server) return { release: () => close(server) };
+    // The socket of a killed process stays as a file.
     if (!(await isAlive(address))) await rm(address, { force: true });
     else if (Date.now() > deadline) throw new Error('another process is using it');
     else await wait(RETRY_MS);
@@ -33,12 +34,12 @@ export async function lockFile(path: string): Promise<FileLock> {
 }
 
 function getSocketPath(path: string): string {
-  const beside = `${resolve(path)}.lock`;
-  if (Buffer.byteLength(beside) <= MAX_SOCKET_PATH) return beside;
-  return join(tmpdir(), `mock-${createHash('sha256').update(beside).digest('hex').slice(0, 16)}.lock`);
+  const lockPath = `${resolve(path)}.lock`;
+  if (Buffer.byteLength(lockPath) <= MAX_SOCKET_PATH) return lockPath;
+  return join(tmpdir(), `mock-${createHash('sha256').update(lockPath).digest('hex').slice(0, 16)}.lock`);
 }
 
-/** The server of the socket; null if the address is in use. */
+/** Returns a server that listens on the socket; null if the address is in use. */
 async function listen(address: string): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy());
   server.listen(address);
@@ -52,7 +53,7 @@ async function listen(address: string): Promise<Server | null> {
   return server;
 }
 
-/** Whether a process listens at the address. After a kill the socket remains, and nobody listens. */
+/** Whether a process listens on the socket. */
 async function isAlive(address: string): Promise<boolean> {
   const socket = connect(address);
   try {
@@ -65,7 +66,7 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Closing also removes the socket. */
+/** Closes the server. Node.js then removes its socket. */
 async function close(server: Server): Promise<void> {
   server.close();
   await once(server, 'close');

@@ -3,27 +3,24 @@ import { toWords } from '../http/validation-message';
 import type { RoleRecord, UserRecord } from '../records/users';
 import type { Db } from './mock';
 
-/** The company of the user who owns a document. */
-export function findOwnerCompany(
-  { users, companies }: Pick<Db, 'users' | 'companies'>,
-  { userId }: { userId: number },
-) {
-  const owner = users.find(({ id }) => id === userId);
+/** Returns the company of the user who owns a document. */
+export function findOwnerCompany({ users, companies }: Pick<Db, 'users' | 'companies'>, document: { userId: number }) {
+  const owner = users.find(({ id }) => id === document.userId);
   return companies.find(({ id }) => id === owner?.companyId);
 }
 
-/** The role of a user, or null. */
+/** Returns the role of a user, or null. */
 export function findRole(db: Db, user: UserRecord): RoleRecord | null {
   return db.roles.find((role) => role.id === user.roleId) ?? null;
 }
 
-/** The user with an email address; case and surrounding spaces are ignored. */
+/** Returns the user with the email address. Case and surrounding spaces are ignored. */
 export function findUserByEmail(db: Db, email: string): UserRecord | undefined {
   const normalized = email.trim().toLowerCase();
   return db.users.find((user) => user.email.toLowerCase() === normalized);
 }
 
-/** Parses an id from a path or body; 400 if it is not a whole number. */
+/** Parses an id of a path or body. Throws 400 if it is not a whole number. */
 export function parseId(value: string | number | bigint, field: string): number {
   const id = Number(value);
   if (!Number.isSafeInteger(id) || String(value).trim() === '')
@@ -38,6 +35,7 @@ export function requireFreeName<Row extends { name: string }>(
   entity: string,
   self?: Row,
 ): void {
+  // The scenario `hostile` has rows whose name is null.
   const normalize = (text: string | null) => text?.trim().toLowerCase();
   if (rows.some((other) => other !== self && normalize(other.name) === normalize(name)))
     throw new ApiError(409, `A ${entity} with this name already exists.`);
@@ -50,12 +48,12 @@ export function parseOptionalId(value: OptionalId, field: string): number | null
   return value === null || value === undefined || value === '' ? null : parseId(value, field);
 }
 
-/** The user of an id in a path; 404 if there is none. */
+/** Returns the user with an id. Throws 404 if there is no such user. */
 export function requireUser(db: Db, userId: string): UserRecord {
   return requireItem(db.users, userId, 'User');
 }
 
-/** The row of an id in a path; 400 if the id is not a number, 404 if there is no such row. */
+/** Returns the row with an id. Throws 400 if the id is not a whole number, 404 if there is no such row. */
 export function requireItem<Row extends { id: number }>(
   rows: readonly Row[],
   id: string | number | bigint,

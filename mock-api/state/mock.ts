@@ -8,7 +8,7 @@ import type { Clock } from './clock';
 
 /** One request in the request log. */
 export type RequestLogEntry = {
-  /** Number of the request since the start of the mock, from 1. */
+  /** Number of the request since the start or reset of the mock, from 1. */
   n: number;
   time: string;
   /** Name of the call in the contract; null: the path is not in the contract. */
@@ -20,17 +20,17 @@ export type RequestLogEntry = {
   body: unknown;
   /** Email of the caller, or the email in the body (for example of a login). */
   user: string | null;
-  /** Start of the real response body. */
+  /** Start of the body of the real response; null if a fault replaced the handler. */
   response: string | null;
-  /** Kind of the fault that replaced the response. */
+  /** Kind of the fault that changed or replaced the response. */
   fault: string | null;
-  /** Null until the response starts, and for good if a fault withholds it. */
+  /** Null until the response is sent, and afterwards if a fault sends no headers. */
   status: number | null;
   /** Duration until the response was sent; null while `status` is null. */
   ms: number | null;
 };
 
-/** How recordings are sent. `ranges` false ignores Range headers, as simple file hosts do; `bytesPerSecond` null: not throttled. */
+/** How audio files are sent. `ranges`: whether Range headers are answered. `bytesPerSecond` null: not throttled. */
 export type AudioDelivery = { ranges: boolean; bytesPerSecond: number | null };
 
 /** Counters of logins, token exchanges, and exchanges of a pair that was exchanged before. */
@@ -43,25 +43,25 @@ export type Db = MockData & {
   /** By access token, oldest first. */
   tokenPairs: Map<string, TokenPair>;
   log: RequestLogEntry[];
-  /** Requests so far; numbers in the log stay unique after the log is cleared. */
+  /** Requests so far. Numbers in the log stay unique after the log is cleared. */
   requestCount: number;
   faults: ArmedFault[];
-  /** Milliseconds by call name, or '*' for every other call. The key for one account is `<call> <email>`. */
+  /** Milliseconds by call name, or '*' for every other call. The keys for one account are `<call> <email>`. */
   latency: Map<string, number>;
   audio: AudioDelivery;
   stats: Stats;
-  /** Incremented by every write; invalidates cached responses. */
+  /** Incremented by every change of data, which makes cached responses stale and the data file due. */
   revision: number;
   /** When the next simulation step is due (milliseconds of the mock's clock). */
   nextSimulationAt: number;
-  /** Serialised long lists. */
+  /** Serialised long lists, by call, path, user and public URL. */
   cachedResponses: Map<string, { revision: number; response: SerializedResponse }>;
 };
 
-/** Input of `createDb`. `now` null: real time with a ticking clock. */
+/** What the data are generated from. `now` null: real time with a ticking clock. */
 export type DbOptions = { seed: number; now: Date | null; scenario: ScenarioName; overlay: Overlay | null };
 
-/** Configuration of a mock; `server.ts` reads it from the environment. */
+/** Configuration of a mock. */
 export type MockSettings = DbOptions & {
   /** Origin at which browsers reach /files; null: the host of the request. */
   publicUrl: string | null;
@@ -69,9 +69,9 @@ export type MockSettings = DbOptions & {
   portalUrl: string;
   /** False: there is no /__mock. */
   hasConsole: boolean;
-  /** How long an exchanged pair still returns its successor; 0: strict rotation. */
+  /** How long in ms a token pair that was exchanged still returns its successor; 0: each pair is accepted once. */
   refreshGraceMs: number;
-  /** Duration of a document prediction. */
+  /** Duration of a document prediction in ms. */
   predictMs: number;
 };
 

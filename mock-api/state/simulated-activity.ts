@@ -21,23 +21,22 @@ const DAY_MINUTES = 24 * 60;
 /** The simulation runs at most once in this time. */
 const STEP_MS = MINUTE_MS;
 /** At most this many missed days get records. The older of these days get a sample only. */
-const MAX_DAYS = 400;
+const MAX_MISSED_DAYS = 400;
 const TASK_TRIGGERS_PER_DAY = 3;
 const TASK_TRIGGER_INTERVAL_MINUTES = 47;
-/** The oldest records beyond these numbers are removed. */
+/** The largest number of records. The oldest records beyond it are removed. */
 const LIMITS = { mainLoggings: 6500, recordings: 2000, documents: 1500, taskTriggers: 1500 } as const;
-/** Seeded recordings are transcribed at this age at the latest. */
+/** The age at which the transcription of a seeded recording has ended. */
 const MAX_TRANSCRIPTION_MS = 2 * DAY_MS;
-/** The functions that create records take random numbers from the given faker, and only the time from the source. */
+/** The seed of a `SeedSource` of which only the time is used, because the random numbers come from a given faker. */
 const UNUSED_SEED = 0;
 /** Scenarios with special data do not change over time. */
 const STATIC_SCENARIOS: readonly ScenarioName[] = ['empty', 'huge', 'hostile'];
 
 /**
  * Adds the records that a real host would have received since the last call: robots start and end, companies receive
- * calls, each day brings unpredicted documents and task triggers, each month its company reports, and licenses are
- * renewed. Existing records keep what users changed. With a fixed clock nothing is added, so that responses are
- * reproducible.
+ * calls, each day brings documents and task triggers, each month its company reports, and licenses are renewed. What
+ * users changed stays. With a fixed clock nothing is added, so that responses are reproducible.
  */
 export function simulateActivity({ db, settings }: Mock): void {
   if (settings.now !== null || STATIC_SCENARIOS.includes(db.scenario)) return;
@@ -49,6 +48,7 @@ export function simulateActivity({ db, settings }: Mock): void {
     { seed: settings.seed + Math.floor(now.getTime() / STEP_MS), now },
     'simulatedActivity',
   );
+  // An array, because every step must run; `||` would skip the steps after the first change.
   const hasChanged = [
     endMainLoggings(db, now),
     startMainLoggings(db, source),
@@ -62,7 +62,7 @@ export function simulateActivity({ db, settings }: Mock): void {
   if (addReports(db, source) || hasChanged) db.revision += 1;
 }
 
-/** Sets the recordings to Succeeded whose transcription time is over. Applies to fixed clocks too. */
+/** Ends the transcription of uploaded recordings that is due. Also with a fixed clock, which tests move. */
 export function finishTranscriptions({ db }: Mock): void {
   if (db.runningRecordings.length === 0) return;
   const now = db.clock.now().getTime();
@@ -74,6 +74,7 @@ export function finishTranscriptions({ db }: Mock): void {
   db.revision += 1;
 }
 
+/** Returns whether it changed data, as all steps of `simulateActivity` do. */
 function endMainLoggings(db: Db, now: Date): boolean {
   const ended = db.mainLoggings.filter(({ ending }) => ending?.endTime && Date.parse(ending.endTime) <= now.getTime());
   for (const mainLogging of ended) Object.assign(mainLogging, mainLogging.ending, { ending: null });
@@ -82,23 +83,15 @@ function endMainLoggings(db: Db, now: Date): boolean {
 
 function startMainLoggings(db: Db, source: SeedSource): boolean {
   const now = source.now.getTime();
-  const runs = listScheduledRuns(
-    source,
-    getNewestTime(
-      db.mainLoggings.map(({ startTime }) => startTime),
-      now,
-    ),
-    now - 1,
-  );
+  const startTimes = db.mainLoggings.map(({ startTime }) => startTime);
+  const runs = listScheduledRuns(source, getNewestTime(startTimes, now), now - 1);
   const initiators = listInitiators(db.users, db.roles);
-  let id = getNextId(db.mainLoggings);
-  for (const run of runs) {
-    db.mainLoggings.push(createMainLogging(id, run, source.now, initiators));
-    id += 1;
-  }
+  const firstId = getNextId(db.mainLoggings);
+  for (const [index, run] of runs.entries())
+    db.mainLoggings.push(createMainLogging(firstId + index, run, source.now, initiators));
   const excess = db.mainLoggings.length - LIMITS.mainLoggings;
   if (excess > 0) {
-    // Days are removed as a whole, so that the remaining ones have all their runs.
+    // Whole days are removed, so that each remaining day has all its runs. The sample run has special texts and stays.
     const lastRemovedDay = db.mainLoggings[excess]?.dayNumber ?? 0;
     db.mainLoggings = db.mainLoggings.filter(
       ({ id: runId, dayNumber }) => dayNumber > lastRemovedDay || runId === SAMPLE_MAIN_LOGGING.id,
@@ -107,14 +100,14 @@ function startMainLoggings(db: Db, source: SeedSource): boolean {
   return runs.length > 0;
 }
 
-/** The time of the newest record, but at most `MAX_DAYS` ago. */
+/** Returns the time of the newest record in ms, but at most `MAX_MISSED_DAYS` before now. */
 function getNewestTime(times: readonly string[], now: number): number {
   // The last record is not always the newest, because an overlay appends older ones.
   const newest = times.reduce((latest, time) => (time > latest ? time : latest), '');
-  return Math.max(Date.parse(newest) || 0, now - MAX_DAYS * DAY_MS);
+  return Math.max(Date.parse(newest) || 0, now - MAX_MISSED_DAYS * DAY_MS);
 }
 
-/** Ends the transcription of seeded recordings; `finishTranscriptions` ends that of uploads. */
+/** Ends the transcription of old seeded recordings. `finishTranscriptions` ends the transcription of uploads. */
 function finishSeededTranscriptions(db: Db, now: Date): boolean {
   const finished = db.recordings.filter(
     ({ id, status, created }) =>
@@ -131,17 +124,12 @@ function finishSeededTranscriptions(db: Db, now: Date): boolean {
 
 function addCalls(db: Db, source: SeedSource): boolean {
   const now = source.now.getTime();
-  const calls = listScheduledCalls(
-    source,
-    getNewestTime(
-      db.recordings.map(({ created }) => created),
-      now,
-    ),
-    now - CALL_DELAY_MS,
-  );
+  const callTimes = db.recordings.map(({ created }) => created);
+  // Without the last minutes, because a call is listed when it has ended.
+  const calls = listScheduledCalls(source, getNewestTime(callTimes, now), now - CALL_DELAY_MS);
   if (calls.length === 0) return false;
   const firstId = getNextId(db.recordings);
-  // The newest call shows everything, so that the first row of the list can be demonstrated.
+  // Demos open the first row of the list. Its call has every block of its script, a process and an agent.
   const recordings = calls.map((call, index) =>
     createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 }),
   );
@@ -155,7 +143,7 @@ function addCalls(db: Db, source: SeedSource): boolean {
   return true;
 }
 
-/** Adds the daily records since the newest seeded document, oldest day first. */
+/** Adds documents and task triggers of the days since the newest generated document, oldest day first. */
 function addDays(db: Db, now: Date, faker: Faker): boolean {
   const owners = findDocumentOwners(db.users);
   const ownerIds = new Set(owners.map(({ user }) => user.id));
@@ -163,7 +151,7 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
     .filter(({ userId, upload }) => ownerIds.has(userId) && !upload)
     .map(({ createdTime }) => toDayNumber(Date.parse(createdTime) || 0));
   const newestDay = Math.max(0, ...seededDays);
-  const days = Math.min(MAX_DAYS, toDayNumber(now.getTime()) - newestDay);
+  const days = Math.min(MAX_MISSED_DAYS, toDayNumber(now.getTime()) - newestDay);
   // Generated records are some time old, so a day has none in its first hour.
   if (newestDay === 0 || days < 1 || now.getUTCHours() < 1) return false;
   for (let age = days - 1; age >= 0; age -= 1) addDay(db, age, owners, now, faker);
@@ -173,27 +161,28 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
   return true;
 }
 
-/** Adds the records of the day that began `age` days ago: all of a recent day, a sample of an old one. */
+/** Adds the records of the day that began `age` days ago: all records of a recent day, a sample of an old day. */
 function addDay(db: Db, age: number, owners: ReturnType<typeof findDocumentOwners>, now: Date, faker: Faker): void {
   const source = { seed: UNUSED_SEED, now };
   const isRecent = age <= COMPLETE_DAYS;
   for (const [index, { user }] of owners.entries()) {
+    // An old day has a document of one owner only, of each in turn.
     if (!isRecent && index !== age % owners.length) continue;
     const id = getNextId(db.documents);
     const options = { source, faker, companies: db.companies };
     db.documents.push(createDocument(id, user, age, pickModel(db.models, id), options));
   }
-  for (let index = isRecent ? TASK_TRIGGERS_PER_DAY : 1; index > 0; index -= 1) {
-    const minutes = age * DAY_MINUTES + index * TASK_TRIGGER_INTERVAL_MINUTES;
+  for (let number = isRecent ? TASK_TRIGGERS_PER_DAY : 1; number > 0; number -= 1) {
+    const minutesAgo = age * DAY_MINUTES + number * TASK_TRIGGER_INTERVAL_MINUTES;
     const id = getNextId(db.taskTriggers);
-    db.taskTriggers.push({ ...createTaskTrigger(id, minutes, source, faker), id });
+    db.taskTriggers.push({ ...createTaskTrigger(id, minutesAgo, source, faker), id });
   }
 }
 
 function removeOldDocuments(db: Db): void {
   const excess = db.documents.length - LIMITS.documents;
   if (excess <= 0) return;
-  // Uploads stay.
+  // Documents with a stored upload stay.
   const removed = new Set(db.documents.filter(({ upload }) => upload === null).slice(0, excess));
   db.documents = db.documents.filter((document) => !removed.has(document));
 }
@@ -210,7 +199,7 @@ function addReports(db: Db, source: SeedSource): boolean {
   return reports.length > 0;
 }
 
-/** Days from 1970-01-01 in UTC. */
+/** Returns the whole days from 1970-01-01 in UTC. */
 function toDayNumber(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }

@@ -6,11 +6,11 @@ import type { TokenPair } from '../records/token-pairs';
 import { TABLE_NAMES } from '../tables/tables';
 import type { Db } from './mock';
 
-/** Version of the file format. */
+/** Version of the format. It is part of the digest, so a file of another version counts as damaged. */
 const FORMAT = 'mock data 4';
 const DIGEST_BYTES = 32;
 
-/** The data of a mock, with its scenario, its clock and its sessions. */
+/** The data of a mock with its scenario, clock and sessions. */
 export type Snapshot = {
   scenario: ScenarioName;
   clockOffsetMs: number;
@@ -31,14 +31,14 @@ export function createSnapshot(db: Db): Buffer {
   return Buffer.concat([createDigest(bytes), bytes]);
 }
 
-/** Parses a snapshot; throws if it is damaged or of another version. */
+/** Parses a snapshot. Throws if it is damaged or of another version. */
 export function parseSnapshot(snapshot: Buffer): Snapshot {
   const bytes = snapshot.subarray(DIGEST_BYTES);
   if (!createDigest(bytes).equals(snapshot.subarray(0, DIGEST_BYTES))) throw new Error('its digest is wrong');
   return deserialize(bytes) as Snapshot;
 }
 
-/** Replaces all data; clock and sessions stay. */
+/** Replaces all data and the scenario. Clock and sessions of the mock stay. */
 export function applySnapshot(db: Db, { data, scenario }: Snapshot): void {
   db.cachedResponses.clear();
   Object.assign(db, data, { scenario, revision: db.revision + 1 });

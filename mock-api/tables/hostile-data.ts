@@ -4,12 +4,12 @@ import { getHostileValue, isReplaceableField } from './hostile-values';
 
 type Fields = Record<string, unknown>;
 
-/** Replaces every string field by a malicious or malformed value. */
+/** Replaces text fields by malicious or malformed values. Ids and logins stay. */
 export function corruptRows<Row extends object>(rows: Row[]): Row[] {
   return rows.map((row, index) => corruptRow(row as Fields, index)) as Row[];
 }
 
-/** Roles keep their names, which decide about permissions. */
+/** Corrupts roles except for their names, which decide about permissions. */
 export function corruptRoles(roles: RoleRecord[]): RoleRecord[] {
   return corruptRows(roles).map((role, index) => ({ ...role, name: roles[index]?.name ?? role.name }));
 }
@@ -19,7 +19,7 @@ export function corruptIfHostile<Row extends object>(scenario: ScenarioName, row
   return scenario === 'hostile' ? corruptRows(rows) : rows;
 }
 
-/** OCR pages are corrupted too: they are records inside a document. */
+/** Also corrupts OCR pages, the records inside a document. */
 function corruptRow(row: Fields, index: number): Fields {
   const entries = Object.entries(row).flatMap(([key, value], position) => {
     if (Array.isArray(value) && key === 'ocrPages')

@@ -1,13 +1,13 @@
-const LONG = 300;
+const LONG_LENGTH = 300;
 
-/** Strings that break pages that do not escape: markup, scripts, formulas, text direction, length. */
+/** Texts that break pages without escaping: markup, scripts, formulas, text direction, length. Undefined: no field. */
 const STRINGS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '=HYPERLINK("http://evil.example","click")',
   'شركة النقل البحري المحدودة',
   '👩‍🔧🚚📄 Ünïcödé Ltd 🇦🇺',
-  'W'.repeat(LONG),
+  'W'.repeat(LONG_LENGTH),
   '+61 400 000 000',
   null,
   "-2+3+cmd|' /C calc'!A0",
@@ -17,7 +17,7 @@ const STRINGS = [
   '{{constructor.constructor("alert(1)")()}}',
   "Robert'); DROP TABLE users;--",
   'line one\r\nline two\tand a tab',
-  `${'long words '.repeat(LONG / 10)}end`,
+  `${'long words '.repeat(LONG_LENGTH / 10)}end`,
   '</script><svg onload=alert(1)>',
   '',
   '   ',
@@ -98,7 +98,7 @@ const TIMES = [
 const URL_KEYS = /(?:^|[a-z])(?:url|website|image|address)$/i;
 const JSON_KEYS = new Set(['predictionData', 'moderatedData', 'customSettings', 'variables', 'jsonData']);
 const TIME_KEYS = /(?:time|date)$|^(?:created|modified|time)$/i;
-/** Without these a row has no id, or an account cannot sign in. */
+/** Without these fields a row has no identity, or an account cannot log in. */
 const UNCHANGED_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'clientSecret']);
 
 /** Whether the value of a field may be replaced. */
@@ -107,7 +107,7 @@ export function isReplaceableField(key: string, value: unknown): boolean {
   return typeof value === 'string' || value === null;
 }
 
-/** The n-th hostile value for a field; undefined: the field is to be removed. */
+/** Returns a hostile value for a field; any `n` from 0 selects one. Undefined removes the field. */
 export function getHostileValue(key: string, n: number): string | null | undefined {
   const values = getHostileValues(key);
   return values[n % values.length];

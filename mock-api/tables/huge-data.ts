@@ -1,15 +1,17 @@
 import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import type { MockData } from '../records/mock-data';
+import { getNextId } from '../records/rows';
 
 /** Number of rows in each long list. */
 const HUGE_ROWS = 100_000;
 
-/** OCR page of a copied document. It is small, so that the list stays below the size limit of the portal. */
+/** OCR page of a copied document. It is small, so that the list stays below the portal's limit for a response. */
 const SMALL_PAGE = {
   page: 0,
   predictionData: '[{"label":"total","ocr_text":"12.00","score":0.9}]',
   moderatedData: '[]',
 };
+/** The id of the first seeded account. */
 const SUPER_ADMIN_ID = 1;
 /** Number of users in the company with many users. */
 const HUGE_COMPANY_USERS = 5000;
@@ -36,7 +38,7 @@ export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
   }));
 }
 
-/** The newest run has many log entries. */
+/** Gives the newest run many log entries. */
 export function addEntriesToLastRun(mainLoggings: MockData['mainLoggings']): MockData['mainLoggings'] {
   return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
 }
@@ -84,9 +86,9 @@ function repeatRows<Row extends { id: number }>(
 ): Row[] {
   const [first] = rows;
   if (!first) return [];
-  const highest = rows.reduce((id, row) => Math.max(id, row.id), 0);
+  const firstId = getNextId(rows);
   const copies = Array.from({ length: Math.max(0, total - rows.length) }, (_, index) => {
-    const id = highest + index + 1;
+    const id = firstId + index;
     return { ...change(rows[index % rows.length] ?? first, 2 + Math.floor(index / rows.length), id), id };
   });
   return [...rows, ...copies];

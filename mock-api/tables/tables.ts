@@ -18,15 +18,15 @@ import type { ScenarioName } from '../records/scenario-names';
 import { corruptRoles, corruptRows } from './hostile-data';
 import * as huge from './huge-data';
 
-/** A table of the mock. Data files have the rows of every table. */
+/** A table of the mock: its default rows, and its rows in the scenarios. */
 type Table<Row> = {
-  /** The path parameter of the API and of the portal that is the id of a row. */
+  /** The name of the path parameter, in the API and in the portal, that is the id of a row. */
   parameter?: string;
-  /** The default rows. `data` has the tables that are defined above this one. */
+  /** Creates the default rows. `data` has the tables that are defined above this table. */
   seed(source: SeedSource, data: MockData): Row[];
-  /** The rows of a new host, made from the default ones. */
+  /** Returns the rows of a new host, made from the default rows. */
   empty(rows: Row[]): Row[];
-  /** The rows with malicious and malformed values. Ids, numbers, logins and permissions keep working. */
+  /** Returns the rows with malicious and malformed values. Ids, numbers, logins and permissions keep working. */
   hostile(rows: Row[]): Row[];
   /** Multiplies the rows, for lists that the API returns without pages; absent: the default rows. */
   huge?(rows: Row[]): Row[];
@@ -135,11 +135,11 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof MockData)[];
 
-/** Creates the data of a scenario: the same source gives the same data. */
+/** Creates the data of a scenario. The same source gives the same data. */
 export function seedData(source: SeedSource, scenario: ScenarioName): MockData {
   const data = {} as MockData;
   for (const name of TABLE_NAMES) Object.assign(data, { [name]: TABLES[name].seed(source, data) });
-  // The other scenarios have the default data.
+  // All other scenarios have the default data.
   if (scenario === 'empty' || scenario === 'hostile' || scenario === 'huge')
     for (const name of TABLE_NAMES) Object.assign(data, { [name]: changeRows(name, data, scenario) });
   return data;
