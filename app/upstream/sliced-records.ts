@@ -64,6 +64,7 @@ export async function parseSlicedRecords(
     if (recordCount <= maxRecords) await appendValidRecords(validRecords, records, parser);
     sliceStart = sliceEnd + 1;
   }
+  // The position after the closing bracket.
   const arrayEnd = sliceStart;
   const envelope = parseEnvelope(bytes, arrayStart, arrayEnd);
   if (envelope === undefined) return { ok: false, cause: 'not-json' };

@@ -92,5 +92,6 @@ function toText(value: unknown): string | null {
   // `parseJson` returns large integers as bigint.
   if (['number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
   if (typeof value !== 'string') return null;
+  // The cut can split a surrogate pair, which `toWellFormed` replaces.
   return value.trim().slice(0, MAX_LENGTH).toWellFormed() || null;
 }

@@ -140,6 +140,7 @@ export function PredictChosen({
           intent={INTENT}
           onSubmit={(event) => {
             event.preventDefault();
+            // The page posts the fields of this form, such as its key, with each document.
             onPredict(chosen, new FormData(event.currentTarget));
           }}
         >
