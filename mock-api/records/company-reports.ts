@@ -15,6 +15,6 @@ export type ReportRecord = {
   figures: { label: string; total: number; automatedPercent: number }[];
   /** For a heat map: calls by weekday (Monday first) and by hour (8:00 first). Absent in old data files. */
   calls?: number[][];
-  /** For a table: the runs of each process. Absent in old data files. */
+  /** For a table: the runs of each process, and their total `minutes`. Absent in old data files. */
   processes?: { name: string; runs: number; successful: number; minutes: number }[];
 };

@@ -20,6 +20,7 @@ export type DocumentRecord = {
   ocrPages: OcrPageRecord[];
   createdTime: string;
   predictionTime: string | null;
+  /** Path of the page with the corrected entries; null without corrections. */
   moderatedUrl: string | null;
   /** The uploaded file; null for seeded documents, whose files are generated, and for very large uploads. */
   upload: { type: string; bytes: Buffer } | null;

@@ -1,9 +1,9 @@
 import type { OccasionRow } from './occasions';
 
-/** Values of `status`. */
+/** Values of the `status` of a recording: the state of its transcription. */
 export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
 
-/** A recorded call. Its sentences are generated on request, from a script of blocks of lines. */
+/** A call that began at `created`. Its sentences are generated on request, from a script of blocks of lines. */
 export type RecordingRecord = {
   id: number;
   recordingName: string;
@@ -17,6 +17,7 @@ export type RecordingRecord = {
   createdBy: string | null;
   /** 'name;color' entries, joined with pipes. */
   actualTags: string;
+  /** The audio channel marked as the agent's, 0 or 1; null: unknown. */
   agentChannel: number | null;
   streamId: number | null;
   /** Id of the process whose script is spoken. Unlike `processId`, it is never null. */
@@ -44,7 +45,7 @@ export type Sentence = {
   speech: Speech;
 };
 
-/** A tag that is given to sentences with one of its keywords. */
+/** A tag for sentences that contain one of its keywords. If `processId` is null, it is for the calls of all processes. */
 export type TagRecord = {
   id: number;
   tagName: string;

@@ -1,6 +1,6 @@
 /**
- * `empty`, `huge` and `hostile` replace the default data: no rows, 100,000 rows, malicious values. `other-envelopes` keeps
- * the data, but sends records and lists without their `data` property, and bare lists with one (D34 to D36).
+ * `empty`, `huge` and `hostile` replace the default data: no rows, 100,000 rows, malicious values. `other-envelopes`
+ * sends the default data without the usual `data` property, and adds it to lists that usually have none (D34 to D36).
  */
 export const SCENARIO_NAMES = ['default', 'empty', 'huge', 'hostile', 'other-envelopes'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];

@@ -118,7 +118,7 @@ const parties = new Map<string, Party>();
 
 /** Returns the address, tax number and phone number of a company, which depend on its name and country. */
 export function getParty(name: string, country: Country): Party {
-  // Countries with the same currency share the entry of a name.
+  // The key has only the currency. For two countries with the same currency, the first call decides.
   const key = `${name}\n${country.currency}`;
   const cached = parties.get(key);
   if (cached) return cached;

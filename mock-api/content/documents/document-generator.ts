@@ -130,7 +130,7 @@ export function selectPageFields({ fields }: DocumentContent, page: number, page
   });
 }
 
-/** Returns the company of the user, at its billing address. A user without a company gets an invented one. */
+/** Returns the document owner's company with its billing address. Without a company, it is Automated Services. */
 function createOwner(company: DocumentSource['company']): Party {
   const name = company?.name ?? 'Automated Services';
   const party = getParty(name, getCountry(company?.country ?? null));

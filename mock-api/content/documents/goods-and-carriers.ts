@@ -106,7 +106,6 @@ export const CARGO: readonly Cargo[] = [
   ['Books, printed', '4901.99.00', 420, 58_100, 0],
 ];
 
-/** Companies that send freight. */
 export const SHIPPERS = [
   'Guangdong Homeware Export',
   'Rotterdam Trading House',

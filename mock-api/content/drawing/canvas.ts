@@ -11,7 +11,7 @@ export type TextStyle = {
 /** A drawing surface, implemented for PDF, PNG and SVG. Coordinates are points from the top left. */
 export type Canvas = {
   measureText(text: string, style: TextStyle): number;
-  /** `y` is the baseline of the text. */
+  /** `x` is the left edge of the box in which the text is aligned, `y` is the baseline. */
   drawText(x: number, y: number, text: string, style: TextStyle): void;
   drawRect(x: number, y: number, width: number, height: number, paint: { fill?: string; stroke?: string }): void;
 };

@@ -68,7 +68,7 @@ const toFrames = (ms: number) => Math.floor((ms * SAMPLE_RATE) / 1000);
 function createWavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(WAV_HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + dataBytes, 4);
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + dataBytes, 4); // bytes after this field
   header.write('WAVEfmt ', 8, 'latin1');
   header.writeUInt32LE(16, 16); // bytes of the format chunk
   header.writeUInt16LE(1, 20); // PCM

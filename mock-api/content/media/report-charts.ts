@@ -31,8 +31,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 const formatPercent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
 
+/** Renders the parts for the kind of the report. A report in an old data file has no kind, and gets a trend chart. */
 export function renderReportParts(view: ReportView): ReportParts {
-  // Reports in old data files have no kind.
   return (RENDERERS[view.report.kind] ?? renderTrend)(view);
 }
 

@@ -76,11 +76,12 @@ function createTimeGetter(mainLogging: MainLoggingRecord): (index: number) => st
   // One interval is left after the last entry, so that all entries are before the end.
   const evenIntervalMs = isEndKnown ? Math.floor(durationMs / (entryCount + 1)) : MAX_INTERVAL_MS;
   const intervalMs = Math.min(MAX_INTERVAL_MS, evenIntervalMs);
-  // Once, the robot waits for an application that does not answer: a quarter of the time without entries.
+  // The robot waits once for an application that does not answer. The wait takes a quarter of the idle time.
   const waitIndex = Math.max(1, getWaitIndex(mainLogging));
   const idleMs = isEndKnown ? durationMs - intervalMs * (entryCount + 1) : 0;
   const waitMs = Math.max(0, Math.floor(idleMs / 4));
   return (index) => {
+    // The place of an entry in its interval varies, so that the times look real.
     const entryMs = Math.floor((index + 0.9 * getFraction(index * index)) * intervalMs);
     return new Date(start + entryMs + (index >= waitIndex ? waitMs : 0)).toISOString();
   };

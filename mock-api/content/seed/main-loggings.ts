@@ -15,10 +15,7 @@ type StatusCode = number | null;
 type Outcome = { tech: StatusCode; business: StatusCode; comments: readonly (string | null)[] };
 type OutcomeRow = readonly [weight: number, tech: StatusCode, business: StatusCode, ...comments: (string | null)[]];
 
-/**
- * Outcomes by weight: nine of ten runs are technically successful. The last three have missing or unknown status codes,
- * as a real API may send.
- */
+/** Nine of ten runs succeed technically. Like a real API, the last three rows have missing or unknown status codes. */
 const OUTCOME_ROWS: readonly OutcomeRow[] = [
   [600, 2, 2, '{n} items processed', '{n} items processed, none skipped'],
   [200, 2, 2, 'Completed', 'Completed, {n} items processed'],

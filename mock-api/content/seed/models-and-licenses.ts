@@ -2,7 +2,7 @@ import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } fr
 import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A company has one unit of the license limits for this many employees. */
+/** License limits grow with the company: one unit (such as 5 users and 2500 pages) for this many employees. */
 const EMPLOYEES_PER_UNIT = 40;
 
 /** Name and description of each model. The seeded documents use the first six. */
@@ -124,7 +124,7 @@ export function createNextLicenses(
   });
 }
 
-/** Whether a license has expired after it was last modified. A user saved any other expired license on purpose. */
+/** Whether a license expired after its last change. If a user saves an expired license, it stays expired. */
 function isExpiredSinceModified({ documentExpiredDate, modifiedTime }: LicenseRecord, now: Date): boolean {
   const modifiedDate = modifiedTime.slice(0, 'YYYY-MM-DD'.length);
   return documentExpiredDate < formatDateAfter(now, 0) && documentExpiredDate >= modifiedDate;

@@ -81,6 +81,7 @@ export function createDocument(
   const fileName = `${name}.${EXTENSIONS[extensionIndex]}`;
   const company = companies.find((candidate) => candidate.id === user.companyId);
   const isUploaded = status === DOCUMENT_STATUS.uploaded;
+  // Some predicted documents have moderated (corrected) entries, but are not validated yet.
   const isModerated = status === DOCUMENT_STATUS.validated || (status === DOCUMENT_STATUS.predicted && id % 3 === 0);
   // The prediction was made 12 minutes and 47 seconds after the upload.
   const predictionTime = getTimeBefore(source.now, { days: ageDays, minutes: minutes - 12, seconds: seconds - 47 });

@@ -6,8 +6,8 @@ import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time'
 import { SCRIPTS } from './scripts';
 
 /**
- * The process of a British company has a call on every working day, even when old calls are thinned out. British office
- * hours are within one day of UTC, so each working day in UTC has a call.
+ * This process of a British company has a call on every working day, even when old calls are thinned out. British
+ * office hours do not cross midnight in UTC, so every working day in UTC has a call, too.
  */
 const DAILY_PROCESS_ID = 3;
 /** Calls per working day by process id. Process 1 of Harbourline, the main demo company, has enough for a heat map. */

@@ -141,14 +141,14 @@ export function getActualTags(
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
   const lines = [...new Set(blocks)].flatMap((block) => getBlockLines(getScript(script), block));
-  // The placeholder has no words that a tag finds. All greetings have the same tag.
+  // Tags are found in spoken words, so a greeting replaces its placeholder. All greetings have the same tag.
   const foundTags = lines.flatMap((line) =>
     findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),
   );
   return formatTags(foundTags);
 }
 
-/** Tags found by text, per process. The first candidate tag stands for the process: the list is always a new copy. */
+/** Found tags by process and text. The first candidate tag is the key, because the list is a new copy each time. */
 const tagsByText = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
 
 /** Finds the tags of a line. Cached, because many calls have the same lines. */

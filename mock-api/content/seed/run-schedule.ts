@@ -8,15 +8,15 @@ import { getRobot, ROBOTS, type Robot } from './robots';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Night runs begin from 20:00 to 05:00 in the zone of the company. On weekends only this share of them takes place. */
+/** Night runs begin between 20:00 and 05:00 in the company's zone. On weekends, only `weekendShare` of them do. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
-/** Operators of the portal's provider start robots by hand, this many times per workday in their office hours. */
+/** Employees of the portal's provider start 6 to 10 runs by hand per workday, in their office hours. */
 const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 6, maxRuns: 10 } as const;
 const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
 
-/** A run of a robot. `start` is in milliseconds since 1970; `random` seeds other values and selects runs to keep. */
+/** A run of a robot. `start` is in milliseconds since 1970. `random` seeds its values and selects old runs to keep. */
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
 /**
@@ -24,7 +24,7 @@ export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; ran
  * sample of the runs that are old at `source.now` is kept.
  */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
-  // Each robot and day has its own seed, so that every list has the same runs.
+  // Each robot and day has its own seed. The runs of a day therefore do not depend on `from` and `to`.
   const automaticRuns = ROBOTS.flatMap((robot, robotIndex) =>
     listDays(from, to, getScheduleZone(robot)).flatMap((day) => {
       faker.seed([source.seed, robotIndex, day]);
@@ -79,7 +79,7 @@ function createRun(robot: Robot, start: number, { isByHand = false }: { isByHand
   return { start, robot, isByHand, random: faker.number.int({ max: MAX_RANDOM }) };
 }
 
-/** Whether a run is kept at any age: the first of a day of a robot that works day and night. So every day has runs. */
+/** Whether a run is kept at any age: each day's first run of a robot that works day and night, so no day is empty. */
 function isAlwaysKept({ start, robot, isByHand }: ScheduledRun): boolean {
   return !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
 }

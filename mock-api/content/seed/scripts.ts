@@ -3,7 +3,10 @@ import { ENDING_BLOCK, type Script, type Speaker } from './conversations';
 const highVoice = (name: string): Speaker => ({ name, voice: 'high' });
 const lowVoice = (name: string): Speaker => ({ name, voice: 'low' });
 
-/** The scripts of all processes, in order of their ids from 1. `createCallValues` gives the values of placeholders. */
+/**
+ * The scripts of all processes, in order of their ids from 1. A line begins with the speaker (A agent, C client) and
+ * the mood (+, 0 or -). `createCallValues` gives the values of placeholders such as `{ref}`.
+ */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,

@@ -28,10 +28,7 @@ const formatMonthStartAfter = (time: Date, months: number) =>
 const generatePastDay: ValueGenerator = (faker, { time }) =>
   formatDayAfter(time, -faker.number.int({ min: 1, max: 21 }));
 
-/**
- * Generators of values by the name of a setting or variable. `From` and `To` are the first and the last day of the
- * previous month.
- */
+/** By name of a setting or variable. `From` and `To` are the first and the last day of the previous month. */
 const VALUE_GENERATORS: Readonly<Record<string, ValueGenerator>> = {
   Amount: (faker) => faker.finance.amount({ min: 80, max: 9600 }),
   BankFile: (_faker, { time }) => `camt053_${formatDayAfter(time, -1).replaceAll('-', '')}.xml`,
