@@ -11,7 +11,7 @@ export type ReportRecord = {
   measure: string;
   /** Seed of the generated shares. */
   drawnFrom: number;
-  /** By month, oldest first. `label` is the name of the month. */
+  /** By month, oldest first. `label` is a month such as 'Mar 2026'. */
   figures: { label: string; total: number; automatedPercent: number }[];
   /** For a heat map: calls by weekday (Monday first) and by hour (8:00 first). Absent in old data files. */
   calls?: number[][];

@@ -19,5 +19,6 @@ export type Mail = {
   text: string;
   /** Path in the portal. */
   link: string | null;
+  /** The six digits of an activation mail; null in other mails. */
   code: string | null;
 };

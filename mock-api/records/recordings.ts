@@ -45,7 +45,7 @@ export type Sentence = {
   speech: Speech;
 };
 
-/** A tag for sentences that contain one of its keywords. If `processId` is null, it is for the calls of all processes. */
+/** A tag for sentences that contain one of its keywords. If `processId` is null, it is for all calls. */
 export type TagRecord = {
   id: number;
   tagName: string;

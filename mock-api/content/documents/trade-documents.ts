@@ -60,6 +60,7 @@ export const createSupplierInvoice: DocumentTemplate = (input) => {
   return {
     layout: 'letter',
     accent: '#24517a',
+    // Countries with a GST call an invoice 'Tax invoice'.
     title: country.tax.name === 'GST' ? 'Tax invoice' : 'Invoice',
     senderLines: [supplier.name, supplier.phone],
     fields: [

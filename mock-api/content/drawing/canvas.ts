@@ -1,4 +1,4 @@
-/** Style of a text. The text is aligned in a box of `width` and shrunk to fit into it. `size` is in points. */
+/** The text is aligned in a box of `width` and shrunk to fit. Without `width`, the box is as wide as the text. */
 export type TextStyle = {
   size: number;
   bold?: boolean;
@@ -8,7 +8,7 @@ export type TextStyle = {
   width?: number;
 };
 
-/** A drawing surface, implemented for PDF, PNG and SVG. Coordinates are points from the top left. */
+/** A drawing surface, implemented for PDF, PNG and SVG. Coordinates (from the top left) and font sizes are points. */
 export type Canvas = {
   measureText(text: string, style: TextStyle): number;
   /** `x` is the left edge of the box in which the text is aligned, `y` is the baseline. */

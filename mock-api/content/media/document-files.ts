@@ -56,10 +56,7 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
   return { type: 'application/pdf', bytes };
 }
 
-/**
- * Renders the page of a document's moderation URL. A real host offers a tool for corrections there. The mock shows the
- * moderated entries.
- */
+/** Renders the page of a moderation URL. A real host has a tool for corrections there, the mock lists the entries. */
 export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): string {
   const entries = ocrPages.flatMap(({ moderatedData }) => parseEntries(moderatedData));
   const rows = entries.map(({ label, ocr_text, cells }) => {

@@ -147,6 +147,7 @@ function createFigure(
     trend: () => invoices,
     share: () => Math.round(invoices * DOCUMENTS_PER_INVOICE),
     heat: () => sum(countCalls(company, month, records).flat()),
+    // The page of a table report shows the hours in `processes`, not this total.
     table: () => sum(countRuns(company, month, records).map(({ runs }) => runs)),
   };
   return { label: formatMonth(month), total: totals[topic.kind](), automatedPercent };

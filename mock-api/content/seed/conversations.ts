@@ -1,7 +1,6 @@
 /**
  * A line of a conversation: role (A agent, C client), mood (+, 0 or -) and text. A placeholder in braces, `{ref}`, has
- * the same random value in the whole call. One with an asterisk, `{*ref}`, has a new value in each
- * block of `REVIEW_BLOCKS`.
+ * the same random value in the whole call. With an asterisk, `{*ref}`, it has a new value in each of `REVIEW_BLOCKS`.
  */
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
 const LINE_PREFIX_LENGTH = 'A+ '.length;

@@ -190,7 +190,7 @@ function createFieldValues(
     'Free days': () => String(faker.number.int({ min: 1, max: 7 })),
     'Customer number': () => caller.customerNumber,
   };
-  // The other fields are dates: 'Arrival' and 'Due date'.
+  // Fields without a generator, 'Arrival' and 'Due date', are dates after the call.
   const createDate = () => formatTime(startTime + faker.number.int({ min: 1, max: 21 }) * DAY_MS).slice(0, 10);
   return new Map(fields.map((label) => [label, (valueGenerators[label] ?? createDate)()]));
 }

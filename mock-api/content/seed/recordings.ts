@@ -77,7 +77,7 @@ export function createRecording(
     : recordingFaker.number.int({ min: 1, max: 9 });
   const blocks = isSample ? listLongestBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
   const created = new Date(time).toISOString();
-  // The agents of a company take its calls in turn.
+  // The agents take the calls of a day in turn. Each day begins with another agent.
   const agent = script.agents[(index + Math.floor(time / (24 * HOUR_MS))) % script.agents.length];
   const isAgentKnown = isSample || id % 4 !== 3;
   const hasWrongChannel = !isSample && id % WRONG_CHANNEL_INTERVAL === 8;
@@ -119,7 +119,7 @@ function listLongestBlocks({ blocks, blockSequences }: Script): number[] {
 
 /**
  * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount` blocks, and the ending. If
- * `middleCount` is high, the call is long: review blocks before the ending fill it up to this number.
+ * `middleCount` exceeds the number of all blocks, review blocks before the ending fill the call up to this number.
  */
 export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
   const sequence = faker.helpers.arrayElement(blockSequences).slice(0, middleCount);

@@ -77,7 +77,7 @@ export function seedTags({ now }: SeedSource): TagRecord[] {
 /** A tag found in a text, and the matching part of the text. */
 type TagMatch = { tag: TagRecord; evidence: string };
 
-/** Returns the tags of a process and of all processes. A call without a process (null) has no tags. */
+/** Returns the tags of a process, and those for all processes. A call without a process (null) has no tags. */
 export function filterTagsByProcess(tags: readonly TagRecord[], processId: number | null): TagRecord[] {
   return processId === null ? [] : tags.filter((tag) => tag.processId === processId || tag.processId === null);
 }
