@@ -2,6 +2,9 @@ import { createFullName } from '../faker/person';
 import { column, field, numericColumn, type DocumentTemplate } from './document-content';
 import { CARGO, CARRIERS, LOADING_PORTS, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 
+// `field` takes the section of the page, the label in the OCR results, the printed caption, and the text. Columns take
+// label, caption and width in percent. `formatDayBefore` takes days before the upload, `getNumber` a number of digits.
+
 const formatWeight = (kilograms: number) => kilograms.toLocaleString('en');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -2,6 +2,9 @@ import { createFullName } from '../faker/person';
 import { column, field, numericColumn, type DocumentTemplate, type TemplateInput } from './document-content';
 import { SHOPS, SUPPLIERS, type Good } from './goods-and-carriers';
 
+// `field` takes the section of the page, the label in the OCR results, the printed caption, and the text. Columns take
+// label, caption and width in percent. `formatDayBefore` takes days before the upload, `getNumber` a number of digits.
+
 /** Quantities are limited so that a line costs about this much, in the smallest unit of the currency. */
 const MAX_LINE_AMOUNT = 400_000;
 

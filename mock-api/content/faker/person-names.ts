@@ -43,7 +43,7 @@ const UNITED_KINGDOM: Names = {
   ),
 };
 
-/** Names by country, for countries whose names the faker library does not have in Latin letters. */
+/** Names by country, where the faker library has no typical names in Latin letters. */
 export const NAMES_BY_COUNTRY: Readonly<Record<string, Names>> = {
   Ireland: IRELAND,
   Japan: JAPAN,

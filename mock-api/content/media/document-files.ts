@@ -12,7 +12,6 @@ const SCAN_SCALE = 1.5;
 /** Maximum rotation of a scanned page, in degrees. */
 const MAX_SKEW = 0.8;
 
-/** The media type and the bytes of a file. */
 type DocumentFile = { type: string; bytes: Buffer };
 
 /** Creates a function that returns the file of a document: the uploaded file, or one that is rendered and cached. */

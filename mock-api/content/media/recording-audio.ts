@@ -10,13 +10,10 @@ const END_SILENCE_MS = 1500;
 /** A few cached sentences are enough, because players request the ranges of a recording in order. */
 const MAX_CACHED_SENTENCES = 8;
 
-/** A WAV file with two channels, 8 kHz, 8 bit. `read` returns the bytes from `from` to before `to`. */
+/** A WAV file with two channels (agent, client), 8 kHz, 8 bit. `read` returns the bytes from `from` to before `to`. */
 export type RecordingAudio = { totalBytes: number; read(from: number, to: number): Buffer };
 
-/**
- * Creates the audio of a recording. Each sentence is spoken on its channel. Bytes are computed when they are read, so
- * that long calls need no memory.
- */
+/** Creates the audio of a recording. Bytes are computed when they are read, so that long calls need no memory. */
 export function createRecordingAudio(sentences: readonly Sentence[]): RecordingAudio {
   const totalMs = (sentences.at(-1)?.endMs ?? 0) + END_SILENCE_MS;
   const dataBytes = Math.ceil((totalMs * SAMPLE_RATE) / 1000) * CHANNELS;

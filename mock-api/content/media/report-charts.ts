@@ -11,7 +11,6 @@ const DARK_LOAD = 0.62;
 /** How much work the documents of a share chart needed. */
 const OUTCOMES = ['Read without a correction', 'One correction', 'Several corrections', 'Read by hand'] as const;
 
-/** Input of a report page. */
 export type ReportView = { report: ReportRecord; companyName: string };
 
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
