@@ -119,8 +119,8 @@ export function splitRowsByPage({ table }: DocumentContent): (readonly string[])
 }
 
 /**
- * Returns the fields that are printed on a page, counted from 0. Totals and footer are on the last page, other fields on
- * the first. The document number, which is the first detail, is on every page.
+ * Returns the fields that are printed on a page, counted from 0. Totals and footer are on the last page, other fields
+ * on the first. The document number, which is the first detail, is on every page.
  */
 export function selectPageFields({ fields }: DocumentContent, page: number, pageCount: number): DocumentField[] {
   const numberField = fields.find(({ section }) => section === 'details');
