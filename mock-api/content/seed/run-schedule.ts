@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Night runs begin between 20:00 and 05:00 in the company's zone. On weekends, only `weekendShare` of them do. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
-/** Employees of the portal's provider start `minRuns` to `maxRuns` runs by hand per workday. */
+/** Employees of the portal's provider start `minRuns` to `maxRuns` runs by hand per workday, in office hours. */
 const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 6, maxRuns: 10 } as const;
 const MAX_RANDOM = 2 ** 31;
 
