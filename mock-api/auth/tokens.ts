@@ -20,7 +20,7 @@ export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
     refreshToken: randomBytes(REFRESH_BYTES).toString('base64url'),
     userId: user.id,
     expiresAt,
-    used: null,
+    used: null, // Not exchanged yet.
   };
   db.tokenPairs.set(pair.accessToken, pair);
   // A Map lists its keys in the order of insertion.

@@ -20,7 +20,7 @@ export function cacheLongList(db: Db, key: string, response: SerializedResponse,
   // A weak ETag in the format of Express: length in hexadecimal, and hash.
   const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`;
   const cacheable = { ...response, body, etag };
-  // Deleting first makes this key the last one: a Map keeps the order of insertion, and the loop drops the first keys.
+  // `set` alone would keep the old position of the key in the Map. The loop deletes keys from the first position on.
   db.cachedResponses.delete(key);
   db.cachedResponses.set(key, { revision: db.revision, response: cacheable });
   for (const oldest of db.cachedResponses.keys()) {

@@ -9,7 +9,7 @@ export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email
   return latency.get(key) ?? 0;
 }
 
-/** Wraps lists and records in `data`, bare lists not. `other-envelopes` does the opposite. Messages stay unwrapped. */
+/** Wraps all results in `data` but messages and bare lists. `other-envelopes` wraps only bare lists and sessions. */
 export function wrapResult(scenario: ScenarioName, { response, group }: AnyEndpoint, result: unknown): unknown {
   const hasOtherEnvelopes = scenario === 'other-envelopes';
   if (response === 'message') return result;

@@ -68,7 +68,7 @@ type FaultTarget = { call: string; email: string | null };
 
 type FaultState = { faults: ArmedFault[] };
 
-/** Shared by all mocks of the process; ids need to be unique only. */
+/** Counts the faults of all mocks in this Node.js process. It is never reset, so that no id is used twice. */
 let lastId = 0;
 
 /** Arms a fault. Of several faults that match a request, the one armed first applies. */

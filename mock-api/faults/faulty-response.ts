@@ -13,11 +13,11 @@ import {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-/** Default time per byte of the kind `drip`. */
+/** Default time per byte of the kind `drip`. A response of 300 bytes then takes a minute. */
 const DRIP_MS = 200;
 /** By how many bytes Content-Length exceeds the truncated body. */
 const MISSING_BYTES = 1024;
-/** Nothing listens on port 9. */
+/** Default target of the kind `redirect`, at another origin. Nothing listens on port 9 (the discard protocol). */
 const OTHER_ORIGIN = 'http://127.0.0.1:9/elsewhere';
 const HTML_PAGE =
   '<!doctype html><html lang="en"><head><title>Service notice</title></head><body><h1>Down for maintenance</h1></body></html>';
@@ -79,7 +79,6 @@ function sendFixed(response: Response, kind: FixedKind, fault: Fault): void {
   }
 }
 
-/** Sends the real response slowly or incompletely. */
 function deliver(response: Response, kind: DeliveryKind, realResponse: SerializedResponse, dripMs: number): void {
   const bytes = Buffer.from(realResponse.body);
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));

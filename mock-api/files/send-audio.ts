@@ -61,7 +61,7 @@ function parseRange(header: string | undefined, total: number): { from: number; 
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
   if (first !== '' && last !== '' && Number(first) > Number(last)) return null;
-  // 'bytes=-500' means the last 500 bytes.
+  // 'bytes=-500' means the last 500 bytes: `first` is empty, and `last` is a length.
   const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
   const to = first === '' || last === '' ? total : Math.min(total, Number(last) + 1);
   return from < to ? { from, to } : 'unsatisfiable';

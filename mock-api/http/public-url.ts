@@ -1,4 +1,4 @@
-/** Returns the URL of a report: its own file, or its generated page. `publicUrl` is the origin of /files. */
+/** Returns the URL of a report. `file` is the path of its file from an overlay; absent: its page is generated. */
 export function getReportUrl(publicUrl: string, { id, file }: { id: number; file?: string }): string {
   return publicUrl + (file ?? `/files/reports/${id}`);
 }

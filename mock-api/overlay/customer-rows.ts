@@ -81,7 +81,7 @@ export function completeRow(table: OverlayTable, given: object, seeded: Row, pat
     const { [listName]: items } = given as Record<string, unknown>;
     if (Array.isArray(items))
       row[listName] = items.map((item: object, index) => {
-        // Different in all rows that have fewer than 1000 items.
+        // Unique if no row has more than 1000 items.
         const id = 'id' in defaults ? { id: seeded.id * 1000 + index + 1 } : {};
         return merge({ ...defaults, ...id }, item, `${path}.${listName}[${index}]`, report);
       });

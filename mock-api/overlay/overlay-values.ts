@@ -65,7 +65,7 @@ function toInstant({ daysAgo, at }: z.output<typeof TimeSchema>, { now, zone }: 
   const sameTimeOfThatDay = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000);
   const day = formatInZone(sameTimeOfThatDay, zone).slice(0, 'YYYY-MM-DD'.length);
   const timeOfDay = at.length === 'HH:mm'.length ? `${at}:00` : at;
-  // The time is taken for one in UTC first. Then the offset of the zone at about that time is subtracted.
+  // The time is parsed as UTC first. Then the offset of the zone at about that time is subtracted.
   const asIfUtc = Date.parse(`${day}T${timeOfDay}Z`);
   const offset = Date.parse(`${formatInZone(new Date(asIfUtc), zone)}Z`) - asIfUtc;
   // A later time of today would be in the future. It becomes a minute ago.

@@ -47,7 +47,7 @@ export function createRecordingHandlers(mock: Mock) {
         throw new ApiError(400, 'Record URL must be a web address.');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
       const id = getNextId(db.recordings);
-      // The same id gives the same conversation. Process ids count from 1.
+      // The script decides only what is spoken; `processId` stays null. The same id gives the same script.
       faker.seed(id);
       const script = getScript(1 + (id % SCRIPTS.length));
       const name = new URL(body.recordUrl).pathname.split('/').filter(Boolean).at(-1) ?? `recording-${id}.wav`;

@@ -11,7 +11,7 @@ import { requireItem } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { corruptIfHostile } from '../tables/hostile-data';
 
-/** The calls of streams and occasions (moments of a stream with a screenshot). */
+/** The calls of streams and occasions (moments with a screenshot), which are generated unless an overlay has them. */
 export function createStreamHandlers(mock: Mock) {
   const { db, settings } = mock;
   const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');

@@ -61,7 +61,7 @@ function toRoleSummary(db: Db, user: UserRecord): { name: RoleName; power: numbe
   return role && { name: role.name, power: role.power };
 }
 
-/** Returns the URL of the report that a company sees; null without a report. */
+/** Returns the URL of a company's report; null without a report. An id without its row gets a URL that answers 404. */
 function getCompanyReportUrl({ reports }: Db, reportId: number | null, publicUrl: string): string | null {
   if (reportId === null) return null;
   return getReportUrl(publicUrl, reports.find(({ id }) => id === reportId) ?? { id: reportId });

@@ -28,7 +28,7 @@ export function parseId(value: string | number | bigint, field: string): number 
   return id;
 }
 
-/** 409 if a row other than `self` has the name; case and surrounding spaces are ignored. */
+/** Throws 409 if a row other than `self` has the name; case and surrounding spaces are ignored. */
 export function requireFreeName<Row extends { name: string }>(
   rows: readonly Row[],
   name: string,
@@ -43,7 +43,7 @@ export function requireFreeName<Row extends { name: string }>(
 
 export type OptionalId = string | number | bigint | null | undefined;
 
-/** As `parseId`, but null if the body has no id or an empty one. */
+/** Parses an id as `parseId` does. Returns null for an absent or empty id. */
 export function parseOptionalId(value: OptionalId, field: string): number | null {
   return value === null || value === undefined || value === '' ? null : parseId(value, field);
 }

@@ -28,7 +28,7 @@ const TASK_TRIGGER_INTERVAL_MINUTES = 47;
 const LIMITS = { mainLoggings: 6500, recordings: 2000, documents: 1500, taskTriggers: 1500 } as const;
 /** The age at which the transcription of a seeded recording has ended. */
 const MAX_TRANSCRIPTION_MS = 2 * DAY_MS;
-/** The seed of a `SeedSource` of which only the time is used, because the random numbers come from a given faker. */
+/** Placeholder in a `SeedSource` whose time alone is used. The random numbers come from a given faker. */
 const UNUSED_SEED = 0;
 /** Scenarios with special data do not change over time. */
 const STATIC_SCENARIOS: readonly ScenarioName[] = ['empty', 'huge', 'hostile'];
@@ -62,7 +62,7 @@ export function simulateActivity({ db, settings }: Mock): void {
   if (addReports(db, source) || hasChanged) db.revision += 1;
 }
 
-/** Ends the transcription of uploaded recordings that is due. Also with a fixed clock, which tests move. */
+/** Ends the transcription of uploaded recordings that is due. It also does so with a fixed clock, which tests move. */
 export function finishTranscriptions({ db }: Mock): void {
   if (db.runningRecordings.length === 0) return;
   const now = db.clock.now().getTime();
@@ -125,11 +125,11 @@ function finishSeededTranscriptions(db: Db, now: Date): boolean {
 function addCalls(db: Db, source: SeedSource): boolean {
   const now = source.now.getTime();
   const callTimes = db.recordings.map(({ created }) => created);
-  // Without the last minutes, because a call is listed when it has ended.
+  // The last minutes are left out, because a call is listed only after its end.
   const calls = listScheduledCalls(source, getNewestTime(callTimes, now), now - CALL_DELAY_MS);
   if (calls.length === 0) return false;
   const firstId = getNextId(db.recordings);
-  // Demos open the first row of the list. Its call has every block of its script, a process and an agent.
+  // Demos open the newest call, the first row of the list. It has every block of its script, a process and an agent.
   const recordings = calls.map((call, index) =>
     createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 }),
   );

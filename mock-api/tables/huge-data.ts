@@ -29,6 +29,7 @@ export function multiplyRecordings(recordings: MockData['recordings']): MockData
   }));
 }
 
+/** The copies have a process that does not exist. With null, each sentence would be searched for all of them. */
 export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
   return repeatRows(tags, (row, copy) => ({
     ...row,
@@ -43,7 +44,7 @@ export function addEntriesToLastRun(mainLoggings: MockData['mainLoggings']): Moc
   return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
 }
 
-/** Multiplies the documents of the Super Admin; other users keep theirs. */
+/** Copies documents of the Super Admin only. The row from `repeatRows` may belong to another user, and is not used. */
 export function multiplyDocuments(documents: MockData['documents']): MockData['documents'] {
   const own = documents.filter(({ userId }) => userId === SUPER_ADMIN_ID);
   const others = documents.filter(({ userId }) => userId !== SUPER_ADMIN_ID);
