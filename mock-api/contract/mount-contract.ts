@@ -117,7 +117,7 @@ async function runHandler(
   }
 }
 
-/** Returns the caller, or null for a public call. Throws 401 without a valid token. An exchange accepts an expired one. */
+/** Returns the caller; null for a public call. Throws 401 without a valid token. An exchange accepts an expired one. */
 function requireCaller(mock: Mock, endpoint: AnyEndpoint, accessToken: string | null): UserRecord | null {
   if (endpoint.auth === 'none' || (endpoint.auth === 'optional' && accessToken === null)) return null;
   const user = findCaller(mock, accessToken, { allowExpired: endpoint.kind === 'exchange' });

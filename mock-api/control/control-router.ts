@@ -12,7 +12,7 @@ import { OPERATIONS } from './operations';
 
 const SCRIPT_HASH = createHash('sha256').update(CONSOLE_SCRIPT).digest('base64');
 const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-/** The id in the query of a form. It becomes part of a redirect URL. */
+/** A section id in the query of a form. Only letters are allowed, because it becomes part of a redirect URL. */
 const SECTION_ID = /^[a-z]+$/;
 /** The pages of the console, for 405 responses with `Allow`. */
 const CONSOLE_ROUTES = [

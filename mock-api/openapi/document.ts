@@ -124,7 +124,7 @@ function createSecurity(variants: EndpointVariants): Operation['security'] {
 
 function createRequestBody(variants: EndpointVariants): Operation['requestBody'] {
   const [first] = variants;
-  // A body with a format is a form, and such a call shares its path with no other.
+  // `bodyFormat` marks a multipart form. Such a call shares its path with no other.
   if (first.bodyFormat)
     return { required: true, content: { 'multipart/form-data': { schema: createFormSchema(first) } } };
   const bodies = variants.map(createBodySchema).filter((schema) => schema !== null);

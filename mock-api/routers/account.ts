@@ -75,7 +75,7 @@ function createUserHandlers(mock: Mock) {
       requireFreeEmail(db, body.email);
       const roleId = parseOptionalId(body.ocrRoleId, 'ocrRoleId');
       requireGrantableRole(mock, user, roleId);
-      // Without a password and a mail: `activateUser` sends the invitation.
+      // The user has no password and gets no mail yet: `activateUser` sends the invitation.
       addUser(db, {
         ...body,
         companyId,
@@ -118,6 +118,7 @@ function createUserHandlers(mock: Mock) {
       return { message: 'User deleted.' };
     },
 
+    /** Sends the invitation. Setting a password with its link activates the account. */
     activateUser({ params, user }) {
       const target = requireUser(db, params.userId);
       requireCompanyManager(mock, user, target.companyId);

@@ -21,7 +21,7 @@ type ConfigBody = {
   Variables: string;
 };
 
-/** The calls of process configs and task triggers. */
+/** The calls of process configs and task triggers. Both are listed newest first. */
 export function createProcessConfigHandlers(mock: Mock) {
   const { db } = mock;
 

@@ -28,7 +28,7 @@ const TRANSCRIPTION_MS = 30_000;
 /** Length of the conversation that an uploaded recording gets, in blocks of a script (a few sentences each). */
 const UPLOAD_BLOCKS = 6;
 
-/** The calls of recordings and their transcription sentences. */
+/** The calls of recordings, which are listed newest first, and of their transcription sentences. */
 export function createRecordingHandlers(mock: Mock) {
   const { db, settings } = mock;
   const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'sentences');

@@ -16,7 +16,7 @@ import { corruptIfHostile } from '../tables/hostile-data';
 const FORBIDDEN = 'You may not see the robots.';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The calls of main loggings (robot runs). */
+/** The calls of main loggings (robot runs). Tables have the oldest row first; lists are sent newest first. */
 export function createMainLoggingHandlers(mock: Mock) {
   const { db } = mock;
   const listCompanies = ({ user }: { user: UserRecord }) => {
@@ -44,7 +44,7 @@ export function createMainLoggingHandlers(mock: Mock) {
         .reverse();
     },
 
-    /** An empty text is no filter. */
+    /** An empty text in the body means no filter. */
     queryMainLoggings({ body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
       const { companyName, processName, date } = body;
@@ -106,7 +106,7 @@ function toMainLogging({
   return mainLogging;
 }
 
-/** Empty names are left out. */
+/** Returns the different names in alphabetical order, without empty names. */
 function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }

@@ -35,7 +35,6 @@ export function createSessionHandlers({ db, settings }: Mock) {
         throw new ApiError(401, 'Session expired.');
       const now = db.clock.now().getTime();
       if (pair.used) {
-        // With a grace time, a repeated request gets the same new pair.
         if (now - pair.used.at < settings.refreshGraceMs) return toSessionGrant(user, pair.used.successor, publicUrl);
         db.stats.reusedTokenPairs += 1;
         throw new ApiError(401, 'Session expired.');

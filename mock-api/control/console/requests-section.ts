@@ -5,7 +5,7 @@ import { formatTime, renderForm, renderTable, trustedHtml } from './elements';
 
 const MAX_REQUESTS = 100;
 const MAX_DETAIL_CHARACTERS = 4000;
-/** Captures the key of a token in JSON, and matches the start of its value. */
+/** Matches tokens in JSON and captures their keys. The closing quote is left out, as a cut excerpt may lack it. */
 const TOKENS = /("(?:accessToken|refreshToken)": ?")[^\s"]+/gi;
 
 /** Renders the request log as a table that can be searched, with body and response of each request. */
