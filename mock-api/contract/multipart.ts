@@ -8,7 +8,7 @@ export type UploadedFile = { name: string; type: string; size: number; bytes: Bu
 export type UploadedForm = { fields: Record<string, string>; file: UploadedFile | null };
 
 const MEGABYTE = 1024 * 1024;
-/** Of a larger body only the start is stored, so that long uploads need no memory. */
+/** Of a larger body only the start is stored, so that large uploads need little memory. */
 const MAX_STORED_BYTES = 20 * MEGABYTE;
 /** Bytes that are kept from the start of a larger body. They contain the fields and the file name. */
 const HEAD_BYTES = 64 * 1024;

@@ -18,7 +18,7 @@ export function groupByOperation(endpoints: readonly AnyEndpoint[]): EndpointVar
   return [...groups.values()];
 }
 
-/** Selects the endpoint of a request. Sign-up and create user share a path, and so do profile and user update. */
+/** Selects the endpoint of a request by the caller, and by fields that only `createUser` or `updateUser` has. */
 export function selectVariant(
   variants: EndpointVariants,
   body: ParsedBody,

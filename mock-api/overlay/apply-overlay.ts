@@ -81,7 +81,7 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
   // The mock stores these rows oldest first.
   data.recordings.sort((a, b) => a.created.localeCompare(b.created));
   data.mainLoggings.sort((a, b) => a.startTime.localeCompare(b.startTime));
-  // The seeded documents are then kept, and have the name of the customer.
+  // Without own documents, the customer keeps the seeded ones. Their OCR results must then name the customer.
   if (!givenRows.documents) renewPredictions(data, company);
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers';
 import { parseId } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
-/** The calls of tags. */
+/** The calls of tags. `listTagsByProcess` lists only the tags that a call of the process is expected to have. */
 export function createTagHandlers(mock: Mock) {
   const { db } = mock;
   return {

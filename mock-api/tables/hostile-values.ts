@@ -98,7 +98,7 @@ const TIMES = [
 const URL_KEYS = /(?:^|[a-z])(?:url|website|image|address)$/i;
 const JSON_KEYS = new Set(['predictionData', 'moderatedData', 'customSettings', 'variables', 'jsonData']);
 const TIME_KEYS = /(?:time|date)$|^(?:created|modified|time)$/i;
-/** Without these fields a row has no identity, or an account cannot log in. */
+/** Fields that must stay valid: identity, login, mail domain, OTP secret, and the times that order a transcript. */
 const UNCHANGED_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'clientSecret']);
 
 /** Whether the value of a field may be replaced. */

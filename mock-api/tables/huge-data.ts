@@ -39,7 +39,7 @@ export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
   }));
 }
 
-/** Gives the newest run many log entries. */
+/** Gives the newest run many log entries. They are generated from `entryCount` on request. */
 export function addEntriesToLastRun(mainLoggings: MockData['mainLoggings']): MockData['mainLoggings'] {
   return mainLoggings.map((row, index, all) => (index === all.length - 1 ? { ...row, entryCount: HUGE_ROWS } : row));
 }
