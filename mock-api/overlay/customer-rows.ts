@@ -44,7 +44,7 @@ const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   mainLoggings: () => ({
     ...createNulls(['project', 'initiatedBy', 'oSUserName', 'userName']),
     ...createNulls(['startComments', 'endComments', 'endTime', 'ending']),
-    // Successful.
+    // The status 2 means successful.
     techStatus: 2,
     businessStatus: 2,
     entries: [],

@@ -4,7 +4,7 @@ export type Clock = {
   advance(ms: number): void;
   /** Sets the time. A ticking clock continues from there. */
   set(time: Date): void;
-  /** Milliseconds by which it was moved from real time, or from its fixed time. */
+  /** Milliseconds by which the clock was moved from real time, or from its fixed time. */
   getOffset(): number;
 };
 
