@@ -27,7 +27,7 @@ export type Controls = {
   armFault(fault: FaultInput): ArmedFault;
   clearFaults(): void;
   removeFault(id: number): void;
-  /** Sets the latency of a call, or only for `email`. '*' is every call; 0 for '*' clears it for all accounts too. */
+  /** Sets the latency of a call, or only for `email`. '*' is every call; 0 for '*' removes all latencies. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how audio files of recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;

@@ -17,7 +17,7 @@ const throwProblem: ReportProblem = (path, sentence) => {
   throw new Error(`${path}: ${sentence}`);
 };
 
-/** Replaces companies of seeded data by the customers of an overlay, in place. Without `report`, problems are thrown. */
+/** Replaces companies of the seeded data by the customers of an overlay, in place. Throws problems without `report`. */
 export function applyOverlay(
   data: MockData,
   { customers }: Pick<Overlay, 'customers'>,
@@ -29,7 +29,7 @@ export function applyOverlay(
   return data;
 }
 
-/** Names the customers, in place of the companies that they replace, in records that the simulated activity has added. */
+/** Names the customers, instead of the companies that they replace, in records which the simulated activity adds. */
 export function adaptNewRows(data: MockData, { customers }: Overlay): void {
   for (const customer of customers) adaptGeneratedRows(data, customer);
 }
@@ -65,8 +65,8 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
     const seededRows = ownRows[table];
     const otherRows = (tables[table] ?? []).filter((row) => !seededRows.includes(row));
     let nextId = getNextId([...otherRows, ...seededRows]);
-    // A given row takes its missing fields and its id from the seeded row at its index. Further rows take the fields from
-    // a sample, and get a new id.
+    // A given row takes its missing fields and its id from the seeded row at its index. Further rows take the fields
+    // from a sample, and get a new id.
     const sampleRow = seededRows[0] ?? otherRows[0];
     const rows = givenTable.map((given, index) => {
       const completed = complete(table, index, given, seededRows[index] ?? ({ ...sampleRow, id: nextId++ } as Row));

@@ -11,7 +11,7 @@ export type Row = Record<string, unknown> & { id: number };
 
 const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** Values of fields that a given row leaves out, where seeded values would contradict it. Parameter: the id of the row. */
+/** Values of fields that a given row leaves out, where seeded values would contradict it. Parameter: id of the row. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   companies: () => createNulls(Object.keys(CompanyBodySchema.shape)),
   users: () => ({

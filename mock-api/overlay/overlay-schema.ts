@@ -3,8 +3,8 @@ import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import type { MockData } from '../records/mock-data';
 
 /**
- * The tables of an overlay, a file with a customer's own content that is applied to the seeded data. They are applied in
- * this order, because rows refer to rows of tables above.
+ * The tables of an overlay, a file with a customer's own content that is applied to the seeded data. They are applied
+ * in this order, because rows refer to rows of tables above.
  */
 export const OVERLAY_TABLES = [
   'companies',
