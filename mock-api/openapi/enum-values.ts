@@ -71,7 +71,7 @@ export function createParameterSchema(call: string, name: string): JsonSchema {
   return namedValues ? toEnumSchema({ type: 'string' }, namedValues) : { type: 'string', minLength: 1 };
 }
 
-/** Creates a schema of the named values only. A field of several types (`anyOf`) gets the type of its values. */
+/** Creates a schema of the named values only. A field of several types (`anyOf`) gets the type of these values. */
 function toEnumSchema({ anyOf, ...schema }: JsonSchema, namedValues: NamedValues): JsonSchema {
   const values = getValues(namedValues);
   const type = anyOf ? { type: typeof values[0] } : {};
