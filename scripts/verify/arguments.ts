@@ -33,7 +33,7 @@ Each difference has a grade:
 
 Exits with 1 if something breaks the portal or the login fails, 2 if the arguments are invalid, else 0.`;
 
-/** Parses the command line. The message for an invalid one is one sentence and the usage. */
+/** Parses the command line. If it is invalid, `message` names the problem in one sentence and gives the usage. */
 export function parseArguments(
   argv: readonly string[],
   defaultPassword?: string,
@@ -67,7 +67,7 @@ export function parseArguments(
   const { url, email, password = defaultPassword, write = false, json = false } = values;
   for (const [name, value] of Object.entries({ url, email, password }))
     if (!value) return createUsageError(`--${name} is missing`);
-  // Never true after the loop; it tells the compiler that all three are set.
+  // Never true after the loop. The check tells the compiler that all three are set.
   if (!url || !email || !password) return createUsageError('An argument is missing');
   if (!isHttpUrl(url)) return createUsageError('--url is not an http or https URL');
   // The default is the outbox of the mock API. Other hosts respond with 404, and the checks of emails stay unknown.

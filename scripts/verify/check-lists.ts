@@ -4,7 +4,7 @@ import { getIds, isRecord, type ApiRecord } from './api-records';
 import type { ApiSession } from './api-session';
 import type { CheckedResponse } from './response-check';
 
-/** The endpoints whose response is `list` or `bare-list`, and whose path has no parameter. */
+/** The endpoints without a path parameter that return rows: in `data` (`list`) or as the whole body (`bare-list`). */
 const LISTS = CONTRACT.filter(
   ({ method, response, path }) => method === 'GET' && response.endsWith('list') && !path.includes('{'),
 );
@@ -17,8 +17,8 @@ export type CheckedLists = {
 };
 
 /**
- * Checks every list that needs no parameter. Where the contract has the path of the list plus an id, checks its first
- * record.
+ * Checks every list that needs no parameter. If the contract also has an endpoint for one record of the list, checks
+ * that endpoint with the id of the first record.
  */
 export async function checkLists(api: ApiSession): Promise<CheckedLists> {
   const responses = new Map<string, CheckedResponse | null>();

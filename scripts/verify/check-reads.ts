@@ -28,6 +28,7 @@ const MAX_TRIES = 5;
 const SUCCEEDED = 1;
 /** Process to which the portal matches every recording. */
 export const PORTAL_PROCESS_ID = '1';
+/** Length of the date at the start of an ISO time. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Checks all reads. Lists without a parameter come first; other calls take their parameters from earlier responses. */
@@ -35,7 +36,7 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
   const lists = await checkLists(api);
   judgeCountries(evidence, lists.getRecords(settings.listCompanies));
   judgeVariables(evidence, lists.getRecords(rpa.listProcessConfigs));
-  // D36 interprets the specification so that this list is a bare array.
+  // D36: the body of this list is the array itself, not an object with `data`.
   const customers = lists.get(rpa.listLoggingCustomers);
   if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
   const documentScores = await checkDocuments(api, user);
@@ -55,7 +56,7 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
   return { models: lists.getRecords(documents.listModels), recordings: lists.getRecords(recordings.listRecordings) };
 }
 
-/** Returns the scores of the documents. */
+/** Checks the list of documents. Returns the scores of their predictions. */
 async function checkDocuments(api: ApiSession, user: ApiRecord): Promise<number[]> {
   const userId = getText(user, 'id');
   if (userId === null) {

@@ -29,7 +29,7 @@ export async function checkWrites(
     // Mail servers deliver name+tag@host to name@host.
     createEmail: (purpose) => email.replace('@', `+${runName}-${purpose}@`),
     createPassword() {
-      // The prefix has the characters that the password policy demands.
+      // The prefix has each kind of character that the password policy demands.
       const password = `Aa1!${randomBytes(12).toString('base64url')}`;
       context.findings.addSecret(password);
       return password;

@@ -3,7 +3,7 @@ import type { Evidence } from './interpretations';
 
 /** A tick is 100 ns. */
 const TICKS_PER_SECOND = 10_000_000;
-/** Largest relative deviation from a tick at which a measured unit still counts as one. */
+/** A measured unit counts as a tick if its relative deviation is smaller. */
 const TOLERANCE = 0.01;
 /** Hours (optional), minutes and seconds, such as 1:02:03.5. */
 const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;

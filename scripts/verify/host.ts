@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 
 const TIMEOUT_MS = 60_000;
 
-/** Parts of a request. */
+/** Parts of a request. `params` are the values of the placeholders in the path. */
 export type CallOptions = {
   params?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
@@ -11,12 +11,12 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A response, whose `json` is undefined if the body is not JSON; or the reason why there was no response. */
+/** A response, or the reason why there was none. `json` is undefined if the body is not JSON. */
 export type HostResponse =
   | { status: number; text: string; json: unknown; etag: string | null }
   | { status: null; reason: string };
 
-/** An email that the host lists. The path of its link ends with a code. */
+/** An email that the host lists, as the mock API does. The path of `link` ends with a code. */
 export type Mail = { to: string; link: string | null; code: string | null };
 
 export type Host = {
@@ -65,7 +65,7 @@ function toPath({ path }: AnyEndpoint, params: Readonly<Record<string, string>>)
 }
 
 function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | FormData | undefined {
-  // Only multipart bodies have a format.
+  // In the contract, only endpoints with a multipart body have `bodyFormat`.
   if (!endpoint.bodyFormat) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));

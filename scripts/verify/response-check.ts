@@ -22,6 +22,7 @@ export type CheckedResponse = {
   count: number | null;
 };
 
+/** Further rows of a list are not checked, to limit the time. */
 const MAX_RECORDS = 5000;
 const MISSING = 'is missing';
 
@@ -118,7 +119,7 @@ function findDifferences(
   }));
 }
 
-/** The finding of a response has the grade of its first difference. */
+/** Sorts the worst grade first, because the finding of a response takes the grade of its first difference. */
 function sortWorstFirst(differences: readonly GradedDifference[]): GradedDifference[] {
   return differences.toSorted((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
 }
@@ -136,8 +137,7 @@ export function compare(schema: JsonSchema, value: unknown, field: string): Diff
   if (choices) {
     const results = choices.map((choice) => compare(choice, value, field));
     if (results.some((result) => result.length === 0)) return [];
-    // The choice with the type of the value gives the most exact differences. For `object | null` and an object, these
-    // are differences of its fields.
+    // Prefer the choice with the type of the value: for an object and `object | null`, it compares the fields.
     const sameType = results.find((_, index) => isOfType(choices[index]?.type, value));
     return (
       sameType ?? [{ field, problem: `is ${formatType(value)}, not ${choices.map(formatExpectedType).join(' or ')}` }]

@@ -18,7 +18,7 @@ export type Session = { user: ApiRecord; api: ApiSession };
 /** The response of a login or of a token exchange. */
 type Grant = { user: ApiRecord; pair: { accessToken: string; refreshToken: string } };
 
-/** Logs in and exchanges the tokens once; null if the login fails. */
+/** Logs in, and exchanges the token pair for a new pair to check that call. Returns null if the login fails. */
 export async function openSession(context: CheckContext, email: string, password: string): Promise<Session | null> {
   const grant = parseCheckedGrant(
     await createApiSession(context, null).check(login, { body: { email, password } }),
@@ -44,7 +44,7 @@ export async function logInUnreported(
 }
 
 /**
- * Checks that a token pair is accepted once (D11), that a call without a token gets 401 (D122), and that lists have
+ * Checks that a token pair can be exchanged only once (D11), that a call without a token gets 401 (D122), and that lists have
  * ETags. The token pair comes from a second login, because a host may end a session whose pair is sent twice.
  */
 export async function checkSession(
@@ -86,12 +86,13 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     evidence.add('ETag', second.status === NOT_MODIFIED, `the second status is ${second.status}`);
 }
 
-/** Also reports D35: whether the fields of the user are beside the tokens, and not in `user`. */
+/** Reads the user and tokens of a checked response. Also reports D35: whether the fields of the user are beside the tokens, and not in `user`. */
 function parseCheckedGrant(checked: CheckedResponse | null, { evidence, findings }: CheckContext): Grant | null {
   if (checked && isRecord(checked.sent)) evidence.add('D35', !isRecord(checked.sent.user));
   return toGrant(checked?.value, findings);
 }
 
+/** Reads the user and tokens of a response that the report does not list. */
 function parseGrant(response: HostResponse, findings: CheckContext['findings']): Grant | null {
   if (response.status === null || !isSuccess(response)) return null;
   const unwrapped = isRecord(response.json) && 'data' in response.json ? response.json.data : response.json;

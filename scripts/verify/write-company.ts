@@ -6,7 +6,7 @@ import { logInUnreported } from './session';
 import type { WriteContext } from './write-context';
 
 const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
-/** Calls that need the invited user. */
+/** Calls that need the invited user. They are reported as unknown if the user could not be created. */
 const INVITED_USER_CALLS = [
   account.updateUser,
   account.activateUser,
@@ -16,7 +16,10 @@ const INVITED_USER_CALLS = [
   account.deleteUser,
 ];
 
-/** Creates a company with a department, a license, models and a user. Company, license and models cannot be deleted. */
+/**
+ * Checks the writes of companies: creates a company with a department, a license, models and a user. The API cannot
+ * delete the company, its license and its models.
+ */
 export async function checkCompanyWrites(context: WriteContext): Promise<void> {
   const { admin, runName, user } = context;
   const isCreated = await admin.succeeds(settings.createCompany, { body: createCompanyBody(runName) });
@@ -54,7 +57,7 @@ function createCompanyBody(name: string) {
 }
 
 async function checkLicense({ admin }: WriteContext, companyId: string): Promise<void> {
-  // A license in the past has no effect.
+  // An expired license gives the company no access.
   const body = {
     licenseType: 'Documents',
     documentUsers: 1,
@@ -69,7 +72,10 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
   else await admin.succeeds(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
 }
 
-/** Assigns one model, then another. Checks that models are assigned by modelId (D87) and replace each other (D86). */
+/**
+ * Assigns one model, then another. Checks that `modelIds` takes ids of the field modelId (D87), and that an assignment
+ * replaces the assigned models (D86).
+ */
 async function checkModelAssignment({ admin, records, evidence }: WriteContext, companyId: string): Promise<void> {
   const [first, second] = records.models.map((model) => getText(model, 'modelId')).filter((id) => id !== null);
   if (first === undefined) {

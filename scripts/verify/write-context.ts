@@ -2,7 +2,7 @@ import type { ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import type { LoadedRecords } from './check-reads';
 
-/** Context of all checks of writes. */
+/** Context of all checks of writes. `user` is the signed-in user; `records` were loaded by the checks of reads. */
 export type WriteContext = CheckContext & {
   /** Calls with the token of the account that runs the checks. */
   admin: ApiSession;
@@ -14,7 +14,7 @@ export type WriteContext = CheckContext & {
   createEmail(purpose: string): string;
   /** Returns a password that meets the policy; it is masked in the report. */
   createPassword(): string;
-  /** Adds a record that the API cannot delete to the report. */
+  /** Reports that a created record stays at the host, because it could not be deleted. */
   noteLeftover(what: string): void;
 };
 

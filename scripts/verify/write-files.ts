@@ -4,7 +4,10 @@ import { getIds, getText } from './api-records';
 import { PORTAL_PROCESS_ID } from './check-reads';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
 
-/** Uploads a document and predicts it; uploads a recording, marks and matches it. Neither can be deleted. */
+/**
+ * Uploads a document and has its labels predicted. Uploads a recording, marks the channel of its agent, and matches it
+ * to a process. The API cannot delete documents and recordings.
+ */
 export async function checkFileWrites(context: WriteContext): Promise<void> {
   const userId = getText(context.user, 'id') ?? '';
   await checkDocumentUpload(context, userId);
@@ -37,7 +40,7 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
 
 async function checkRecordingUpload(context: WriteContext, userId: string): Promise<void> {
   const { admin, records, runName } = context;
-  // The host fetches the audio from this address, so that of an existing recording is preferred.
+  // The host fetches the audio from `recordUrl`. The audio of an existing recording is preferred, because it exists.
   const knownAddress = records.recordings
     .map((recording) => getText(recording, 'roxusBlobUrl'))
     .find((address) => address?.startsWith('http'));

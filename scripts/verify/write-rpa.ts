@@ -2,7 +2,7 @@ import * as rpa from '../../app/upstream/contract/rpa';
 import { getText } from './api-records';
 import type { WriteContext } from './write-context';
 
-/** The secret of the examples of RFC 6238, in base32. */
+/** The TOTP secret of the examples in RFC 6238, in base32. */
 const CLIENT_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 /** Creates, updates, triggers and deletes a process config; creates an OTP config, which cannot be deleted. */
@@ -40,7 +40,7 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
     context.noteLeftover(`process config ${runName}`);
 }
 
-/** Checks D82: GroupName becomes the task name. No wizard has the id that is sent, so no robot starts. */
+/** Checks D82: GroupName becomes the task name. No robot starts, because no wizard has the sent wizardCustomId. */
 async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: WriteContext): Promise<void> {
   const taskName = `${runName} task`;
   const isTriggered = await admin.succeeds(rpa.triggerTask, {

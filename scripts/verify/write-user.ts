@@ -4,7 +4,7 @@ import { createApiSession, type ApiSession } from './api-session';
 import { logInUnreported } from './session';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
 
-/** The customer in the path of the upload. 'roxus' is that of the specification. */
+/** The path of the picture upload has the name of a customer. The specification uses 'roxus'. */
 const CUSTOMER_NAME = process.env.API_CUSTOMER_NAME ?? 'roxus';
 
 /** Calls that need the new user. */
@@ -34,7 +34,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
     return;
   }
   const userSession = createApiSession(context, session.pair.accessToken);
-  // `loadRecord` also checks the record of the response.
+  // Each call adds its result to the report. `loadRecord` also compares the returned record with the specification.
   await userSession.loadRecord(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
   await userSession.loadRecord(account.uploadProfilePicture, {
     params: { customerName: CUSTOMER_NAME, userId },
