@@ -17,7 +17,7 @@ export type ApiSession = {
   loadRecords(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord[]>;
   /** Returns the record of a response, or null. */
   loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord | null>;
-  /** Like `check`, but returns only whether the call succeeded. */
+  /** Like `check` (makes the call and adds the finding), but returns only whether the call succeeded. */
   succeeds(endpoint: AnyEndpoint, options?: CallOptions): Promise<boolean>;
   /** Adds the finding 'unknown' for a call that cannot be made. */
   noteUnknown(endpoint: AnyEndpoint, reason: string): void;
@@ -80,8 +80,8 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
 }
 
 /**
- * Joins the differences. The finding shows the grade of the first difference, so the text names only later changes of
- * it.
+ * Joins the differences, which are sorted by grade. The finding shows the grade of the first difference. The text names
+ * a grade only where a later difference has another grade.
  */
 function formatDifferences(differences: readonly GradedDifference[]): string {
   const shownTexts = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
@@ -94,7 +94,7 @@ function formatDifferences(differences: readonly GradedDifference[]): string {
 
 function formatRefusal(status: number, text: string, json: unknown): string {
   const message = isRecord(json) && typeof json.message === 'string' ? json.message : text;
-  // An HTML page is not shown.
+  // An error page in HTML is not shown.
   const line = message.trim().startsWith('<') ? '' : message.replace(/\s+/g, ' ').trim().slice(0, MAX_REFUSAL_LENGTH);
   return line === '' ? String(status) : `${status} ${line}`;
 }

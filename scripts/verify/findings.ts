@@ -39,7 +39,7 @@ export type Findings = {
   addSecret(secret: string): void;
 };
 
-/** Creates one finding per method and path. `getInitial` returns what it says until the call is checked. */
+/** Creates one finding per method and path. `getInitial` returns the outcome of a call that is not checked yet. */
 export function createFindings(getInitial: (endpoint: AnyEndpoint) => Pick<Finding, 'outcome' | 'detail'>): Findings {
   const findings = new Map<string, Finding>();
   const secrets = new Set<string>();

@@ -35,7 +35,7 @@ export function gradeDifference(
 
 /** Creates a check of a record: whether parsing it with the schema of the contract loses the value of a field. */
 export function createLossCheck(endpoint: AnyEndpoint, record: unknown): (field: string) => boolean {
-  // A record is parsed at its first difference, because most records have none.
+  // A record is parsed only when it has a difference, because most records have none.
   let parsed: ReturnType<typeof endpoint.result.safeParse> | null = null;
   return (field) => {
     parsed ??= endpoint.result.safeParse(record);

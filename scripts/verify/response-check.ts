@@ -22,7 +22,7 @@ export type CheckedResponse = {
   count: number | null;
 };
 
-/** Further rows of a list are not checked, to limit the time. */
+/** Further rows of a list are not checked. */
 const MAX_RECORDS = 5000;
 const MISSING = 'is missing';
 

@@ -57,7 +57,7 @@ function createCompanyBody(name: string) {
 }
 
 async function checkLicense({ admin }: WriteContext, companyId: string): Promise<void> {
-  // An expired license gives the company no access.
+  // The dates are in the past, so the license has no effect.
   const body = {
     licenseType: 'Documents',
     documentUsers: 1,
