@@ -118,7 +118,7 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   if (!isUnknownOutcome) {
     return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
   }
-  // On a public page nobody is logged in, so there is no page on which the outcome could be checked.
+  // A public page has no link to check the outcome, because the pages that show it need a login.
   const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
   return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }

@@ -212,7 +212,7 @@ export function wrapPublicLoader<Data>(load: (args: PublicArgs) => Promise<Data>
   return wrapHandler('public', async (args: LoaderFunctionArgs) => load(createPublicArgs(args)));
 }
 
-/** Wraps a public loader that also gets the signed-in user, after a token exchange; null if nobody is signed in. */
+/** Wraps a public loader that also gets the signed-in user, after a token exchange; null without a session. */
 export function wrapPublicLoaderWithUser<Data>(
   load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
 ) {

@@ -52,7 +52,7 @@ function getPower({ ocrRole }: CurrentUser): number {
   return ocrRole?.power ?? 0;
 }
 
-/** Why a page is refused. `remedy` is what would give access; null if nobody in the user's company can provide it. */
+/** Why a page is refused. `remedy` is what would give access; null if the user's company cannot provide it. */
 type Refusal = { reason: string; remedy: 'activation' | 'administrator' | 'license' | null };
 
 /** What the page of a refusal shows: the name of the refused page, the reason, and what the user can do. */

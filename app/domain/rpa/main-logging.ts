@@ -90,7 +90,7 @@ export function findNewestDay(mainLoggings: readonly MainLogging[]): string | nu
  */
 export function findOffset(mainLoggings: readonly MainLogging[]): string {
   const start = mainLoggings.find(({ startTime }) => parseTime(startTime) !== null)?.startTime ?? '';
-  // The hyphens of the date could be taken for the sign of an offset.
+  // Only the part after the date is searched: '-20' in a date looks like an offset.
   const [, hours, minutes] = /([+-]\d{2}):?(\d{2})$/.exec(start.trim().slice('YYYY-MM-DD'.length)) ?? [];
   return hours === undefined ? '+00:00' : `${hours}:${minutes}`;
 }

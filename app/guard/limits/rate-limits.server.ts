@@ -68,7 +68,7 @@ export async function limitLogin(email: string, address: string): Promise<Attemp
 
 /**
  * Limits the logins of one account that the API accepts, from all addresses together (D166). Callers count a login
- * after the API has accepted it, so that nobody can use up the points with wrong passwords.
+ * after the API has accepted it, so that wrong passwords use up no points.
  */
 export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
   return acceptedLogins.consume(email.toLowerCase());

@@ -14,6 +14,7 @@ import {
   type,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
+import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 import { TextField } from './field';
 import { PageForm } from './page-form';
@@ -96,3 +97,30 @@ test.each([
     expect([getUrl(), findAll('dialog').length]).toEqual([url, questions]);
   },
 );
+
+test('without script a form posts to its URL without the fragment of its tab; a new record has no drawn values', async () => {
+  const form = (reply?: FormReply) => (
+    <TabHashProvider value="#people">
+      <PageForm<Values> intent="save" reply={reply} submitText="Save" busyText="Saving">
+        {(fields) => <TextField field={fields.name} label="Name" />}
+      </PageForm>
+    </TabHashProvider>
+  );
+  const message = { id: '1', tone: 'error', text: 'Not saved', reference: null } as const;
+  await showServerPage(form(), '/people?page=2');
+  expect(find('form').getAttribute('action')).toBe('/people?page=2');
+  expect(findAll('[name=drawn], [name=id], [data-opens-tab]')).toEqual([]);
+  find('main').remove();
+  const reply = { intent: 'save', submission: null, message, idempotencyKey: 'next' };
+  await showServerPage(form(reply), '/people?page=2');
+  expect(find('[data-form-message]').hasAttribute('autofocus')).toBe(true);
+  find('main').remove();
+  await showServerPage(
+    form({ ...reply, submission: { status: 'error', error: { name: ['Too short'] } } } as FormReply),
+    '/people?page=2',
+  );
+  expect([
+    find('[data-form-message]').hasAttribute('autofocus'),
+    findInput('[name=name]').hasAttribute('autofocus'),
+  ]).toEqual([false, true]);
+});

@@ -13,11 +13,9 @@ import {
   readText,
   showPage,
   type,
-  showServerPage,
   waitFor,
 } from '~/browser-page.test-helpers';
 import type { FormReply } from '~/protocol/form-reply';
-import { TabHashProvider } from '~/ui/tabs/tab-hash';
 import { TextField } from './field';
 import { PageForm } from './page-form';
 
@@ -280,27 +278,4 @@ test('after a conflict the user can start over with the saved values', async () 
     'The saved values were loaded.',
     find('.form-message'),
   ]);
-});
-
-test('without script a form posts to its URL without the fragment of its tab; a new record has no drawn values', async () => {
-  const form = (reply?: FormReply) => (
-    <TabHashProvider value="#people">
-      <PageForm<Values> intent="save" reply={reply} submitText="Save" busyText="Saving">
-        {(fields) => <TextField field={fields.name} label="Name" />}
-      </PageForm>
-    </TabHashProvider>
-  );
-  await showServerPage(form(), '/people?page=2');
-  expect(find('form').getAttribute('action')).toBe('/people?page=2');
-  expect(findAll('[name=drawn], [name=id], [data-opens-tab]')).toEqual([]);
-  find('main').remove();
-  const reply = { intent: 'save', submission: null, message: MESSAGE, idempotencyKey: 'next' };
-  await showServerPage(form(reply), '/people?page=2');
-  expect(find('[data-form-message]').hasAttribute('autofocus')).toBe(true);
-  find('main').remove();
-  await showServerPage(form({ ...reply, ...refuse({ name: ['Too short'] }) } as FormReply), '/people?page=2');
-  expect([
-    find('[data-form-message]').hasAttribute('autofocus'),
-    findInput('[name=name]').hasAttribute('autofocus'),
-  ]).toEqual([false, true]);
 });

@@ -4,8 +4,7 @@ const highVoice = (name: string): Speaker => ({ name, voice: 'high' });
 const lowVoice = (name: string): Speaker => ({ name, voice: 'low' });
 
 /**
- * The scripts of all processes, in order of their ids from 1. A line begins with the speaker (A agent, C client) and
- * the mood (+, 0 or -). `createCallValues` gives the values of placeholders such as `{ref}`.
+ * The scripts of all processes, in order of their ids from 1. `Line` describes the lines and their placeholders.
  */
 export const SCRIPTS: readonly Script[] = [
   {
