@@ -153,7 +153,7 @@ function integer(label: string, missingMessage = describeInvalidInteger(label, '
 /** Describes what is wrong with a number. Separators are not accepted, because '1.000' is one or a thousand. */
 function describeInvalidInteger(label: string, text: string): string {
   if (/^\d+$/.test(text)) return `${label} must be at most 999,999,999.`;
-  // A hyphen or the minus sign.
+  // The number begins with a hyphen or a minus sign.
   if (/^[-\u2212]\s*\d/.test(text)) return `${label} must be 0 or more.`;
   if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return `Type ${label} without separators, in digits only.`;
   return `${label} must be a whole number, in digits only.`;

@@ -28,7 +28,7 @@ import { splitSources, toFormValues } from './process-config-values.server';
 const DEFINITION = {
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
-  // A toast after the redirect to the list, in which the saved config may be on another page.
+  // A toast of the list, to which the form redirects.
   successText: 'Process config saved.',
   redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
   // If the API does not answer, the user can check here whether the config was saved.
@@ -41,12 +41,14 @@ export const createConfig = createFormHandler({
   write: async (args, form): Promise<Created<ProcessConfig> | null> => {
     const [ids, original] = await Promise.all([
       findRawIds(args, form),
-      // The JSON texts of a copy that are too long for its form are taken from the original.
+      // The lists `configs` and `variables` are JSON texts. Those of a copy that are too long for its form are taken from the
+      // original.
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
     await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
     return findCreated(
       await tryAfterWrite(args.api(listProcessConfigs)),
+      // The API returns the field `wizardCustomId` of the form as `triggerName`.
       ({ processName, triggerName }) =>
         isSameText(processName, form.processName) && isSameText(triggerName, form.wizardCustomId),
       ({ created }) => parseTime(created),
@@ -60,16 +62,18 @@ export const createConfig = createFormHandler({
 
 /**
  * Updates the process config in the URL. The edit handler reads the config again, and merges the changes of this user
- * with those that others have saved since the form was rendered (drawn).
+ * with those that others have saved since the form was rendered. Drawn values are those that it was rendered with.
  */
 export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
+  // `splitSources` separates the values of the fields from the JSON texts, which are hidden fields.
   toValues: (config) => splitSources(toFormValues(config).values).values,
   // The form posts no drawn rows, but the JSON texts from which the rows were drawn.
   deriveDrawn: (form) => ({
+    // Variables have only names.
     configs: readDrawnRows(form, 'configs', { hasValues: true }),
     variables: readDrawnRows(form, 'variables', { hasValues: false }),
   }),
