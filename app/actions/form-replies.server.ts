@@ -43,7 +43,7 @@ export function createFailedFormReply(
  * the API may have done the write, else 400.
  */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
-  if (error.wroteNothing) return 503;
+  if (error.isUnreachable) return 503;
   return error.mayHaveSucceeded ? 502 : 400;
 }
 

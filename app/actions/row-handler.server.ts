@@ -79,8 +79,8 @@ async function replyToUpstreamError<Result>(
   // `notDoneText` comes from the definition, and is set only if `text` is a general one such as 'The service did not
   // answer as expected.'
   const text = description.notDoneText ?? description.text;
-  // Not after a refusal of the API: `wroteNothing` also means that no response arrived.
-  const isOutage = error.wroteNothing;
+  // Not after a refusal of the API: `isUnreachable` also means that no response arrived.
+  const isOutage = error.isUnreachable;
   if (isOutage && !definition.failureUrl) return replyToOutage(args, text, error);
   const message = createMessage('error', text, error.reference);
   return replyWithError(args, definition, { wrote: getWritten(error), message });

@@ -96,7 +96,7 @@ export function describeFailure(
  * outcome is unknown (D144). Otherwise it is the text of the error.
  */
 export function getFailureText(error: UpstreamError): string {
-  if (error.wroteNothing) return `${error.text} Nothing was saved.`;
+  if (error.isUnreachable) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
 }
 

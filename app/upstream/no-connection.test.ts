@@ -18,7 +18,7 @@ const { createDepartment, getCompany } = await import('./contract/settings');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
-const WROTE_NOTHING = { kind: 'no-response', mayHaveSucceeded: false, wroteNothing: true };
+const UNREACHABLE = { kind: 'no-response', mayHaveSucceeded: false, isUnreachable: true };
 
 beforeEach(() => {
   connections = 0;
@@ -34,14 +34,14 @@ test.each([
   { tags: ['D151', 'D133'] },
   async ({ handler }) => {
     handle = (socket) => socket.once('data', () => handler(socket));
-    await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
+    await expect(write()).rejects.toMatchObject(UNREACHABLE);
     expect(connections).toBe(2);
   },
 );
 
 test('a write whose connection is refused was certainly not processed', { tags: ['D151'] }, async () => {
   host.close();
-  await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
+  await expect(write()).rejects.toMatchObject(UNREACHABLE);
 });
 
 test.each<[string, string, boolean, number, number]>([
@@ -58,7 +58,7 @@ test.each<[string, string, boolean, number, number]>([
     await expect(write()).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: !isConnectError });
     expect(fetched).toHaveBeenCalledTimes(writes);
     fetched.mockClear();
-    await expect(callApi(getCompany, { params: { companyId: '5' } }, context)).rejects.toMatchObject(WROTE_NOTHING);
+    await expect(callApi(getCompany, { params: { companyId: '5' } }, context)).rejects.toMatchObject(UNREACHABLE);
     expect(fetched).toHaveBeenCalledTimes(reads);
     fetched.mockRestore();
   },
@@ -74,7 +74,7 @@ test('a write whose connection is refused when its time ends is not sent again, 
     deadline.abort(new DOMException('late', 'TimeoutError'));
     throw new TypeError('fetch failed', { cause });
   });
-  await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
+  await expect(write()).rejects.toMatchObject(UNREACHABLE);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
 });

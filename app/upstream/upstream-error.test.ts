@@ -45,10 +45,10 @@ test(
 );
 
 test('only a call without a response that did not reach the API wrote nothing', () => {
-  expect(createNoResponseError(ID, false, reset).wroteNothing).toBe(true);
-  expect(createNoResponseError(ID, true, reset).wroteNothing).toBe(false);
-  expect(createStatusError(ID, 400, null).wroteNothing).toBe(false);
-  expect(createInvalidResponseError(ID, 200, new InvalidBodyError('not-json')).wroteNothing).toBe(false);
+  expect(createNoResponseError(ID, false, reset).isUnreachable).toBe(true);
+  expect(createNoResponseError(ID, true, reset).isUnreachable).toBe(false);
+  expect(createStatusError(ID, 400, null).isUnreachable).toBe(false);
+  expect(createInvalidResponseError(ID, 200, new InvalidBodyError('not-json')).isUnreachable).toBe(false);
 });
 
 test('the reference of a failure stands where the text is not that of the API', () => {

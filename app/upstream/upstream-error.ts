@@ -64,7 +64,7 @@ export class UpstreamError extends Error implements Details {
   }
 
   /** Whether no response arrived and nothing was written: the request did not reach the API, or it was a read. */
-  get wroteNothing(): boolean {
+  get isUnreachable(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 

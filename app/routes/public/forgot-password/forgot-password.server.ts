@@ -19,7 +19,7 @@ export const forgotPasswordActions = {
     // Texts of the specification, verbatim.
     successText: 'An email containing a link to reset the password is sent to the email.',
     // If the request did not reach the API, the account may exist. Null keeps the text of the error.
-    failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
+    failureText: (error) => (error.isUnreachable ? null : 'Account does not exist. Please use a different email.'),
     // The login page fills its email field from this cookie.
     headers: ({ form }) => new Headers({ 'Set-Cookie': createLoginEmailCookie(String(form.get('email'))) }),
     redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),

@@ -67,7 +67,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
       // After a lost response the API may have used up the code, so the form shows the failure of a wrong code.
-      return { ...NO_INVITATION, outage: error.wroteNothing ? error : null };
+      return { ...NO_INVITATION, outage: error.isUnreachable ? error : null };
     }
     // The API has refused the code, perhaps because it was validated when the page was opened.
     const encrypted = postedInvitations.get(context) ?? null;

@@ -50,7 +50,7 @@ async function handleGetOtp(args: GuardedActionArgs) {
       const app = { id: String(form.get('id')), name: dialogAppName };
       return createOtpReply({ app, otpInformation: null, message });
     }
-    if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
+    if (error.isUnreachable) throw notDoneResponse(requestId, error.text);
     return {
       wrote: 'nothing',
       reply: await redirectWithMessage(getClosedModalUrl(new URL(request.url)), message),
