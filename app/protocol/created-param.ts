@@ -1,5 +1,5 @@
 /**
- * Returns the name of the URL parameter with the id of the record that was just created, which its list marks.
- * `paramPrefix` is that of the list's parameters, such as 'users.'.
+ * Returns the name of the URL parameter with the id of a record that was just created. The list marks this record.
+ * `paramPrefix` is the prefix of all URL parameters of the list, such as 'users.'.
  */
 export const getCreatedParam = (paramPrefix = '') => `${paramPrefix}created`;

@@ -12,7 +12,7 @@ export type FormReply = {
   message: Message | null;
   /** Idempotency key of the next submit of this form. */
   idempotencyKey: string;
-  /** Present if the message is a question: a button that submits the form with this field, or a link. */
+  /** Present if the message is a question. The answer is a button that submits the form with this field, or a link. */
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
   /** Present if it is unknown whether the form was saved: the page on which the user can check that. */
   outcomeCheckUrl?: string;

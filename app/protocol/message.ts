@@ -5,9 +5,7 @@ export type Message = {
   tone: 'success' | 'info' | 'error';
   /** The portal's text or the API's, shown as plain text. */
   text: string;
-  /**
-   * Shown below `text`: the text of the API if `text` is the portal's own, or the name of the record that was written.
-   */
+  /** Shown below `text`: the API's text if `text` is the portal's own, or the name of the record that was written. */
   detail?: string;
   /** A page of the portal that the message is about. */
   link?: { text: string; url: string };

@@ -24,9 +24,7 @@ export type CallContext = {
   accessToken: string | null;
   /** Id of this request in the log, on error pages and at the API. */
   requestId: string;
-  /**
-   * The user, or the client address of a public call. Each owner may use only a share of the connections to the API.
-   */
+  /** The user, or the client address of a public call. Each owner may use a share of the connections to the API. */
   owner: string;
   /** Session id, with which parsed lists are cached. Without it, they are not cached. */
   cacheScope?: string;
@@ -38,10 +36,7 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
   : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> });
 
-/**
- * Statuses with which servers refuse a request because of a header. A read that was refused with an ETag is repeated
- * without it.
- */
+/** Statuses with which servers refuse a request because of a header, such as the ETag. */
 const REFUSED_ETAG_STATUSES = new Set([400, 412, 431]);
 
 /**
@@ -89,7 +84,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   span.setAttributes({ 'http.response.status_code': status });
 
-  // Other responses hold a reservation of memory for their body, which `readList` or the code below releases.
+  // A 304 has no body. For the body of other responses memory is reserved, which `readList` or the code below releases.
   if (cached && status === 304) return cached.records;
   if (ok && isListEndpoint(endpoint)) {
     // The deadline limits the parse, too.
@@ -105,10 +100,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   return requireValue(parseSingleResponse(endpoint, body, contentType), response, endpoint, requestId);
 }
 
-/**
- * Sends a request with an ETag, so that the host can answer 304, and once more without it if the host refuses the
- * header.
- */
+/** Sends a request with an ETag, so that the host can respond with 304. If the host refuses the ETag, sends none. */
 async function sendRevalidating(
   sendWithEtag: (etag: string | null) => Promise<ApiResponse>,
   etag: string | null,

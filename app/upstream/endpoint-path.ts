@@ -9,9 +9,7 @@ export function isPathId(value: string | null | undefined): value is string {
   return typeof value === 'string' && PATH_ID.test(value);
 }
 
-/**
- * Fills the path template of an endpoint. Throws a `TypeError` if a parameter is missing or could lead to another path.
- */
+/** Fills the path of an endpoint. Throws a `TypeError` if a parameter is missing or could lead to another path. */
 export function toPath(endpoint: AnyEndpoint, params: Readonly<Record<string, string>> | undefined): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name] ?? '';

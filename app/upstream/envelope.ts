@@ -5,9 +5,8 @@ import { RecordParser, type Mismatches } from './record-parser';
 import { toDisplayText } from './upstream-error';
 
 /**
- * Outcome of parsing a response. `mismatches` are the values that were replaced and the records that were left out,
- * because they do not match the schema. `cause` is for the log and says why the whole response is invalid: 'not-json',
- * 'schema: id (null)'.
+ * Outcome of parsing a response. `mismatches`: the values that were replaced and the records that were left out.
+ * `cause`: why the whole response is invalid, for the log, such as 'not-json' or 'schema: id (null)'.
  */
 export type ParseResult = { ok: true; value: unknown; mismatches?: Mismatches } | { ok: false; cause: string };
 
@@ -21,10 +20,8 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
  * records with it and some without (D34 to D36).
  */
 export function unwrap(json: unknown): unknown {
-  if (typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json) {
-    return json.data;
-  }
-  return json;
+  const hasData = typeof json === 'object' && json !== null && !Array.isArray(json) && 'data' in json;
+  return hasData ? json.data : json;
 }
 
 /** Number of records to parse before yielding to the event loop. */

@@ -3,10 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { SIGNATURE_BYTES } from '~/lib/file-signature';
 
-/**
- * Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 too many of all
- * users.
- */
+/** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;
 
 /** An upload that the portal refuses before the API processes it. */
@@ -26,17 +23,12 @@ export class UploadRefusedError extends Error {
   }
 }
 
-/**
- * The browser has aborted the upload, its connection was lost, or it timed out. Usually no browser waits for the
- * response.
- */
+/** The browser or a timeout has aborted the upload, or the connection was lost. Usually nobody awaits the response. */
 export class UploadAbortedError extends Error {
   override name = 'UploadAbortedError';
 }
 
-/**
- * Returns the error of an upload whose signal was aborted: the reason if it is a refusal, else an `UploadAbortedError`.
- */
+/** Returns the error of an aborted upload: the reason of its signal if that is a refusal, else `UploadAbortedError`. */
 export function toUploadError(signal: AbortSignal): UploadRefusedError | UploadAbortedError {
   return signal.reason instanceof UploadRefusedError ? signal.reason : new UploadAbortedError();
 }
@@ -55,25 +47,17 @@ const MAX_NAME_LENGTH = 255;
 export type IncomingFile = {
   /** Name without folders, at most 255 characters. */
   name: string;
-  /**
-   * Media type that the browser declares, 'application/octet-stream' if it is missing or invalid. It is not sent to the
-   * API.
-   */
+  /** Media type that the browser declares, 'application/octet-stream' if it is missing or invalid. Not for the API. */
   declaredType: string;
   /** The first bytes, at least one and at most `SIGNATURE_BYTES`, which prove the media type of the file. */
   head: Buffer;
-  /**
-   * Returns the next chunk of the whole file, or null at the end. Throws `UploadRefusedError` if the file is too large.
-   */
+  /** Returns the next chunk of the file, `head` included; null at the end. Throws `UploadRefusedError` if too large. */
   read: () => Promise<Buffer | null>;
 };
 
 /** A form with one file, read up to the start of the file. */
 export type IncomingForm = {
-  /**
-   * The text fields that have arrived. The fields of an upload precede the file in the form, so all are here before the
-   * file.
-   */
+  /** All text fields of the form, because the forms of the portal have the file last. */
   fields: Record<string, string>;
   /** Opens the file. Throws `UploadRefusedError` if the form has no file or an empty one. */
   openFile: () => Promise<IncomingFile>;
@@ -134,15 +118,14 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     stream.on('error', () => undefined);
     // A browser sends an empty file input as a file without a name.
     const isEmptyInput = !info.filename;
-    // No form of the portal has a second file, or a file in another field.
-    const isExpected = filePart === null && name === 'file';
-    if (!isEmptyInput && isExpected) {
+    if (!isEmptyInput && filePart === null && name === 'file') {
       filePart = { stream, info };
       fileStart.resolve(filePart);
       return;
     }
     // busboy parses the next part only after this one was read.
     stream.resume();
+    // A second file, or a file in another field, which no form of the portal has.
     if (!isEmptyInput) fail(new UploadRefusedError(ONE_FILE_TEXT));
   });
   // busboy reports an incomplete form: the browser has stopped sending it.
@@ -181,10 +164,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   };
 }
 
-/**
- * Discards the body of a request that nothing has read, because a browser reads the response only after it has sent the
- * body.
- */
+/** Discards a body that nothing has read, because a browser reads the response only after it has sent the body. */
 export function discardForm(request: Request): void {
   if (request.body === null || request.bodyUsed) return;
   Readable.fromWeb(request.body as WebStream)
@@ -223,8 +203,8 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     bufferedChunks.push(chunk);
     bufferedBytes += chunk.length;
   }
-  // busboy has removed folders from the name. Browsers encode a quote in it as %22. The name is shown and
-  // sent to the API, so control characters are removed and lone surrogates replaced.
+  // busboy has removed folders from the name. Browsers encode a quote in it as %22. Control characters and lone
+  // surrogates must neither be shown nor sent to the API.
   const cleanName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()
@@ -239,10 +219,7 @@ function getDeclaredType({ mimeType }: busboy.FileInfo): string {
   return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream';
 }
 
-/**
- * Creates a promise with its `resolve` and `reject`. It can be rejected before it is awaited, or when nothing awaits it.
- * The rejection is therefore handled here, because an unhandled one would end the process.
- */
+/** Creates a promise with its `resolve` and `reject`. A rejection that nothing awaits does not end the process. */
 function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

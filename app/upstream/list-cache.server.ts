@@ -13,10 +13,7 @@ const MAX_ENTRIES = 100_000;
 
 /** A list in the cache. All sessions that have received the same bytes share it. */
 type Entry = { records: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
-/**
- * The right of one session to use an entry: the list that it has received last at a URL, with the ETag of its own
- * response.
- */
+/** The right of one session to use the list that it has received last at a URL, with the ETag of its own response. */
 type Grant = { entry: Entry; etag: string | null };
 
 /**
@@ -50,8 +47,8 @@ export class ListCache {
   }
 
   /**
-   * Returns the list that a session has received last at a URL, and marks it as used; null if it has no ETag or is not
-   * cached.
+   * Returns the list that a session has received last at a URL, and marks it as used; null if it is not cached, or has
+   * no ETag with which it can be revalidated.
    */
   find(url: string, cacheScope: string): CachedList | null {
     const grant = this.#grants.get(toKey(cacheScope, url));
@@ -62,11 +59,8 @@ export class ListCache {
     return { records, hash, bytes, etag: grant.etag };
   }
 
-  /**
-   * Returns the list that any session has received with the same bytes, and grants it to this session; null if there is
-   * none.
-   */
-  findByHash(url: string, hash: string, etag: string | null, cacheScope: string): CachedList | null {
+  /** Returns the cached list with the same bytes, and grants it to this session; null if no session received them. */
+  findByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
     this.#grant(url, entry, etag, cacheScope);
@@ -76,8 +70,7 @@ export class ListCache {
   /** Stores a parsed list and grants it to a session. A list that is larger than the cache is not stored. */
   store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
-    // If the list is cached already, only its records are replaced. A new entry would delete the grants of other
-    // sessions.
+    // A cached list keeps its entry. A new one would delete the grants of other sessions.
     const entry = this.#entries.get(key) ?? { records, hash, bytes, grantKeys: new Set<string>() };
     entry.records = records;
     this.#entries.set(key, entry);

@@ -25,14 +25,14 @@ test('a session finds only lists that it has received', () => {
   expect(cache.find('/a', 'anna')?.records).toEqual(['one']);
   expect(cache.find('/a', 'ben')).toBeNull();
   expect(cache.find('/b', 'anna')).toBeNull();
-  expect(cache.findByHash('/a', 'one', 'one', 'ben')?.records).toEqual(['one']);
+  expect(cache.findByHash('/a', { hash: 'one', etag: 'one' }, 'ben')?.records).toEqual(['one']);
   expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
 });
 
 test('a session revalidates with the ETag that it has received, never with the ETag of another session', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one', 10, 'for-anna'), 'anna');
-  cache.findByHash('/a', 'one', 'for-ben', 'ben');
+  cache.findByHash('/a', { hash: 'one', etag: 'for-ben' }, 'ben');
   expect(cache.find('/a', 'anna')?.etag).toBe('for-anna');
   expect(cache.find('/a', 'ben')?.etag).toBe('for-ben');
 });
@@ -40,14 +40,14 @@ test('a session revalidates with the ETag that it has received, never with the E
 test('a list received without an ETag is not found', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one'), 'anna');
-  cache.findByHash('/a', 'one', null, 'cleo');
+  cache.findByHash('/a', { hash: 'one', etag: null }, 'cleo');
   expect(cache.find('/a', 'cleo')).toBeNull();
 });
 
 test('a newer list replaces the older one for its own session only', () => {
   const cache = new ListCache(10 * LIST_MEMORY);
   cache.store('/a', createList('one'), 'anna');
-  cache.findByHash('/a', 'one', 'one', 'ben');
+  cache.findByHash('/a', { hash: 'one', etag: 'one' }, 'ben');
   cache.store('/a', createList('two'), 'anna');
   expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
   expect(cache.find('/a', 'ben')?.records).toEqual(['one']);
@@ -89,13 +89,13 @@ test('the size is the sum of the stored lists after any sequence of calls', () =
     const url = `/${round % 7}`;
     const hash = `${round % 13}`;
     const bytes = 1 + (round % 13);
-    if (cache.findByHash(url, hash, null, `r${round % 5}`) === null)
+    if (cache.findByHash(url, { hash, etag: null }, `r${round % 5}`) === null)
       cache.store(url, createList(hash, bytes), `r${round % 3}`);
     lists.set(`${url} ${hash}`, { url, hash, bytes });
   }
   let storedBytes = 0;
   for (const { url, hash, bytes } of lists.values()) {
-    if (cache.findByHash(url, hash, null, 'x') !== null) storedBytes += estimateMemory(bytes);
+    if (cache.findByHash(url, { hash, etag: null }, 'x') !== null) storedBytes += estimateMemory(bytes);
   }
   expect(storedBytes).toBeGreaterThan(0);
   expect(cache.bytes).toBe(storedBytes);
@@ -150,7 +150,7 @@ test('the end of a list that a session no longer has does not take its newer one
   cache.find('/a', 'anna');
   // There is no room for the first list.
   cache.store('/b', createList('three'), 'anna');
-  expect(cache.findByHash('/a', 'one', null, 'ben')).toBeNull();
+  expect(cache.findByHash('/a', { hash: 'one', etag: null }, 'ben')).toBeNull();
   expect(cache.find('/a', 'anna')?.records).toEqual(['two']);
 });
 

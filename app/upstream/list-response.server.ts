@@ -25,10 +25,7 @@ registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () 
 /** The lists that are being parsed now, by URL and hash. */
 const pendingParses = new Map<string, Promise<ParseResult>>();
 
-/**
- * Returns the list that this session has received last; null if it is not cached or has no ETag with which it can be
- * revalidated.
- */
+/** Returns the list that this session has received last; null if it is not cached or cannot be revalidated. */
 export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
   return cache.find(url, cacheScope);
 }
@@ -48,7 +45,7 @@ export async function readList(
   if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
   const { url, cacheScope } = cacheKey;
   const parseKey = `${url}\n${hash}`;
-  const cached = cache.findByHash(url, hash, etag, cacheScope);
+  const cached = cache.findByHash(url, { hash, etag }, cacheScope);
   const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
   if (cached) return { ok: true, value: cached.records };
@@ -57,7 +54,7 @@ export async function readList(
     if (parsed.ok) cache.store(url, { records: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
-  // The other request has stored the records. Here they are stored with the ETag of this session's own response.
+  // The other request has stored the records. This stores them with the ETag of this session's own response.
   if (pending) return store(await withDeadline(pending, deadline));
   // The deadline of this request does not abort the parse, because other requests may use its result.
   const task = parseBody(endpoint, body, null)

@@ -41,8 +41,8 @@ export class MemoryBudget {
     return {
       grow: async (bytes, signal) => {
         usage.totalBytes += bytes;
-        const bytesBeyondFree = usage.totalBytes - FREE_BYTES;
-        if (bytesBeyondFree > 0) await this.#waitForBytes(usage, Math.min(bytes, bytesBeyondFree), signal);
+        const countedBytes = Math.min(bytes, usage.totalBytes - FREE_BYTES);
+        if (countedBytes > 0) await this.#waitForBytes(usage, countedBytes, signal);
       },
       release: () => {
         if (usage.isReleased) return;

@@ -39,9 +39,7 @@ export class Semaphore {
     return this.#waiting;
   }
 
-  /**
-   * Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the task starts.
-   */
+  /** Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the start. */
   async run<Value>(owner: string, task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     await this.#acquire(owner, signal);
     try {
@@ -54,8 +52,7 @@ export class Semaphore {
 
   async #acquire(owner: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    // No waiting task is overtaken: while a permit is free, all waiting tasks belong to owners that have used up their
-    // share.
+    // This overtakes no waiting task: while a permit is free, only tasks of owners with a full share wait.
     if (this.#permits > 0 && this.#isBelowShare(owner)) {
       this.#take(owner);
       return;

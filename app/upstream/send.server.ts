@@ -8,9 +8,7 @@ import { readResponseBody, ResponseTooLargeError, type ResponseBody } from './re
 import { Semaphore } from './semaphore';
 import { createInvalidResponseError, createNoResponseError, findCauseCode, type UpstreamError } from './upstream-error';
 
-/**
- * A response of the API with any status. Whoever uses `body` must release its memory, which is reserved in a budget.
- */
+/** A response of the API with any status. Whoever uses `body` must release its `reservation` of memory. */
 export type ApiResponse = {
   status: number;
   ok: boolean;
@@ -34,7 +32,7 @@ type Options = {
 
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
-/** Maximum number of calls that wait for a connection, for each of the two groups of connections. */
+/** Maximum number of calls that wait for a connection of one group: of exchanges, or of other calls. */
 const MAX_QUEUE = 1000;
 /**
  * Printable ASCII of at most 512 characters. The next request sends the ETag beside an access token, and many servers
@@ -42,8 +40,7 @@ const MAX_QUEUE = 1000;
  */
 const ETAG = /^[\x20-\x7e]{1,512}$/;
 
-// Each page load starts with a token exchange. Exchanges have connections of their own, so that they never wait for
-// reads.
+// Each page load starts with a token exchange. Exchanges have their own connections, so that they never wait for reads.
 const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
 const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
 const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
@@ -59,9 +56,7 @@ const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
 // outcome.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
-/**
- * Sends a request and reads the whole response. Throws an `UpstreamError` if no response arrives or it is too large.
- */
+/** Sends a request and reads the whole response. Throws an `UpstreamError` if none arrives or it is too large. */
 export async function send({
   endpoint,
   url,
@@ -104,9 +99,7 @@ function parseEtag(etag: string | null): string | null {
   return etag !== null && ETAG.test(etag) ? etag : null;
 }
 
-/**
- * Sends a request. Retries a read once if no response arrives, any other call only if no connection was made (D133).
- */
+/** Sends a request. Retries a read once if no response arrives, another call only if no connection was made (D133). */
 async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -123,10 +116,10 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
 
 /** Errors of connections that were not made, so that no request was sent: DNS, refused, connect timeout, TLS. */
 const connectErrors = new WeakSet<Error>();
-// The error of fetch has the same object as its cause, but does not say by itself whether a connection was made.
+// An error of fetch has one of them as its `cause`, and does not say otherwise whether a connection was made.
 subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
 /** Returns whether an error of fetch means that no connection was made. */
-function isConnectError(cause: unknown): boolean {
-  return cause instanceof Error && cause.cause instanceof Error && connectErrors.has(cause.cause);
+function isConnectError(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && connectErrors.has(error.cause);
 }

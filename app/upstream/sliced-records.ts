@@ -10,8 +10,7 @@ const SLICE_BYTES = 256 * 1024;
 /** Stands for the array of records when the rest of the response is parsed. Random, so that no response contains it. */
 const RECORDS_PLACEHOLDER = randomUUID();
 
-// Bytes of JSON syntax. They are found without decoding, because in UTF-8 no other character contains one of these
-// bytes.
+// Bytes of JSON syntax. They are found without decoding, because in UTF-8 no other character contains one of them.
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -129,10 +128,7 @@ function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number 
   return -1;
 }
 
-/**
- * Returns the offset of the closing quote of the string that opens at `start`, or the length of the bytes if it has
- * none.
- */
+/** Returns the offset of the closing quote of the string that opens at `start`; without one, the end of `bytes`. */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let offset = start + 1; offset < bytes.length; offset += 1) {
     const byte = bytes[offset];

@@ -15,9 +15,8 @@ export type UnexpectedValue = {
 };
 
 /**
- * Returns the unexpected values of a record, by parsing its fields one by one. This takes longer than parsing the
- * record, so it is only called for records with a mismatch. `value` and `field` are the record and '', or a value in it
- * and its path.
+ * Returns the unexpected values of a record, by parsing its fields one by one. Only for records with a mismatch,
+ * because it takes longer than parsing the record. Calls itself with `value` a part of the record, `field` its path.
  */
 export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {
   // Lenient schemas count the values that they replace.
@@ -27,7 +26,7 @@ export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, fi
   if (isValid && !hasReplacedValues) return [];
   const expected = isValid ? unexpected.lastExpected : 'required';
   const innerValues = findInnerValues(schema, value, field);
-  // Without an unexpected value inside, it is this value itself.
+  // If no inner value is unexpected, the value itself is.
   return innerValues.length > 0 ? innerValues : [{ field, expected, sent: getTypeName(value), isRequired: !isValid }];
 }
 

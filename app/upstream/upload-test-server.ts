@@ -6,9 +6,7 @@ import { uploadProfilePicture } from './contract/account';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/**
- * Stub of the API for one test file. Import this module first: it sets `API_BASE_URL` before the configuration is read.
- */
+/** Stub of the API for one test file, which imports it first, so that `API_BASE_URL` is set before it is read. */
 export const apiStub: { handle: Handler } = { handle: () => undefined };
 
 const server = createServer((request, response) => void apiStub.handle(request, response)).listen(0, '127.0.0.1');
@@ -27,7 +25,7 @@ export async function closeApiStub(): Promise<void> {
 export const MB = 1024 * 1024;
 export const FORM_HEADERS = { 'Content-Type': 'multipart/form-data; boundary=edge' };
 
-/** A part of a multipart form; with `file`, the name of a file, it is a file. */
+/** A part of a multipart form: a file if it has a file name (`file`), else a text field. */
 export type Part = {
   name: string;
   value: string | Uint8Array | AsyncIterable<Uint8Array>;

@@ -31,10 +31,7 @@ import {
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/**
- * Number of random bytes in the boundary between the parts of the form, which must not occur in the file. It is a
- * multiple of 3, so that base64 needs no padding.
- */
+/** Random bytes of the boundary, which must not occur in the file. A multiple of 3 needs no padding in base64. */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };
@@ -87,8 +84,7 @@ async function sendFile(
 ): Promise<UploadResponse> {
   const boundary = `----portal${randomBytes(BOUNDARY_BYTES).toString('base64url')}`;
   const request = await connect(url, boundary, context);
-  // Ends the sending after an error response or a connection error, also while it waits for the next chunk of the
-  // browser.
+  // Ends the sending after an error, also while it waits for the next chunk of the browser.
   const sending = new AbortController();
   sending.signal.addEventListener('abort', form.stop);
   const response = new Promise<UploadResponse>((resolve, reject) => {
@@ -101,14 +97,13 @@ async function sendFile(
       reject(error);
       sending.abort();
     });
-    // After an abort during `connect`, `file.read` throws the reason, unless the whole file had arrived.
+    // An abort during `connect` fires no event here. Then `file.read` throws, unless the whole file had arrived before.
     context.signal.addEventListener('abort', () => {
       request.destroy();
       sending.abort();
     });
   });
-  // The response is awaited only below. Without this handler, an earlier rejection would count as unhandled and end the
-  // process.
+  // The response is awaited only below. Without this handler, an earlier rejection would end the process.
   response.catch(() => undefined);
 
   try {
@@ -130,9 +125,7 @@ async function sendFile(
   return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
-/**
- * Starts the request and waits for its connection. A failed connection is tried once more, because nothing was sent.
- */
+/** Starts the request and waits for its connection. After a failure it tries once more, because nothing was sent. */
 async function connect(
   url: string,
   boundary: string,
@@ -205,9 +198,7 @@ async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Val
   return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Formats the head of the part with the file. Quotes and line breaks in the name are percent-encoded, as browsers do.
- */
+/** Formats the head of the file's part. Like a browser, it percent-encodes quotes and line breaks in the name. */
 function formatPartHead(boundary: string, { name }: IncomingFile, { mediaType }: UploadContext): string {
   const encodedName = name.replace(
     /["\r\n]/g,

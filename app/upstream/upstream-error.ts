@@ -23,10 +23,7 @@ type Details = {
   status: number | null;
   /** Plain text that may be shown to the user. */
   text: string;
-  /**
-   * The request id, to be shown with a text of the portal, so that support finds the log entry. Null with a text of the
-   * API.
-   */
+  /** The request id for the user if `text` is the portal's, so that support finds the log entry; else null. */
   reference: string | null;
   /** Id of the request in the log. */
   requestId: string;
@@ -34,10 +31,7 @@ type Details = {
   mayHaveSucceeded: boolean;
 };
 
-/**
- * The only error that API calls throw. Its `cause` is a network error, a timeout, a too large body or an
- * `InvalidBodyError`.
- */
+/** The only error of API calls. Its `cause`: a network error, a timeout, a too large body or an `InvalidBodyError`. */
 export class UpstreamError extends Error implements Details {
   override name = 'UpstreamError';
   readonly kind: FailureKind;
@@ -77,10 +71,7 @@ export class UpstreamError extends Error implements Details {
 /** Characters without width, control characters of the writing direction, and the byte order mark. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/**
- * Returns the text of an error, or of a message in plain text, for the user; null for an empty body or an HTML page
- * (D120).
- */
+/** Returns the text that a body has for the user; null for an empty body or an HTML page (D120). */
 export function parseResponseText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
@@ -97,10 +88,7 @@ export function toDisplayText(text: string): string | null {
     : characters.join('');
 }
 
-/**
- * Returns the error text of a body: a JSON string, the `message` of an object if the endpoint has it there, else the
- * body.
- */
+/** Returns the text in a body: a JSON string, the `message` of an object if the endpoint has one, else the body. */
 function extractText(endpoint: AnyEndpoint, body: string): string {
   let json: unknown;
   try {
@@ -124,9 +112,7 @@ export function createNoResponseError(requestId: string, mayHaveSucceeded: boole
   );
 }
 
-/**
- * The cause of an error for an invalid body of a 2xx response. `code` is for the log: 'not-json', 'schema: id (null)'.
- */
+/** The `cause` after an invalid body of a 2xx response. `code` is for the log: 'not-json', 'schema: id (null)'. */
 export class InvalidBodyError extends Error {
   override name = 'InvalidBodyError';
   readonly code: string;

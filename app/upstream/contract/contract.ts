@@ -9,10 +9,7 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/**
- * All endpoints by name. `signUp` and `createUser` have the same method and path, and so have `updateUser` and
- * `updateProfile`.
- */
+/** All endpoints by name. `createUser` has the method and path of `signUp`, `updateProfile` those of `updateUser`. */
 const ENDPOINTS = {
   login,
   refreshToken,

@@ -22,20 +22,13 @@ export type Endpoint<
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
-  /**
-   * Whether the call sends a bearer token: always ('bearer'), never ('none'), or only if there is a session
-   * ('optional').
-   */
+  /** Whether the call sends a bearer token: always ('bearer'), never ('none'), or only in a session ('optional'). */
   auth: 'bearer' | 'none' | 'optional';
-  /**
-   * Decides about timeout and retry. A read may be retried, a write or a token exchange only if it was not sent (D133).
-   */
+  /** Decides about timeout and retry. Only a read may be retried after it was sent (D133). */
   kind: 'read' | 'write' | 'exchange';
   /** Schema of the JSON body or of the multipart text fields; missing if there are none. */
   body?: Body;
-  /**
-   * `form`: multipart with the fields of `body`. `form-with-file`: also with a file in the field `file`. Missing: JSON.
-   */
+  /** `form`: multipart with the fields of `body`. `form-with-file`: also with the field `file`. Missing: JSON. */
   bodyFormat?: 'form' | 'form-with-file';
   /**
    * Shape of the response. `list`: an array of records in `data`. `record`: one record in `data` or bare (D34 to D36).
@@ -67,10 +60,7 @@ type Definition<Path extends string> = Omit<
 > &
   Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'>>;
 
-/**
- * Defines an endpoint. Defaults: bearer token, GET is a read and all else a write, body as error text, message as
- * response.
- */
+/** Defines an endpoint with defaults: bearer token, GET is a read, body as error text, message as response. */
 export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
   definition: D,
 ) {

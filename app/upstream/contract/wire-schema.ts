@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isRawIdCopy, optionalId } from '~/lib/lenient-schema';
 import type { AnyEndpoint } from './endpoint';
 
-/** The keywords of JSON Schema that the portal uses. */
+/** The keywords of JSON Schema that this contract uses. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -30,9 +30,7 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** Fields of a user's company that a host may omit. Only `reportUrl` is required (D37). */
 const OPTIONAL_COMPANY_FIELDS = ['id', 'name'];
 
-/**
- * Writes whose response has a `message` by the specification. It does not describe the response of the other writes.
- */
+/** Writes whose response has a `message`. The specification does not describe the response of the other writes. */
 const CALLS_WITH_MESSAGE: readonly string[] = [
   'activateAccount',
   'sendActivationCode',
@@ -53,7 +51,7 @@ export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
   if (endpoint.group === 'session') return toGrantSchema(endpoint);
-  if (endpoint.response === 'message') return toMessageSchema(hasSpecifiedResponse(endpoint));
+  if (endpoint.response === 'message') return toMessageSchema(endpoint);
   const schema = toOutputSchema(endpoint.result);
   removeRequired(schema, OPTIONAL_FIELDS[endpoint.name] ?? []);
   relaxCompany(schema);
@@ -75,7 +73,7 @@ export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   return schema;
 }
 
-/** Replaces the Unicode classes of a pattern, which many tools refuse. Every character beyond ASCII counts as a letter. */
+/** Replaces the Unicode classes of a pattern, which many tools refuse. All characters beyond ASCII become letters. */
 function toAsciiPattern(pattern: string): string {
   return pattern.replaceAll('\\p{L}\\p{N}', '0-9A-Za-z\\u0080-\\uFFFF');
 }
@@ -130,7 +128,8 @@ function removeRequired(schema: JsonSchema, keys: readonly string[]): void {
   if (schema.required) schema.required = schema.required.filter((key) => !keys.includes(key));
 }
 
-function toMessageSchema(isSpecified: boolean): JsonSchema {
-  if (isSpecified) return { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
+function toMessageSchema(endpoint: AnyEndpoint): JsonSchema {
+  if (hasSpecifiedResponse(endpoint))
+    return { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
   return { type: 'object', properties: { message: { type: ['string', 'null'] } } };
 }
