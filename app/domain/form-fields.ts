@@ -49,9 +49,7 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/**
- * A required email address. Invisible characters at its ends are removed. The error message names one that is inside.
- */
+/** A required email address. Invisible characters at its ends are removed. The error names one that is inside. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return (
     requiredEmailText(missingMessage)
@@ -176,9 +174,7 @@ export function refineFields<Schema extends z.ZodObject>(
   return schema.refine((form) => isValid(pickStrings(form)), { path: [field], error: message, when: () => true });
 }
 
-/**
- * Whether a password and its confirmation are equal. True if one is empty, because an empty field has another error.
- */
+/** Whether a password and its confirmation are equal. True if one is empty, because that is another error. */
 export function arePasswordsEqual(password: string | undefined, confirmation: string | undefined): boolean {
   return !password || !confirmation || password === confirmation;
 }

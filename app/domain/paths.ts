@@ -46,6 +46,9 @@ export const pagePaths = {
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
 };
 
+/** The runs of a process on a day, YYYY-MM-DD. Null: without this filter. */
+type RunsOfDay = { company: string | null; process: string | null; date: string };
+
 /** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
 export const paths = {
   ...pagePaths,
@@ -80,25 +83,12 @@ export const paths = {
   tagsCsv: () => '/tags.csv',
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   processConfigsCsv: () => '/rpa/process-config.csv',
-  /**
-   * The runs of a process on a day, YYYY-MM-DD. The parameters are those of the submitted form, which sends `searched`,
-   * and '' for a field without a value.
-   */
-  runsOfDay: ({ company, process, date }: { company: string | null; process: string | null; date: string }) =>
+  /** The parameters are those of the submitted form, which sends `searched`, and '' for a field without a value. */
+  runsOfDay: ({ company, process, date }: RunsOfDay) =>
     `/rpa/main-logging?${new URLSearchParams({ searched: '1', company: company ?? '', process: process ?? '', date })}`,
-  /**
-   * The failed runs of a process on a day. `today` is the current day of the API, which the page cannot tell from the
-   * runs of another day.
-   */
-  failedRunsOfDay: ({
-    today,
-    ...run
-  }: {
-    company: string | null;
-    process: string | null;
-    date: string;
-    today: string;
-  }) => `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
+  /** `today` is the current day of the API, which the page cannot tell from the runs of another day. */
+  failedRunsOfDay: ({ today, ...run }: RunsOfDay & { today: string }) =>
+    `${paths.runsOfDay(run)}&${new URLSearchParams({ tech: 'failed', today })}`,
   /** The task form for a process. */
   triggerProcess: (process: string, company: string | null) =>
     `/rpa/task-trigger?${new URLSearchParams({ process, company: company ?? '' })}`,

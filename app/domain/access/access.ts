@@ -27,9 +27,7 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/**
- * Why the user may not edit the target user, whose role may not have more `power` than the user's own; null if allowed.
- */
+/** Why the user may not edit a user whose role has more `power`; null if allowed. A missing power counts as 0. */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
@@ -41,9 +39,7 @@ export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pi
   return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
 }
 
-/**
- * Why the user may not grant a role, whose `power` may not be above their own; null if allowed. Shown next to the role.
- */
+/** Why the user may not grant a role that has more `power` than their own; null if allowed. Shown next to the role. */
 export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
   return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
 }
@@ -78,10 +74,7 @@ export function findPageRefusal(
   return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/**
- * The first condition of a page's rule that the user does not meet, even if the policy 'signed-in' does not apply the
- * rule; null if all are met.
- */
+/** The first condition of a page's rule that the user does not meet, under any `RoutePolicy`; null if all are met. */
 export function findReasonByRule(user: CurrentUser, page: PageName, companyId: string | null): string | null {
   return findRefusalByRule(user, page, companyId)?.reason ?? null;
 }
@@ -89,7 +82,7 @@ export function findReasonByRule(user: CurrentUser, page: PageName, companyId: s
 function findRefusalByRule(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
-    // The role is sufficient for another company.
+    // The role would be sufficient for the user's own company.
     if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles))
       return { reason: 'This company is not your own.', remedy: null };
     const roles = [...(rule.ownCompanyRoles ?? []), ...rule.roles];
@@ -122,7 +115,7 @@ function hasOwnCompanyRole(user: CurrentUser, rule: Page, companyId: string | nu
 
 function formatRoles(roles: readonly string[]): string {
   if (roles.length === 1) return `the ${roles[0]} role`;
-  return `the roles ${roles.slice(0, -1).join(', ')} and ${roles[roles.length - 1]}`;
+  return `the roles ${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}`;
 }
 
 function formatOwnRole(user: CurrentUser): string {

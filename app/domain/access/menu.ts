@@ -29,7 +29,7 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
     label,
     links: listMenuPages(label)
       .filter((page) => isInMenu(user, page, companyId))
-      // Without a company, no path of the menu contains the id.
+      // Only the path of the entry Company contains the id. Without a company, the menu does not have this entry.
       .map((page) => toMenuLink(page, companyId ?? '')),
   })).filter(({ links }) => links.length > 0);
 }
@@ -43,7 +43,6 @@ function isInMenu(user: CurrentUser, page: MenuPage, companyId: string | null): 
   return findPageRefusal(user, page) === null;
 }
 
-/** Only the path of the entry Company contains the id. */
 function toMenuLink(page: MenuPage, companyId: string): MenuLink {
   const { label, menu } = PAGES[page];
   // Widens the type of this page's entry to that of all entries, some of which lack `otherPaths` or `isPlanned`.

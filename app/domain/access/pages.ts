@@ -23,10 +23,7 @@ export type MenuPlace = {
   icon: string;
   /** Returns the path of the page. `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /**
-   * The starts of the paths of pages that belong to the entry but are not below its path. A path with an empty id is
-   * the start for all records.
-   */
+  /** The starts of the paths of further pages that belong to the entry. '/companyreports/' is the start for all ids. */
   otherPaths?: readonly string[];
   /** The page is not implemented yet. */
   isPlanned?: true;

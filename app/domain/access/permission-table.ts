@@ -25,8 +25,10 @@ export type PermissionRow = {
 // Company ids: that of the sample users, and another one.
 const OWN_COMPANY = 'own';
 const OTHER_COMPANY = 'other';
-/** The power of a target user whom no sample user may edit. */
-const MAX_POWER = Number.MAX_SAFE_INTEGER;
+
+const EDIT_USER_REFUSAL = findEditUserRefusal(createUser('Manager'), createUser('Admin', Number.MAX_SAFE_INTEGER));
+// All sample users have the same id, so this is the refusal to delete one's own account.
+const DELETE_SELF_REFUSAL = findDeleteUserRefusal(createUser('Admin'), createUser('Admin'));
 
 /**
  * Actions of company settings. Without an `action` of the access policy they are allowed to every user who may open the
@@ -38,16 +40,8 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
   { name: 'Edit department' },
   { name: 'Delete department', action: 'delete-department' },
   { name: 'Create user', action: 'create-user' },
-  { name: 'Edit user', reasons: [findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER))] },
-  {
-    name: 'Delete user',
-    action: 'delete-user',
-    reasons: [
-      findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER)),
-      // All sample users have the same id, so this is the refusal to delete one's own account.
-      findDeleteUserRefusal(createUser('Admin'), createUser('Admin')),
-    ],
-  },
+  { name: 'Edit user', reasons: [EDIT_USER_REFUSAL] },
+  { name: 'Delete user', action: 'delete-user', reasons: [EDIT_USER_REFUSAL, DELETE_SELF_REFUSAL] },
   { name: 'Activate user' },
   { name: 'Create license', action: 'create-license' },
   { name: 'Edit license', action: 'update-license' },

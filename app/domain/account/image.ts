@@ -1,17 +1,12 @@
 import { detectMediaType } from '~/lib/file-signature';
 
-/**
- * Returns the media type that the first bytes of a file prove. Null if this type or the declared one cannot be a
- * profile picture.
- */
+/** Returns the media type that the first bytes prove; null if it or the declared type cannot be a profile picture. */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
   return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;
 }
 
-/**
- * Whether a media type can be a profile picture. SVG can contain scripts, and most browsers do not show HEIF and TIFF.
- */
+/** Whether a media type can be a profile picture. SVG can contain scripts, and few browsers show HEIF and TIFF. */
 function isRasterImageType(type: string): boolean {
   return /^image\/(?!svg|hei|tiff)/i.test(type);
 }

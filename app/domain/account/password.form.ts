@@ -33,7 +33,7 @@ const setPasswordWithConfirmation = refineFields(setPasswordFields, {
   isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
 });
 
-/** The form Set Password. `refineFields` checks its rules even if a field is missing, so all errors are reported together. */
+/** The form Set Password. All errors are reported together. */
 export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
   field: 'password',
   message: "Password doesn't satisfy Password Policy",

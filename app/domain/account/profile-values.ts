@@ -1,9 +1,6 @@
 import type { CurrentUser } from './user';
 
-/**
- * The values with which the profile form is rendered. On a save, its action compares them with the submitted values to
- * find what the user has changed.
- */
+/** The values with which the profile form is rendered. A save compares them with the submitted values. */
 export function toProfileValues(user: CurrentUser) {
   return {
     firstName: user.firstName ?? '',

@@ -18,10 +18,7 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/**
- * Request body that saves a profile: the values of the form and the email address, if the user has one. Empty fields
- * are ''.
- */
+/** Request body of a profile: the values of the form, '' if empty, and the email address if the user has one. */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
   const { firstName, lastName, phoneNumber, ...optionalFields } = form;
   return {

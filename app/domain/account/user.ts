@@ -45,10 +45,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/**
- * A user in the list of a company. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API, which writes must send
- * back unchanged.
- */
+/** A user in the list of a company. `rawOcrRoleId`: `ocrRoleId` in the API's JSON type, which writes must send back. */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({

@@ -1,6 +1,4 @@
-/**
- * The hues of the theme. Words of a transcript are highlighted in the hue that is nearest to the color of their tag.
- */
+/** The hues of the theme. Words of a transcript are highlighted in the hue nearest to the color of their tag. */
 export type Hue = 'grey' | 'red' | 'orange' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
 /** Color names that the API may send, of CSS and of Ant Design. A name that both have means the color of Ant Design. */
@@ -61,7 +59,7 @@ export function parseColor(value: string | null): string | null {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Each hue with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
+/** Each hue except grey with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
   ['orange', 20],

@@ -40,7 +40,7 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
 }
 
 /**
- * Sets `pieces` of the parts that have words of a search, which are those of `toSearchWords`. A word can begin in one
+ * Sets `pieces` of the parts that contain words of a search, as `toSearchWords` returns them. A match can begin in one
  * part and end in the next.
  */
 export function markMatches(parts: readonly TextPart[], words: readonly string[]): TextPart[] {
@@ -54,7 +54,7 @@ export function markMatches(parts: readonly TextPart[], words: readonly string[]
     if (ownMatches.length === 0) return part;
     const pieces: TextPiece[] = [];
     let position = 0;
-    // A match that began in an earlier part has no text before it in this part. Such an empty piece is left out.
+    // No piece is added for an empty text, for example before a match that began in an earlier part.
     const addPiece = ({ end, isMatch }: { end: number; isMatch: boolean }) => {
       if (end > position) pieces.push({ text: part.text.slice(position, end), isMatch });
       position = Math.max(position, end);

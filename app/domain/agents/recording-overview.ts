@@ -1,9 +1,7 @@
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
-/**
- * `path` is an SVG path that shows when the speaker speaks, `share` the speaker's part of the spoken time in percent.
- */
+/** `path`: SVG path that shows when the speaker speaks. `share`: the speaker's part of the spoken time in percent. */
 export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
 /** SVG paths and figures that summarize a whole recording. One unit of the x axis of the paths is one second. */
@@ -13,13 +11,11 @@ export type RecordingOverview = {
   /** The lanes of the speakers, at most `MAX_LANES`. */
   lanes: SpeakerLane[];
   /**
-   * The lanes have either blocks, one for each passage, or bars, if there are many passages. Each bar stands for this
-   * number of seconds, and its height is the share of them in which the speaker speaks. Null if the lanes have blocks.
+   * Null if the lanes have a block for each passage. If a lane has many passages, the lanes have bars instead: each bar
+   * stands for this number of seconds, and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
-  /**
-   * Where sentences with tags start, in seconds, and the color of their first tag as '#rrggbb', null if it has none.
-   */
+  /** Where sentences with tags start, in seconds, with the color '#rrggbb' of their first tag, null if it has none. */
   tagMarks: { start: number; color: string | null }[];
   /** Number of sentences with tags. Sentences close to each other share a mark, so this can be more than the marks. */
   taggedCount: number;
@@ -50,9 +46,7 @@ const MAX_TAG_MARKS = 400;
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
-/**
- * `overview` is null if no sentence has a start. `taggedStarts` are the starts of all sentences with tags, in seconds.
- */
+/** `overview`: null if no sentence has a start. `taggedStarts`: the starts of all sentences with tags, in seconds. */
 export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
 const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
@@ -164,8 +158,8 @@ function drawBars(
 }
 
 /**
- * Returns those of the times that get a mark on the time axis. A time less than four steps after the last mark gets
- * none, because the marks would overlap. All times are in seconds, in ascending order.
+ * Returns the times that get a mark on the time axis. A time shortly after the last mark gets none, because the marks
+ * would overlap. All times are in seconds, in ascending order.
  */
 export function placeMarks(times: readonly number[], duration: number): number[] {
   const minDistance = (duration / STEPS) * MIN_STEPS_BETWEEN_MARKS;
@@ -210,7 +204,6 @@ function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): s
     const y = middle - (sum / count) * (middle - TREND_MARGIN);
     return [`${roundToTenth(x)} ${roundToTenth(y)}`];
   });
-  // One point is no line.
   return points.length > 1 ? `M${points.join('L')}` : '';
 }
 

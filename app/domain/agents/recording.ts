@@ -70,9 +70,7 @@ export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): rea
 
 const recordingCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
 
-/**
- * The number of recordings by name of their actual tags. The result is cached for this array, which must not change.
- */
+/** The number of recordings by name of an actual tag. The result is cached for this array, which must not change. */
 export function countRecordingsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
   const cached = recordingCounts.get(recordings);
   if (cached) return cached;

@@ -27,7 +27,7 @@ export type RecordingsPerDay = {
   total: number;
   /**
    * The number of recordings in the period before the counted range, which has the same number of days. Null if the
-   * list has no recording as old as the start of this period, so that a comparison would mean nothing.
+   * list begins after the start of this period, because a comparison would then mean nothing.
    */
   totalBefore: number | null;
   /** The day of the oldest recording of the unfiltered list, YYYY-MM-DD. */
@@ -39,9 +39,7 @@ export type RecordingsPerDay = {
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/**
- * How the recordings are counted. Search and filters of the list, except the one by days, have been applied to them.
- */
+/** Options of the count. Search and filters of the list, except the filter by days, have left the recordings. */
 export type CountOptions = {
   /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
@@ -133,18 +131,18 @@ function getShownRange(
     return { from: getFirstOfDays(DEFAULT_DAYS, shownEnd), to: shownEnd };
   }
   const earliestStart = getFirstOfDays(MAX_DAYS, chosenEnd);
-  const startBefore = getStartOfDaysBefore({ from, to: chosenEnd });
+  const startBefore = getStartOfPeriodBefore({ from, to: chosenEnd });
   const hasRoomBefore = startBefore >= earliestStart;
   return { from: hasRoomBefore ? startBefore : getLater(from, earliestStart), to: chosenEnd };
 }
 
-/** Returns the first of a number of days that end with `lastDay`. */
+/** Returns the first of `count` days of which the last is `lastDay`. */
 function getFirstOfDays(count: number, lastDay: string): string {
   return addDays(lastDay, 1 - count);
 }
 
-/** Returns the first of the days before a range, as many as the range has. */
-function getStartOfDaysBefore({ from, to }: DayRange): string {
+/** Returns the first day of the period before a range that has the same number of days. */
+function getStartOfPeriodBefore({ from, to }: DayRange): string {
   const dayCount = countDays(from, to) + 1;
   return addDays(from, -dayCount);
 }
@@ -182,9 +180,7 @@ function assignToDays(
   });
 }
 
-/**
- * Returns a function that parses each distinct value of `actualTags` once, because many recordings have the same tags.
- */
+/** Returns a function that parses each distinct `actualTags` once, because many recordings have the same tags. */
 function createTagParser() {
   const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {
@@ -210,7 +206,7 @@ function countBefore(
   countedRange: DayRange,
   { timeZone, firstDay }: { timeZone: string; firstDay: string },
 ): number | null {
-  const startDay = getStartOfDaysBefore(countedRange);
+  const startDay = getStartOfPeriodBefore(countedRange);
   if (firstDay > startDay) return null;
   const start = getDayStart(startDay, timeZone);
   const end = getDayStart(countedRange.from, timeZone);

@@ -23,8 +23,8 @@ function parseSeconds(text: string): number | null {
 }
 
 /**
- * Returns the start of a sentence in seconds. The time code takes precedence over `offsetTime`, because it has no unit
- * to guess: the offset is assumed to be in ticks of 100 ns (D53). Null if both are invalid.
+ * Returns the start of a sentence in seconds; null if both values are invalid. The time code takes precedence, because
+ * the API does not say the unit of `offsetTime`, which is assumed to be ticks of 100 ns (D53).
  */
 export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: number | null): number | null {
   const timeCodeSeconds = parseTimeCode(offsetTimecode);
