@@ -16,8 +16,8 @@ const PAGE_PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replaceAll(
 
 /**
  * Returns the path of /login with the parameter `return`, which leads back to a page after the log-in. It has none for
- * the dashboard, to which a log-in leads anyway, and for a path that is no page. A query that makes it too long, or that
- * is not safe, is left out.
+ * the dashboard, to which a log-in leads anyway, and for a path that is no page. A query that makes it too long or is
+ * not safe is left out.
  */
 export function toLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const fullPath = pathname + search;

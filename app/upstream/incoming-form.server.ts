@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { formatEmptyFile, formatTooLargeFile, MEGABYTE } from '~/domain/file-size';
 import { SIGNATURE_BYTES } from '~/lib/file-signature';
 
 /** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
@@ -35,7 +36,6 @@ export function toUploadError(signal: AbortSignal): UploadRefusedError | UploadA
 
 export const NO_FILE_TEXT = 'Choose a file first.';
 export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
-const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
 /** Limits of busboy. A second file is allowed here, so that it gets an error of its own. */
@@ -75,7 +75,7 @@ type FilePart = { stream: Readable & { truncated?: boolean }; info: busboy.FileI
  * or `UploadAbortedError` if the request breaks off. `signal` ends the reading, also after the function has returned.
  */
 export async function receiveForm(request: Request, maxMb: number, signal: AbortSignal): Promise<IncomingForm> {
-  const tooLarge = new UploadRefusedError(`The file is larger than ${maxMb} MB`);
+  const tooLarge = new UploadRefusedError(formatTooLargeFile(maxMb));
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as WebStream);
   const parser = createParser(request, maxMb);
   // Without a prototype, because a client can choose `__proto__` as a name.
@@ -211,7 +211,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     .replace(/\p{Cc}/gu, '');
   const name = [...cleanName].slice(0, MAX_NAME_LENGTH).join('');
   const head = Buffer.concat(bufferedChunks).subarray(0, SIGNATURE_BYTES);
-  if (head.length === 0) throw new UploadRefusedError(`${name} is empty`);
+  if (head.length === 0) throw new UploadRefusedError(formatEmptyFile(name));
   return { name, declaredType: getDeclaredType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };
 }
 

@@ -1,3 +1,4 @@
+import { findSizeRefusal } from '~/domain/file-size';
 import { detectMediaType } from '~/lib/file-signature';
 
 /** Returns the media type that the first bytes prove; null if it or the declared type cannot be a profile picture. */
@@ -22,14 +23,7 @@ export function formatImageTypeError(fileName: string, type: string | null): str
     : `${fileName} is not an image file`;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Why a selected file cannot be the profile picture, checked in the browser before the upload; null if it can. */
-export function findImageRefusal(
-  { name, type, size }: { name: string; type: string; size: number },
-  maxMb: number,
-): string | null {
-  if (!isRasterImageType(type)) return formatImageTypeError(name, type);
-  if (size === 0) return `${name} is empty`;
-  return size > maxMb * MEGABYTE ? `The file is larger than ${maxMb} MB` : null;
+export function findImageRefusal(file: { name: string; type: string; size: number }, maxMb: number): string | null {
+  return isRasterImageType(file.type) ? findSizeRefusal(file, maxMb) : formatImageTypeError(file.name, file.type);
 }

@@ -1,3 +1,4 @@
+import { findSizeRefusal } from '~/domain/file-size';
 import { detectMediaType } from '~/lib/file-signature';
 
 // Texts of the specification, verbatim.
@@ -15,7 +16,6 @@ export const DOCUMENT_TYPE_ERROR_MS = 3000;
 export const NO_MODEL_ERROR = 'You need to select Model before uploading!';
 
 const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
-const MEGABYTE = 1024 * 1024;
 const MEDIA_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /** Whether a file name has the extension of a document. The declared media type is not checked. */
@@ -47,8 +47,6 @@ export function formatDocumentTypeError(fileName: string): string {
 }
 
 /** Why a selected file cannot be uploaded, checked in the browser before the upload; null if it can. */
-export function findDocumentRefusal({ name, size }: { name: string; size: number }, maxMb: number): string | null {
-  if (!hasDocumentExtension(name)) return DOCUMENT_TYPE_ERROR;
-  if (size === 0) return `${name} is empty`;
-  return size > maxMb * MEGABYTE ? `The file is larger than ${maxMb} MB` : null;
+export function findDocumentRefusal(file: { name: string; size: number }, maxMb: number): string | null {
+  return hasDocumentExtension(file.name) ? findSizeRefusal(file, maxMb) : DOCUMENT_TYPE_ERROR;
 }

@@ -26,10 +26,7 @@ function toUnchangedEntry(entry: OcrEntry): ComparedEntry {
   return { ...entry, cells: entry.cells.map(toUnchangedCell), change: null, isRemoved: false };
 }
 
-/**
- * A moderated entry or cell and its prediction. `predicted` is null if moderation added it, `moderated` if it removed
- * it.
- */
+/** A moderated entry or cell and its prediction. One of the two is null if moderation has added or removed it. */
 export type ModerationPair<Item> = { moderated: Item; predicted: Item | null } | { moderated: null; predicted: Item };
 
 /**

@@ -43,9 +43,7 @@ export const OCR_STATUS_OPTIONS = [
   { value: '3', label: 'Validated' },
 ] as const;
 
-/**
- * The status of a document with its label; null if it has none. An unknown number has kind null, and is its own label.
- */
+/** The status of a document; null if it has none. An unknown number has the kind null and is its own label. */
 export function getOcrStatus({
   status,
 }: Pick<OcrDocument, 'status'>): { kind: OcrStatus | null; label: string } | null {

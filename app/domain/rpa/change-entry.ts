@@ -49,10 +49,10 @@ export function changeEntry(
   const newValue = isValueUnchanged ? null : rowValue;
   validateRow(newName, newValue, addProblem);
 
-  // The key is the name, or the object under the key has the key as its Name, too. A new name then becomes the key.
+  // The name is the key itself, or the key repeats the Name of the object. A new name then becomes the key.
   const isKeyName = keyNode === name.value || (object !== null && key === name.value.value);
   const hasNewKey = newName !== null && isKeyName;
-  const nameNodes = hasNewKey && keyNode ? [name.value, keyNode] : [name.value];
+  const nameNodes = new Set(hasNewKey && keyNode ? [name.value, keyNode] : [name.value]);
   return {
     text: writeTexts(text, entry, {
       nameNodes,
@@ -73,12 +73,12 @@ function toValueText(node: JsonNode | undefined, newValue: string, addProblem: A
 
 /**
  * Returns the JSON text of an entry with another name and value, which are JSON texts; null leaves them unchanged.
- * `nameNodes` are the places of the name, and can have the same place twice.
+ * `nameNodes` are the places of the name: its own, and the key if it must be the same.
  */
 function writeTexts(
   text: string,
   { node, object, name, value }: JsonEntry,
-  { nameNodes, nameText, valueText }: { nameNodes: JsonNode[]; nameText: string | null; valueText: string | null },
+  { nameNodes, nameText, valueText }: { nameNodes: Set<JsonNode>; nameText: string | null; valueText: string | null },
 ): string {
   const isPlainName = !object && !value;
   // A plain name has no place for a value, so it becomes an object.
@@ -87,9 +87,9 @@ function writeTexts(
   // The edits apply to the text of the entry, so their offsets are counted from its start.
   const replace = ({ offset, length }: Pick<JsonNode, 'offset' | 'length'>, content: string) =>
     edits.push({ offset: offset - node.offset, length, content });
-  if (nameText !== null) for (const nameNode of new Set(nameNodes)) replace(nameNode, nameText);
+  if (nameText !== null) for (const nameNode of nameNodes) replace(nameNode, nameText);
   if (valueText !== null && value) replace(value.value, valueText);
-  if (valueText !== null && !value && name) {
+  else if (valueText !== null && name) {
     const afterName = { offset: name.value.offset + name.value.length, length: 0 };
     replace(afterName, `,"${getValueKey(name.key)}":${valueText}`);
   }
@@ -103,7 +103,7 @@ function getValueKey(nameKey: JsonNode | null): 'Value' | 'value' {
 
 /**
  * Returns an entry as an object, from the JSON texts of its name and of its value, if it has one. `nameKey` is the key
- * of the names of other entries, whose case the keys get.
+ * of the name in another entry, whose case the keys get.
  */
 export function toEntryText(name: string, value: string | undefined, nameKey: JsonNode | null = null): string {
   const valueKey = getValueKey(nameKey);

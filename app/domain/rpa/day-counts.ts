@@ -47,10 +47,7 @@ export type ProcessWeek = Omit<ProcessCounts, 'runs'> & { days: (ProcessDay | nu
 /** The runs of a process on a day. `runs` is null if only its failures are known. */
 export type ProcessDay = { runs: number | null; failed: number };
 
-/**
- * Lists the processes that failed on one of the days, the one with the most failures first. A day that is not known is
- * null.
- */
+/** Lists the processes that failed on one of the days, the one with the most failures first. Null: an unknown day. */
 export function listFailedProcesses(days: readonly (DayCounts | null)[]): ProcessWeek[] {
   const processes = new Map<string, ProcessWeek>();
   for (const [index, day] of days.entries()) {

@@ -102,10 +102,7 @@ function createBar({ run, start, end }: TimedRun, dayStart: number): Bar {
   };
 }
 
-/**
- * Returns the bars of a lane. Those of runs without an end are extended to the present, which is `nowPercent` of the
- * day.
- */
+/** Returns the bars of a lane. Those of open runs are extended to the present, which is `nowPercent` of the day. */
 export function extendOpenBars<AnyBar extends Pick<Bar, 'x' | 'width' | 'isOpen' | 'row'>>(
   bars: readonly AnyBar[],
   nowPercent: number,
@@ -139,9 +136,7 @@ function assignRows<RowBar extends Pick<Bar, 'x' | 'width' | 'row'>>(bars: RowBa
   return bars;
 }
 
-/**
- * Returns one bar per interval in which runs started. Runs that started on an earlier day are in the first interval.
- */
+/** Returns one bar per interval in which runs started. Runs of an earlier day are in the first interval. */
 function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   const barByInterval = new Map<number, Bar>();
   for (const bar of bars) {
@@ -160,7 +155,7 @@ function combineBars(bars: readonly Bar[], dayStart: number): Bar[] {
   return [...barByInterval.values()];
 }
 
-/** Returns the bar of an interval that has one run so far, whose bar is given. */
+/** Converts the bar of the first run in an interval to the bar of the interval. */
 function toIntervalBar(bar: Bar, { interval, dayStart }: { interval: number; dayStart: number }): Bar {
   const start = dayStart + interval * INTERVAL_MS;
   return {

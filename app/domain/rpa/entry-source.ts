@@ -12,10 +12,9 @@ const MAX_ENCODED_SOURCE = 240_000;
 export type Unreadable = 'invalid' | 'too-large';
 
 /**
- * Returns the rows of a form for a JSON text, and the value of a hidden field `source`, from which a save knows the
- * text that the rows were rendered from. It is a JSON string of the text, because a form changes line breaks and other
- * characters. A missing text has no source. A text that is too large has `STORED_SOURCE`, so that a save takes the text
- * of the stored record. `hasValues` is false for a form that has names only.
+ * Returns the rows of a form for a JSON text, and the value of the hidden field that posts this text, `source`: a JSON
+ * string of the text, because a form changes line breaks and other characters. A missing text has no source. For a text
+ * that is too large it is `STORED_SOURCE`. `hasValues` is false for a form that has names only.
  */
 export function toFormList(
   json: string | null,

@@ -4,8 +4,8 @@ import { formatMinute, parseTime } from '~/lib/dates';
 import { id, longText, nameOrRecord, number, text, time } from '~/lib/lenient-schema';
 
 /**
- * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes of
- * `getMainLoggingStatus`.
+ * A main logging: the record of one robot run. `company` and `department` are names, also if a host sends records. The
+ * statuses are codes of `getMainLoggingStatus`.
  */
 export const MainLoggingSchema = z.object({
   id,
@@ -96,9 +96,8 @@ export function findOffset(mainLoggings: readonly MainLogging[]): string {
 }
 
 /**
- * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00' in the given time
- * zone. A run that started more than a day ago may have been killed. Null: the run has ended, or its start is not
- * known.
+ * Returns the text beside the statuses of a run without an end time, such as 'running since 01:00'. A run that started
+ * more than a day ago may have been killed. Null: the run has ended, or its start is not known.
  */
 export function describeOpenRun(
   { startTime, endTime }: Pick<MainLogging, 'startTime' | 'endTime'>,

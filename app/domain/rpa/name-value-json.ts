@@ -76,11 +76,10 @@ function parseEntry(node: JsonNode): JsonEntry {
   const [key = null, value = node] = node.type === 'property' ? (node.children ?? []) : [];
   const name = value.type === 'object' ? readName(value) : null;
   if (name) return { node, object: value, name, value: findField(value, 'Value') };
-  const unknownEntry = { node, object: null, name: null, value: null };
-  // A value by name, or a plain name. An entry with an empty name is unknown.
+  // The name of a value by name, or a plain name.
   const nameNode = key ?? (value.type === 'string' ? value : null);
-  if (nameNode === null || nameNode.value === '') return unknownEntry;
-  return { ...unknownEntry, name: { key: null, value: nameNode }, value: key ? { key, value } : null };
+  if (nameNode === null || nameNode.value === '') return { node, object: null, name: null, value: null };
+  return { node, object: null, name: { key: null, value: nameNode }, value: key ? { key, value } : null };
 }
 
 /** The Name of an object, if it has one that is not empty. */
@@ -105,9 +104,7 @@ export function getSource(text: string, { offset, length }: JsonNode): string {
   return text.slice(offset, offset + length);
 }
 
-/**
- * The text that a list shows for a name or value: a string as it is, null as '', every other value as its JSON text.
- */
+/** The text of a name or value in a list: a string as it is, null as '', every other value as its JSON text. */
 function getShownText(text: string, node: JsonNode | undefined): string {
   if (!node || node.type === 'null') return '';
   return cleanText(node.type === 'string' ? String(node.value) : getSource(text, node), NO_MAX_LENGTH);

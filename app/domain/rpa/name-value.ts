@@ -1,7 +1,4 @@
-/**
- * A custom setting of a process config or a variable of a task. Without a name, the value is the JSON text of the
- * entry.
- */
+/** A custom setting of a config or a variable of a task. Without a name, the value is the JSON text of the entry. */
 export type NameValue = { name: string; value: string };
 
 /** Formats an entry as 'name: value'. If one of them is empty, the other one is returned. */

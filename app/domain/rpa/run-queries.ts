@@ -2,9 +2,7 @@ import { addDays, FIRST_DAY, parseCalendarDay } from '~/lib/calendar';
 import type { LogEntry } from './main-logging';
 import type { MainLoggingQuery } from './main-logging-query';
 
-/*
- * The API has no call for one run, only lists of runs. These are the lists in which the run of a log is looked up.
- */
+// The API has no call for one run, only lists of runs. The run of a log is looked up in the lists of this file.
 
 const TODAY: MainLoggingQuery = { isToday: true, company: '', process: '', date: '' };
 

@@ -20,7 +20,7 @@ export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
 /** Request body that starts a task. The API expects some keys with a capital letter, and some without. */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
-    // No key of the API is named after the task. This is the only key without a field (D82).
+    // No key of the API is named after the task. `GroupName` is the only one without another field (D82).
     GroupName: form.taskName ?? '',
     wizardCustomId: form.wizardCustomId,
     Environment: form.environment,
@@ -29,10 +29,7 @@ export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) 
   };
 }
 
-/**
- * Returns the variables of a newly selected process config. A variable keeps the value that was entered for the same
- * name. The others are empty.
- */
+/** Returns the variables of a newly selected process config, with the values that were entered for the same names. */
 export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
   const values = new Map(entered.map(({ name, value }) => [name, value]));
   return variables.map(({ name }) => ({ name, value: values.get(name) ?? '' }));

@@ -3,7 +3,7 @@ import { exactJsonText, id, nameOrRecord, number, text } from '~/lib/lenient-sch
 
 /**
  * A task that a user has queued for a robot. `variables` is a JSON array of objects with Name and Value. `company` and
- * `department` are names.
+ * `department` are names, also if a host sends records.
  */
 export const TaskTriggerSchema = z.object({
   id,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { id, nameOrRecord, text, time } from '~/lib/lenient-schema';
 
-/**
- * A report of a company: a page of an external report service, which the portal shows in an iframe. `company` is a
- * name.
- */
+/** A report of a company: a page of an external report service, which the portal shows in an iframe. */
 export const CompanyReportSchema = z.object({
   id,
+  /** The name of the company, also if a host sends its record. */
   company: nameOrRecord,
   reportName: text,
   createdTime: time,

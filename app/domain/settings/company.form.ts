@@ -23,10 +23,7 @@ const billingAddress = {
 export const CreateCompanyFormSchema = z.object({ ...companyDetails, country, ...billingAddress });
 export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 
-/**
- * The page Create Company. As specified, its name has another message than in the dialog, and its website is not
- * checked.
- */
+/** The page Create Company. As specified, a missing name has another error, and the website is not checked. */
 export const CreateCompanyPageFormSchema = z.object({
   ...companyDetails,
   country,
@@ -63,10 +60,7 @@ export function toCountryBody(company: Company, country: string | undefined): Co
   return { ...info, name: company.name ?? '', description: company.description, country: country ?? null };
 }
 
-/**
- * Request body of COMPANY INFO: empty fields become ''. The description and country, which the form lacks, are those of
- * the record.
- */
+/** Request body of COMPANY INFO, with the description and country of the record. Empty fields of the form become ''. */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
   // The only field that the API expects as a number.
   const numberOfEmployees = form.numberOfEmployees ?? null;

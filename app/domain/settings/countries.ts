@@ -44,9 +44,7 @@ export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => 
   name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/**
- * Countries by code and by each of their names, in upper case. CONGO is left out, because two countries have this name.
- */
+/** Countries by code and by each of their names, in upper case. Two countries are named CONGO, so it is left out. */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
   const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];

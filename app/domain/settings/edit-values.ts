@@ -12,9 +12,7 @@ import type { LicenseFields } from './license.form';
  * schema.
  */
 
-/**
- * A value for every field. A field without a value would be rendered empty, and a save would clear it in the record.
- */
+/** A value for every field. A field without one would be rendered empty, and a save would clear it in the record. */
 type ValuesOf<Fields> = Record<keyof Fields, string>;
 
 /** The form Edit Department, or Create Department if `department` is null. */
@@ -26,9 +24,7 @@ type EditedUser = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumb
   departments: readonly { id: string }[];
 };
 
-/**
- * The form Update User, or Create User if `user` is null. The email address is left out, because it cannot be changed.
- */
+/** The form Update User, or Create User if `user` is null. Without the email address, which cannot be changed. */
 export function toUserValues(user: EditedUser | null, defaultDepartmentIds: readonly string[] = []) {
   return {
     firstName: user?.firstName ?? '',

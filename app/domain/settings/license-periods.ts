@@ -43,7 +43,7 @@ export function getLicensePeriods(licenses: readonly License[], today: string): 
   return [today, ...nextChanges].map((from) => createPeriod(terms, { from, today }));
 }
 
-/** Returns the day on which a new license begins: the day after all licenses have ended, but not before `today`. */
+/** Returns the day on which a new license begins: the day after the last end of a license, but not before `today`. */
 export function getNextStart(licenses: readonly License[], today: string): string {
   const lastDays = listTerms(licenses).map(({ last }) => last);
   const lastDay = lastDays.reduce((latest, last) => (last > latest && last < LAST_DAY ? last : latest), '');
@@ -83,7 +83,7 @@ function createPeriod(terms: readonly Term[], { from, today }: { from: string; t
   return { from, days: countDays(today, from), ...period };
 }
 
-/** A missing limit counts as 0, and a negative one too. */
+/** A missing or negative limit counts as 0. */
 function toLimit(value: number | null): number {
   return Math.max(0, value ?? 0);
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, number, text, time } from '~/lib/lenient-schema';
 
-/**
- * The license of a company: limits of Automated.Documents for a period. Its first and last day are strings YYYY-MM-DD.
- */
+/** A license of a company: limits of Automated.Documents for a period. First and last day are strings YYYY-MM-DD. */
 export const LicenseSchema = z.object({
   id,
   licenseType: text,
