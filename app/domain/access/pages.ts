@@ -23,7 +23,7 @@ export type MenuPlace = {
   icon: string;
   /** Returns the path of the page. `companyId` is the user's own company. */
   path: (companyId: string) => string;
-  /** The starts of the paths of further pages that belong to the entry. '/companyreports/' is the start for all ids. */
+  /** Starts of the paths of further pages of the entry. `paths.companyReport('')` is the start for all reports. */
   otherPaths?: readonly string[];
   /** The page is not implemented yet. */
   isPlanned?: true;
