@@ -59,7 +59,7 @@ export class ListCache {
     return { records, hash, bytes, etag: grant.etag };
   }
 
-  /** Returns the cached list with the same bytes, and grants it to this session; null if no session received them. */
+  /** Returns the list that a session has received with the same bytes, and grants it to this one; null if none has. */
   findByHash(url: string, { hash, etag }: Pick<CachedList, 'hash' | 'etag'>, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;

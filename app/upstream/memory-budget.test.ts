@@ -51,6 +51,17 @@ test('beyond the limit one reservation continues to grow, and the others wait fo
   expect(budget.bytes).toBe(0);
 });
 
+test('an empty chunk waits for nothing', async () => {
+  const budget = new MemoryBudget(1);
+  const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
+  await first.grow(2, null);
+  const secondGrowth = second.grow(1, null);
+  await third.grow(0, null);
+  expect(await isSettled(secondGrowth)).toBe(false);
+  first.release();
+  await secondGrowth;
+});
+
 test('reservations that together exceed the limit all complete, one after the other', async () => {
   const budget = new MemoryBudget(100);
   const completed: number[] = [];

@@ -39,7 +39,7 @@ export type RecordingsPerDay = {
 /** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
 export type CountedRecording = { millis: number; actualTags: string | null };
 
-/** Options of the count. Search and filters of the list, except the filter by days, have left the recordings. */
+/** Options of the count. The recordings match the search and the filters of the list, except the filter by days. */
 export type CountOptions = {
   /** The chosen days YYYY-MM-DD. Null: the range has no start, or no end. */
   range: { from: string | null; to: string | null };
@@ -174,7 +174,7 @@ function assignToDays(
   const end = getDayEnd(lastDay, timeZone);
   const parseTags = createTagParser();
   return recordings.flatMap(({ millis, actualTags }) => {
-    // A time before the first day has the index -1, and so no day.
+    // A time before the first day has the index -1, at which there is no day.
     const day = millis < end ? days[starts.findLastIndex((start) => start <= millis)] : undefined;
     return day === undefined ? [] : { day, tags: parseTags(actualTags) };
   });

@@ -66,13 +66,14 @@ function getEntryCreator({ root, isSingle, entries }: JsonEntries) {
   const nameKey = namedEntries.find(({ object }) => object)?.name?.key ?? null;
   // A list of names, or an object of values by name.
   const hasNoObjects = namedEntries.length > 0 && namedEntries.every(({ object }) => object === null);
-  const isObject = root?.type === 'object' && !isSingle;
-  let nextNumber = isObject ? getNextNumber(entries) : null;
+  const hasKeys = root?.type === 'object' && !isSingle;
+  let nextNumber = hasKeys ? getNextNumber(entries) : null;
   return (name: string, value: string | undefined): WrittenEntry => {
     const nameText = JSON.stringify(name);
     const valueText = value === undefined ? undefined : JSON.stringify(value);
     const entryText = toEntryText(nameText, valueText, nameKey);
-    if (!isObject) return { key: null, hasNewKey: false, text: hasNoObjects && !value ? nameText : entryText };
+    // A value needs an object, also in a list of names.
+    if (!hasKeys) return { key: null, hasNewKey: false, text: hasNoObjects && !value ? nameText : entryText };
     if (hasNoObjects) return { key: name, hasNewKey: true, text: `${nameText}:${valueText ?? '""'}` };
     const key = nextNumber === null ? name : String(nextNumber++);
     return { key, hasNewKey: true, text: `${JSON.stringify(key)}:${entryText}` };

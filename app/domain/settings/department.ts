@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { copyRawIds, id, rawIdCopy, text, time } from '~/lib/lenient-schema';
 
-/** A department of a company. New users get General by default. `rawId` is `id` in the JSON type of the API. */
+/** A department of a company. New users are in 'General' by default. `rawId` is `id` in the JSON type of the API. */
 export const DepartmentSchema = copyRawIds(
   { rawId: 'id' },
   z.object({ id, rawId: rawIdCopy, name: text, createdTime: time, modifiedTime: time, createdDate: time }),

@@ -100,7 +100,7 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
       delete jsonSchema.additionalProperties;
     },
   }) as JsonSchema;
-  // The JSON text of an occasion.
+  // The JSON text of an occasion, which a host may send as an object.
   if (schema.properties?.jsonData) schema.properties.jsonData = { type: ['string', 'object', 'null'] };
   return schema;
 }
