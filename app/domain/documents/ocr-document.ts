@@ -34,22 +34,21 @@ export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
 export type OcrStatus = 'uploaded' | 'predicted' | 'validated';
 
 const UPLOADED = 1;
-const STATUSES: Readonly<Record<number, OcrStatus>> = { [UPLOADED]: 'uploaded', 2: 'predicted', 3: 'validated' };
+const STATUSES = new Map<number, { kind: OcrStatus; label: string }>([
+  [UPLOADED, { kind: 'uploaded', label: 'Uploaded' }],
+  [2, { kind: 'predicted', label: 'Predicted' }],
+  [3, { kind: 'validated', label: 'Validated' }],
+]);
 
 /** The statuses as options of a filter. A value is the number of the status. */
-export const OCR_STATUS_OPTIONS = [
-  { value: '1', label: 'Uploaded' },
-  { value: '2', label: 'Predicted' },
-  { value: '3', label: 'Validated' },
-] as const;
+export const OCR_STATUS_OPTIONS = [...STATUSES].map(([status, { label }]) => ({ value: String(status), label }));
 
 /** The status of a document; null if it has none. An unknown number has the kind null and is its own label. */
 export function getOcrStatus({
   status,
 }: Pick<OcrDocument, 'status'>): { kind: OcrStatus | null; label: string } | null {
   if (status === null) return null;
-  const label = OCR_STATUS_OPTIONS.find(({ value }) => value === String(status))?.label;
-  return { kind: STATUSES[status] ?? null, label: label ?? String(status) };
+  return STATUSES.get(status) ?? { kind: null, label: String(status) };
 }
 
 /** Only a document with status Uploaded may be predicted. */
