@@ -1,8 +1,6 @@
 import { useIsLasting } from '~/ui/effects/lasting';
 
-/**
- * A seek that ends farther than this from its target has failed. One cause is an audio server without range requests.
- */
+/** A seek that ends farther from its target has failed, for example because the server has no range requests. */
 const SEEK_TOLERANCE_SECONDS = 1.5;
 /** The value of `HTMLMediaElement.HAVE_FUTURE_DATA`. The class is missing in unit tests. */
 const HAVE_FUTURE_DATA = 3;

@@ -21,10 +21,7 @@ export function isTypedDay(day: string): boolean {
 
 export const DAY_MS = 86_400_000;
 
-/**
- * Returns the date YYYY-MM-DD that a string starts with, or null if it has no valid date. A time and a zone after it
- * are ignored.
- */
+/** Returns the date YYYY-MM-DD at the start of a string, or null if it is invalid. Ignores a time after the date. */
 export function parseCalendarDay(value: string | null): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
   if (day === undefined || day < FIRST_DAY) return null;
@@ -39,10 +36,7 @@ export function addDays(day: string, days: number): string {
   return formatUtcDay(toMillis(year, monthIndex, date + days));
 }
 
-/**
- * Adds months to a valid date and keeps the day of the month. If the new month is too short, the result is its last
- * day.
- */
+/** Adds months to a valid date and keeps the day of the month, or takes the last day of a month that is too short. */
 export function addMonths(day: string, months: number): string {
   const { year, monthIndex, date } = parseDay(day);
   // `Date` takes the day 0 as the last day of the month before.

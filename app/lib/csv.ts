@@ -8,13 +8,13 @@ const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 // the start of a cell, so a quote may precede the formula.
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t\r\n])(?=[\s\p{Cc}"]*[=+@＝＋－＠-])/gu;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-// Spreadsheets can run such a value too, but it can only calculate a number.
+// Spreadsheets can run such a text too, but its result can only be a number.
 const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 // A chunk ends at the first of these two limits.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
-// Maximum lengths of the two file names in a header, in characters before encoding.
+// Maximum lengths of the two file names in a Content-Disposition header, in characters before encoding.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
 

@@ -41,10 +41,7 @@ function parseNative(text: string): unknown {
   }
 }
 
-/**
- * Replaces marked strings by their integers, in place. It uses a stack instead of recursion, because the nesting of a
- * response may be deep.
- */
+/** Replaces marked strings by their integers, in place. Without recursion, because a response may be nested deeply. */
 function unmark(root: unknown): unknown {
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -67,8 +64,7 @@ const MARKED_INTEGERS = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 
 /** Like `JSON.stringify`, but writes a bigint as a JSON number with all its digits. */
 export function toJson(value: unknown): string {
-  // `JSON.stringify` cannot write a bigint, so it writes a marked string, from which the mark and the quotes are
-  // removed.
+  // `JSON.stringify` throws for a bigint. So it gets a marked string, of which only the digits are kept.
   const text = JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? MARK + String(field) : field));
   return text.replace(MARKED_INTEGERS, '$1');
 }

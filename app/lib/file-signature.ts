@@ -34,8 +34,8 @@ const PDF_START = /^[^<]{0,1024}%PDF-/;
 export const SIGNATURE_BYTES = 1024 + '%PDF-'.length;
 
 /**
- * Returns the media type that the first bytes of a file prove, or null. A file that begins with an HTML tag has no
- * type: all other types are proved by the first byte, and a PDF has no '<' before it.
+ * Returns the media type that the first bytes of a file prove, or null. A file that begins with '<', such as HTML or
+ * SVG, has no type, because no pattern allows this character at the start.
  */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
   // One character per byte, as in SIGNATURES.

@@ -1,7 +1,8 @@
 import type { FilterChoice } from './filter-state';
 import type { ListFilter } from './list-spec';
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** Compares two texts for sorting: ignores case and accents, and puts 'Robot 9' before 'Robot 10'. */
+export const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
 /**
  * The values that the items of a list have for one filter. Each distinct value has a code, a number from 0, which needs
@@ -30,7 +31,7 @@ export class FilterIndex {
       this.#ends[index] = codes.length;
     }
     this.#codes = Uint32Array.from(codes);
-    this.values = [...this.#codeByValue.keys()].sort(collator.compare);
+    this.values = [...this.#codeByValue.keys()].sort(compareTexts);
   }
 
   /**
@@ -43,7 +44,7 @@ export class FilterIndex {
     const selectedCodes = toCodes(selected);
     const excludedCodes = toCodes(excluded);
     const requiredCount = requiresAll ? selected.length : Math.min(1, selected.length);
-    // Local variables: the predicate runs for every item of the list.
+    // Faster than private fields: the predicate runs for every item of the list.
     const codes = this.#codes;
     const ends = this.#ends;
     return (index) => {

@@ -19,10 +19,7 @@ export type FilterState = {
   inMenuOf?: string;
   /** Choosing this filter clears the selected options of the filter `inMenuOf`: 'No tag' clears the selected tags. */
   clearsOtherOptions?: true;
-  /**
-   * `count`: the number of items with this value that match the search and the other filters; null if the list is
-   * empty.
-   */
+  /** `count`: items with this value that match the search and the other filters; null if the list is empty. */
   options: readonly { value: string; label: string; count: number | null }[];
 };
 
@@ -34,10 +31,7 @@ export function toExcludedName(name: string, paramPrefix = ''): string {
   return `${paramPrefix}without-${name}`;
 }
 
-/**
- * Returns the name of the URL parameter that requires all selected values of a filter: 'match-tags' for the filter
- * 'tags'.
- */
+/** Returns the name of the URL parameter that requires all selected values: 'match-tags' for the filter 'tags'. */
 export function toMatchName(name: string, paramPrefix = ''): string {
   return `${paramPrefix}match-${name}`;
 }

@@ -1,6 +1,4 @@
-/**
- * Returns the capital first letters of the first and last word of a name, for an avatar: 'Sofia Marchetti' gives 'SM'.
- */
+/** Returns the initials of the first and last word of a name, for an avatar: 'SM' for 'Sofia Marchetti'. */
 export function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;

@@ -27,10 +27,7 @@ const NAMES: Readonly<Record<number, string>> = {
   0xfeff: 'byte order mark',
 };
 
-/**
- * Removes the invisible characters at both ends of a string. Teams and Outlook, for example, copy such characters with
- * an address.
- */
+/** Removes invisible characters at both ends of a string. Teams and Outlook, for example, copy them with an address. */
 export function trimInvisible(value: string): string {
   return value.replace(INVISIBLE_AT_ENDS, '');
 }

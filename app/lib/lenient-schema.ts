@@ -4,15 +4,13 @@ import { toJson } from './exact-json';
 import { noteUnexpected } from './unexpected-note';
 
 /**
- * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings
+ * Zod schemas for responses of the API. Its hosts send nulls, leave fields out, and write numbers as strings or strings
  * as numbers. An invalid value does not reject its record. It becomes null, false or an empty list, and
  * `noteUnexpected` counts it, unless it is null or missing. The second argument of `z.preprocess` is the schema of the
  * output, from which an OpenAPI document can be generated.
  */
 
-/**
- * Maximum length of an ordinary string, in UTF-16 units. A longer string is cut, so that one field cannot flood a page.
- */
+/** Maximum length of an ordinary string, in UTF-16 units. Longer strings are cut, so that none can flood a page. */
 export const MAX_TEXT = 20_000;
 /** Maximum length of a long string (JSON texts, log entries), in UTF-16 units. */
 export const MAX_LONG_TEXT = 5_000_000;
@@ -33,10 +31,7 @@ const AFTER_ESCAPE = [
 /** Whole control sequences, and single control characters except tab and line breaks. */
 const CONTROLS = new RegExp(String.raw`\x1B(?:${AFTER_ESCAPE.join('|')})|(?![\t\n\r])\p{Cc}`, 'gu');
 
-/**
- * Cuts a string to `maxLength` UTF-16 units, replaces lone surrogates by U+FFFD, and removes control sequences and
- * control characters.
- */
+/** Cuts a string to `maxLength` UTF-16 units, replaces lone surrogates by U+FFFD, and removes `CONTROLS`. */
 export function cleanText(value: string, maxLength = MAX_TEXT): string {
   const shortValue = value.length > maxLength ? value.slice(0, maxLength) : value;
   return shortValue.toWellFormed().replace(CONTROLS, '');
@@ -55,9 +50,7 @@ export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string
 /** A long string, or null. */
 export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
 
-/**
- * The string of a time as the API sent it, or null. A string that is no time is kept, and screens show no time for it.
- */
+/** A time, as the string that the API sent, or null. Other strings are kept, but screens show no time for them. */
 export const time = z.preprocess((value) => {
   const parsed = parseText(value, MAX_TEXT);
   if (parsed !== null && parsed.trim() !== '' && !isTime(parsed)) noteUnexpected('time', parsed);
@@ -94,10 +87,7 @@ export const boolean = z.preprocess((value) => {
   return false;
 }, z.boolean());
 
-/**
- * Converts a number to a string and trims a string. Other values stay as they are, and the schema of the id rejects
- * them.
- */
+/** Converts a number to a string and trims a string. Other values are returned unchanged: `idText` rejects them. */
 function parseId(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   return trimIfText(value);
@@ -172,7 +162,10 @@ export const nameOrRecord = z.preprocess((value) => {
 /** A list, from which invalid elements are removed. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
   return z.preprocess((value) => {
-    if (!Array.isArray(value)) return noteUnexpected('array', value) ?? [];
+    if (!Array.isArray(value)) {
+      noteUnexpected('array', value);
+      return [];
+    }
     // The valid elements are returned unparsed, because `z.array` below parses them.
     const validElements = value.filter((entry) => element.safeParse(entry).success);
     if (validElements.length < value.length) noteUnexpected('array of valid elements', value);

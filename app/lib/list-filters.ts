@@ -38,11 +38,8 @@ export function readFilterChoices(
   );
 }
 
-/**
- * A chosen filter. `isMatch` takes an item index. `mismatchMark` is the mark of an item that only this filter does not
- * match.
- */
-type FilterPredicate = { isMatch: (index: number) => boolean; mismatchMark: number };
+/** A chosen filter. `mismatchMark` is the mark of an item that matches all of the query except this filter. */
+type FilterPredicate = { isMatch: (itemIndex: number) => boolean; mismatchMark: number };
 
 /** Returns the predicates of the filters that have selected or excluded values. */
 export function createFilterPredicates(listIndex: ListIndex, filters: FilterChoices): FilterPredicate[] {
@@ -53,9 +50,7 @@ export function createFilterPredicates(listIndex: ListIndex, filters: FilterChoi
   });
 }
 
-/**
- * Returns `MATCH` if an item matches all filters, `mismatchMark` of the only filter that does not match, or `NO_MATCH`.
- */
+/** Returns `MATCH` if an item matches all filters, the `mismatchMark` if it matches all but one, else `NO_MATCH`. */
 export function markByFilters(filters: readonly FilterPredicate[], itemIndex: number): number {
   let mark = MATCH;
   for (const { isMatch, mismatchMark } of filters) {
@@ -82,8 +77,8 @@ export function toFilterStates(
       listMarks.counts.get(name) ?? filterIndex.count(listMarks.marks, listCountedMarks(name, spec, requiresAll));
     listMarks.counts.set(name, counts);
     const knownOptions = options ?? filterIndex.values.slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
-    // The next submit of the form would lose a chosen value that has no option. Values can lack an option if the list
-    // is empty, because it may have failed to load, and if the list has more than `MAX_OPTIONS` values.
+    // The next submit of the form would lose a chosen value that has no option. Options are missing if the list is
+    // empty, for example after a failure to load, or has more than `MAX_OPTIONS` values.
     const missingValues =
       listIndex.isEmpty || !options
         ? [...selected, ...excluded].filter((value) => !knownOptions.some((option) => option.value === value))
@@ -104,10 +99,7 @@ export function toFilterStates(
   });
 }
 
-/**
- * Returns the marks of the items that the options of a filter count. These are the items that the list can show after
- * an option is chosen.
- */
+/** Returns the marks that an option of a filter counts: of items that the list can show after the option is chosen. */
 function listCountedMarks(name: string, { filters = {} }: AnyListSpec, requiresAll: boolean): number[] {
   const mismatchMarks = Object.entries(filters).flatMap(([otherName, other], index) => {
     // A further option adds items that only this filter leaves out. If all options are required, it only removes items.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FilterIndex } from './filter-index';
+import { compareTexts, FilterIndex } from './filter-index';
 import type { AnyListSpec } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
@@ -100,8 +100,6 @@ export function getListIndex(items: readonly unknown[], spec: AnyListSpec): List
   return index;
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function sortIndexes(
   items: readonly unknown[],
   getValue: (item: unknown) => string | number | null,
@@ -122,5 +120,5 @@ function sortIndexes(
 
 function compareValues(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return collator.compare(String(left), String(right));
+  return compareTexts(String(left), String(right));
 }

@@ -16,9 +16,8 @@ const NOTHING_CHOSEN = '..';
 const COLUMN_SEPARATOR = '~';
 
 /**
- * Returns the URL parameters with the stored page size and hidden columns where the URL has none, and stores those that
- * the URL has. An empty `hide` in the URL shows all columns. Without `preferences` the parameters are returned as they
- * are.
+ * Adds the stored page size and hidden columns to URL parameters that lack them, and stores those that the URL has. An
+ * empty `hide` in the URL shows all columns. Without `preferences`, returns the parameters unchanged.
  */
 export function applyListPreferences(
   params: URLSearchParams,

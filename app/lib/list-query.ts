@@ -34,10 +34,7 @@ export type ListQuery = {
   hiddenColumns: readonly string[];
 };
 
-/**
- * The row that a dialog is about. `id` is from the URL, null if it has none. `row` is null if the list has no row with
- * this id.
- */
+/** The row of a dialog. `id` comes from the URL, or is null. `row` is null if the list has no row with this id. */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
 /** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
@@ -50,7 +47,7 @@ export type ListPage<Row> = {
   /** Number of items before search and filters. */
   total: number;
   pageCount: number;
-  /** The page to show if the URL names none. If it is missing, that is the first page. */
+  /** The page to show if the URL names none; missing for the first page. */
   defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];
@@ -59,11 +56,11 @@ export type ListPage<Row> = {
   /** `searchedFields` completes the message that nothing matches, as in 'company names'; missing if an item matches. */
   search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
-  /** The filter by days, and ranges to choose from; null if the list has none. */
+  /** The filter by days, with ranges to choose from; null if the list has no such filter. */
   days: { label: string; presets: readonly { label: string; from: string; to: string }[] } | null;
 };
 
-/** Data of a request with the time zone in which the days of a list begin and end. Without one, it is UTC. */
+/** Data of a request with the time zone in which the days of a list begin and end; by default UTC. */
 export type ZoneContext = { preferences?: { timeZone: string } };
 const getTimeZone = (context: ZoneContext | null) => context?.preferences?.timeZone ?? 'UTC';
 
@@ -84,11 +81,11 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
     },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
-    hiddenColumns: parseHiddenColumns(listHiddenValues(params, paramPrefix), getHeaders(spec)),
+    hiddenColumns: parseHiddenColumns(listHiddenValues(params, paramPrefix), getHideableHeaders(spec)),
   };
 }
 
-function getHeaders({ csvColumns, hideableColumns = [] }: AnyListSpec): readonly string[] {
+function getHideableHeaders({ csvColumns, hideableColumns = [] }: AnyListSpec): readonly string[] {
   return csvColumns ? Object.keys(csvColumns) : hideableColumns;
 }
 
@@ -99,8 +96,8 @@ function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sor
 }
 
 /**
- * Returns the page of a list that the URL selects, or the last page if the URL has a page after it. `context` is what
- * `toRow` of the spec receives, and null if it needs no data of the request.
+ * Returns the page of a list that the URL selects, or the last page if the URL names a later one. `context` is passed
+ * to `toRow` of the spec; null if `toRow` needs no data of the request.
  */
 export function toListPage<Item, Row extends { id: string }, Context extends ZoneContext | null>(
   items: readonly Item[],
@@ -113,7 +110,7 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
   const matches = findMatches(items, query, spec, timeZone);
   const matchCount = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
-  // `findDefaultPage` needs the whole list in the order of the API.
+  // Null means the whole list in the order of the API. `findDefaultPage` needs this list.
   const defaultPage = matches === null ? spec.findDefaultPage?.(items, params) : undefined;
   const hasPage = params.has(`${spec.paramPrefix ?? ''}page`);
   const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);

@@ -5,10 +5,7 @@ export type ListFilter<Item> = {
   getValue: (item: Item) => string | null | readonly string[];
   /** Options of the filter, in this order; by default the values of the items, sorted, at most 200. */
   options?: readonly { value: string; label: string }[];
-  /**
-   * For items with several values: the user can also exclude values (`?without-<name>=`), and require all selected
-   * values (`?match-<name>=all`).
-   */
+  /** For items with several values: the user can exclude (`?without-<name>=`) or require all (`?match-<name>=all`). */
   excludable?: true;
   /** The name of another filter, whose menu shows this filter too. */
   inMenuOf?: string;
@@ -47,6 +44,7 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   sorts?: Record<SortKey, (item: Item) => Scalar>;
   /** Initial sort key; a leading minus means descending. By default, the list is in the order of the API. */
   defaultSort?: NoInfer<SortKey> | `-${NoInfer<SortKey>}`;
+  /** Filters by name. The name is also the URL parameter with the selected values. */
   filters?: Record<string, ListFilter<Item>>;
   days?: DayFilter<Item>;
   pageSize?: number;
@@ -61,10 +59,7 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   paramPrefix?: string;
   /** Returns the row that the browser receives: only the data that the screen shows. */
   toRow: (item: Item, context: Context) => Row;
-  /**
-   * Functions that return a cell of the CSV file, by column header. `row` may have shortened texts, `item` has them in
-   * full.
-   */
+  /** Functions that return a CSV cell, by column header. `row` may have shortened texts, `item` has the full ones. */
   csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;
   /** Headers of the columns that the user may hide. A list with `csvColumns` has their headers instead. */
   hideableColumns?: readonly string[];

@@ -48,8 +48,8 @@ export function mergeEdits({
   shown?: FieldValues;
   choices?: Readonly<Record<string, Choice>>;
 }): Merge {
-  const merge: Merge = { values: {}, conflicts: [], mine: [], theirs: [] };
   const values: Record<string, FieldValue> = {};
+  const merge: Merge = { values, conflicts: [], mine: [], theirs: [] };
   for (const [name, savedValue] of Object.entries(saved)) {
     const drawnValue = drawn[name] ?? getEmpty(savedValue);
     const ownValue = mine[name] ?? getEmpty(savedValue);
@@ -63,14 +63,14 @@ export function mergeEdits({
     // The saved value keeps its line breaks and spaces, which a form would change.
     const keepsSaved = isSameAsSaved || !isChangedHere || choice === 'saved';
     values[name] = keepsSaved ? savedValue : ownValue;
-    // Equal changes are no conflict, unless the user has already decided it.
+    // Equal changes are no conflict. But a conflict that the user has decided stays one.
     const isOpenOrDecided = !isSameAsSaved || choice !== null;
     if (isChangedHere && isChangedElsewhere && isOpenOrDecided) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
     } else if (isChangedHere && !isSameAsSaved) merge.mine.push(name);
     else if (isChangedElsewhere && !isChangedHere) merge.theirs.push(name);
   }
-  return { ...merge, values };
+  return merge;
 }
 
 /**
@@ -90,7 +90,7 @@ function toComparable(value: FieldValue): string {
   return JSON.stringify(areSelectedValues ? [...new Set(items)].sort() : items);
 }
 
-/** Empty properties of the row are left out, because they are the same as missing ones. */
+/** Returns the properties of a row by name, without empty ones, which are the same as missing ones. */
 function toSortedEntries(row: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(row)
     .filter(([, text]) => text !== '')

@@ -63,9 +63,9 @@ function encodeHashesInName(url: string): string {
 function isHashInName(before: string, after: string): boolean {
   // A route of a single-page app: 'viewer#/a.pdf'.
   if (/^[/!]/.test(after)) return false;
-  // 'call #1' is a name. '123#top' and 'a.pdf#page=2' have a fragment.
+  // No extension follows: 'call #1' is a name. '123#top' and 'a.pdf#page=2' have a fragment.
   if (!EXTENSION.test(withoutQuery(after))) return before.endsWith(' ');
-  // 'call #1.mp3' is a name. 'viewer.html#file=a.pdf' has a fragment with a parameter.
+  // An extension follows: 'call #1.mp3' is a name. 'viewer.html#file=a.pdf' has a fragment with a parameter.
   const isParameterOfFile = EXTENSION.test(withoutQuery(before)) && /^\w+=/.test(after);
   return !isParameterOfFile;
 }
@@ -79,8 +79,8 @@ const SAFE_PATH = /^\/(?![/\\])[!-[\]-~]*$/;
 
 /**
  * Returns a path of the portal to redirect to, shortened by `limitPathLength`, or `fallback` if the value is unsafe.
- * Two slashes at the start and backslashes are unsafe, because a browser could take them for another host. So are
- * characters other than printable ASCII, which a header cannot have. The portal's own links encode such characters.
+ * Two slashes at the start and backslashes are unsafe, because a browser could take them for another host. Characters
+ * other than printable ASCII are unsafe, because a header cannot have them. The portal's own links encode them.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   const path = limitPathLength(value ?? '', fallback);

@@ -30,17 +30,12 @@ export function toUrlOfPage(url: string | null | undefined, path: string): strin
   return url && /^[^?#]*/.exec(url)?.[0] === path ? url : path;
 }
 
-/**
- * Returns the URL of the list from which a page was opened, which `?list=` of its search contains; by default
- * `listPath`.
- */
+/** Returns the URL of the list from which a page was opened, from its parameter `list`; by default `listPath`. */
 export function getListUrl(search: string, listPath: string): string {
   return toUrlOfPage(new URLSearchParams(search).get('list'), listPath);
 }
 
-/**
- * Returns the values of a form's fields as the browser would send them in the URL of a GET request. Files are left out.
- */
+/** Returns a form's fields as the browser would send them in the URL of a GET request. Files are left out. */
 export function toSearchParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and an accent, and what a search takes them for. */
+/** Letters that Unicode does not decompose into a base letter and an accent, with their replacements in a search. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -66,9 +66,7 @@ export function toSearchWords(query: string): string[] {
   return normalizeForSearch(query).split(' ').filter(Boolean);
 }
 
-/**
- * Returns whether a text contains every word, in any order. The text and the words are folded by `normalizeForSearch`.
- */
+/** Returns whether a text contains every word, in any order. Both are folded by `normalizeForSearch`. */
 export function hasWords(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => foldedText.includes(word));
 }
@@ -114,8 +112,8 @@ function joinRanges(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * Folds a text and keeps where it comes from. `starts` and `ends` are by UTF-16 index of the folded text: the range of
- * the original character. ß has two entries, for both letters of 'ss'.
+ * Folds a text. `starts` and `ends` have, for each UTF-16 index of the folded text, the range of the original
+ * character. ß has two entries, for both letters of 'ss'.
  */
 function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
   // Cached by character, because a text has few different characters.
@@ -140,9 +138,7 @@ function foldWithPositions(text: string): { folded: string; starts: number[]; en
   return { folded, starts, ends };
 }
 
-/**
- * Characters that a regular expression with the flags `iu` matches by another rule than that of `foldCharacterCase`.
- */
+/** Characters that a regular expression with the flags `iu` folds by another rule than `foldCharacterCase`. */
 const CASE_EXCEPTIONS = new Map([
   // The upper case of the dotless ı is I, but with these flags ı does not match i.
   ['ı', 'ı'],
@@ -161,10 +157,7 @@ export function foldCase(value: string): string {
   return value.replace(/[A-Z]|\P{ASCII}/gu, foldCharacterCase);
 }
 
-/**
- * Converts to upper case and then to lower case, so that Σ, σ and ς become σ. A conversion that changes the length is
- * skipped.
- */
+/** Converts to upper, then to lower case, so that Σ, σ and ς become σ. Skips a conversion that changes the length. */
 function foldCharacterCase(character: string): string {
   const exception = CASE_EXCEPTIONS.get(character);
   if (exception !== undefined) return exception;

@@ -21,10 +21,7 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/**
- * Returns the current name of a time zone for display: 'Europe/Kyiv' for 'Europe/Kiev', 'America/New York' for
- * 'America/New_York'.
- */
+/** Returns the current name of a time zone for display: 'Europe/Kyiv' for 'Europe/Kiev', with spaces for '_'. */
 export function getZoneName(timeZone: string): string {
   return (CURRENT_NAMES[timeZone] ?? timeZone).replaceAll('_', ' ');
 }

@@ -112,9 +112,7 @@ function RetryActions({ url, retryText, parent }: { url: string; retryText: stri
   );
 }
 
-/**
- * `remedyLink` leads to the page where the user can get the missing permission, for example by activating the account.
- */
+/** `remedyLink` leads to the page where the user can get the missing permission, such as by activating the account. */
 function ForbiddenActions({ remedyLink }: { remedyLink: PageError['link'] }) {
   return (
     <>

@@ -41,9 +41,7 @@ type ListPanelProps<Row extends TableRow> = Omit<ListToolbarProps<Row>, 'page'> 
   deleteIntent?: string;
 };
 
-/**
- * A list with toolbar, table and pager. In place of rows it says that the list is empty, has no match, or has failed.
- */
+/** A list with toolbar, table and pager. Without rows it says that the list is empty, has no match, or has failed. */
 export function ListPanel<Row extends TableRow>({
   list,
   label,
@@ -86,10 +84,7 @@ export function ListPanel<Row extends TableRow>({
   );
 }
 
-/**
- * The pager below the rows, or the reason why there are no rows. `page.total` counts the rows before search and
- * filters.
- */
+/** The pager, or the reason why there are no rows. `page.total` counts the rows before search and filters. */
 function ListFooter<Row extends TableRow>({
   list,
   noun,

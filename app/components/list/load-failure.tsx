@@ -5,9 +5,7 @@ import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
-/**
- * A failed read. `reference` is the id of the request, for support. `isTimeout`: the service did not answer in time.
- */
+/** A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time. */
 export type LoadFailure = { reference: string | null; isTimeout?: boolean };
 
 /** Replaces the panel whose data could not be loaded. The other panels of the page still work (D83). */

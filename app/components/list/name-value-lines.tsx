@@ -6,9 +6,7 @@ const COLLAPSED_LINES = 2;
 const MAX_LINES = 200;
 const MAX_CHARACTERS = 200;
 
-/**
- * One line 'name: value' per entry. All but the first lines are collapsed. `entries` is null if the JSON was invalid.
- */
+/** One line 'name: value' per entry. Only the first lines are expanded. `entries` is null if the JSON was invalid. */
 export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
   if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
   if (entries.length === 0) return <EmptyValue />;

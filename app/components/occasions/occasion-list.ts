@@ -11,10 +11,7 @@ import { iterateMatchingItems } from '~/lib/list-query';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/**
- * `filesBase` is the base of relative screenshot URLs. `recording` is set on the page of a recording, if the time of
- * the recording is known.
- */
+/** `filesBase`: base of relative screenshot URLs. `recording`: set on the page of a recording whose time is known. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
 /**
@@ -53,10 +50,7 @@ export const OCCASION_LIST = defineList({
 /** Maximum number of screenshots through which the dialog can step. */
 const MAX_SCREENSHOTS = 500;
 
-/**
- * Returns the ids of the occasions that match the search in `params` and have a screenshot that can be shown, in the
- * order of the list.
- */
+/** Returns the ids of the occasions that match the search and have a screenshot to show, in the order of the list. */
 export function listScreenshots(
   occasions: readonly Occasion[],
   params: URLSearchParams,
@@ -68,7 +62,7 @@ export function listScreenshots(
     .slice(0, MAX_SCREENSHOTS);
 }
 
-/** Maps the id of each occasion that matches the search in `params` to its page of the list. The first page is 1. */
+/** Maps the id of each occasion that matches the search to its page of the list. The first page is 1. */
 export function listOccasionPages(
   occasions: readonly Occasion[],
   params: URLSearchParams,

@@ -25,8 +25,7 @@ const { column } = createColumnBuilder<OccasionRow>();
 
 /**
  * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
- * `renderMoment` renders a link to this second of the recording, below the start time. Only occasions during the
- * recording have the link.
+ * `renderMoment` renders a link to the given second of the recording. Occasions during the recording show it.
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [

@@ -3,10 +3,7 @@ import { useDocumentKeys } from '~/ui/navigation/document-keys';
 
 const TEXT_INPUTS = 'input, select, textarea, [contenteditable]';
 
-/**
- * Shortcuts of every page. Ctrl+K or ⌘K opens the switcher. The key '/' focuses the first visible search box, unless a
- * text input has the focus.
- */
+/** Shortcuts of every page: Ctrl+K or ⌘K opens the switcher, '/' focuses the first visible search box. */
 export function useKeyboardShortcuts(openSwitcher: () => void): void {
   useDocumentKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey;

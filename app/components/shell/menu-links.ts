@@ -7,7 +7,7 @@ export function listMenuLinks(menu: readonly MenuGroup[]): MenuLink[] {
 
 /** Whether a menu link is marked as current on the page of a pathname: the page itself, or a page below it. */
 export function isLinkOfPath({ path, otherPaths }: MenuLink, pathname: string): boolean {
-  // Every pathname starts with '/', the path of the dashboard. Its other pages are in `otherPaths`.
+  // Every pathname starts with '/', the path of the dashboard, but no page is below the dashboard.
   const isBelow = path !== '/' && pathname.startsWith(`${path}/`);
   return pathname === path || isBelow || otherPaths.some((otherPath) => pathname.startsWith(otherPath));
 }

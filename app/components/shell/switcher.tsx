@@ -37,7 +37,7 @@ export default function Switcher({
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  // A fetcher keeps its last data. These are the data that it had when the user cleared the field. They are not shown
+  // The data that the fetcher had when the user cleared the field. The fetcher keeps them, but they must not be shown
   // again for the next query.
   const [clearedData, setClearedData] = useState(data);
   const [homeGroups] = useState(() => listHomeGroups(user, menu, pathname));

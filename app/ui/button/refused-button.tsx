@@ -22,8 +22,7 @@ export function RefusedButton({
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
-  // Browsers before 2024 have no popovers. There only screen readers have the reason.
-  // CSS places the popover beside its source.
+  // CSS places the popover beside its `source`. In browsers before 2024, only screen readers get the reason.
   const show = () => reason.current?.showPopover?.({ source: button.current });
   const hide = () => reason.current?.hidePopover?.();
   const hideUnlessFocused = () => document.activeElement !== button.current && hide();

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './hydrated';
 
-// Modules with components that work with script only, such as the tabs of Radix. They are loaded in the browser, apart
-// from the script of the page.
+// Loads modules with components that work only with script, such as the tabs of Radix. The script of the page does not
+// contain them.
 
 /** The loaded modules, by the functions that load them. */
 const loadedModules = new WeakMap<() => Promise<object>, object>();
@@ -14,10 +14,7 @@ export async function loadClientModule<Module extends object>(load: () => Promis
   return module;
 }
 
-/**
- * Returns the module if it was loaded before the caller mounted, or null. Also null if the server rendered the caller,
- * because hydration needs the same markup.
- */
+/** Returns the module if it was loaded before the caller mounted, else null. Null if the server rendered the caller. */
 export function useLoadedModule<Module extends object>(load: () => Promise<Module>): Module | null {
   const hydrated = useHydrated();
   const [module] = useState(() => findLoadedModule(load, hydrated));

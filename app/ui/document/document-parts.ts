@@ -4,9 +4,7 @@ import { createContext, useContext } from 'react';
 export type DocumentParts = {
   /** The nonce of the content security policy. */
   nonce: string | undefined;
-  /**
-   * Text of the inlined stylesheet. Null if the document links to the file, because the browser has fetched it before.
-   */
+  /** Text of the inlined stylesheet; null if the document links to the file, which the browser has fetched before. */
   styles: string | null;
 };
 
@@ -14,9 +12,7 @@ const DocumentContext = createContext<DocumentParts | null>(null);
 
 export const DocumentProvider = DocumentContext.Provider;
 
-/**
- * Id of the `style` or `link` element of the stylesheet. Browser extensions add other style elements to the document.
- */
+/** Id of the stylesheet's `style` or `link` element. Browser extensions add other style elements to the document. */
 export const STYLES_ID = 'portal-styles';
 
 const styleElement = typeof document === 'undefined' ? null : document.getElementById(STYLES_ID);

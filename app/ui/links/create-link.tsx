@@ -4,9 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { GuardedLink } from './guarded-link';
 
-/**
- * A toolbar link that opens a dialog for a new record. With a `refusal`, it is a dimmed button that shows this reason.
- */
+/** A toolbar link that opens a dialog for a new record. With a `refusal`, it is a dimmed button with this reason. */
 export function CreateLink({
   modal,
   label,

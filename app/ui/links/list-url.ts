@@ -19,9 +19,7 @@ export function useListUrl(): ListUrl {
   return useContext(ListUrlContext);
 }
 
-/**
- * Servers limit the length of URLs. A record's URL that would be longer than this does not get the parameter `list`.
- */
+/** Servers limit the length of URLs, so a record's URL that would be longer gets no parameter `list`. */
 const MAX_URL_LENGTH = 2000;
 
 /**
@@ -33,7 +31,7 @@ export function toRecordUrl(to: string, list: ListUrl): string {
   const search = to.slice(pathname.length);
   const isListWithoutQuery = list.search === '' || list.search === '?';
   const isLinkToList = pathname === '' || pathname === list.pathname;
-  // A link to the log of a robot run already has the URL of its list, as `from`. In other links `from` is no URL.
+  // Links to the log of a robot run have the URL of the list in `from`. In other links `from` is an id or a date.
   const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
   if (isListWithoutQuery || isLinkToList || hasList) return to;
   const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });

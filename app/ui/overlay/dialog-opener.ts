@@ -41,8 +41,15 @@ export function listRowIds(row: Element | null | undefined): DialogOpener['rowId
 /** Focuses the opener. If it was removed, focuses the link to the dialog, the nearest row, or the page's heading. */
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
-  const element = (isInPage ? focused : findLinkTo(url)) ?? findNearestRow(rowIds);
+  const element = isInPage ? focused : findLinkTo(url);
   if (element) focusElement(element);
+  else focusNearestRow(rowIds);
+}
+
+/** Focuses the nearest row that is still in the page, or the page's heading. */
+export function focusNearestRow(rowIds: DialogOpener['rowIds']): void {
+  const row = findNearestRow(rowIds);
+  if (row) focusElement(row);
   else focusHeading();
 }
 

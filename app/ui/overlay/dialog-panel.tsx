@@ -92,9 +92,7 @@ export function DialogPanel({
   );
 }
 
-/**
- * Whether a navigation removes the dialog. A submit of the dialog's form leads to the same URL and keeps the dialog.
- */
+/** Whether a navigation removes the dialog. A submit of its form leads to the same URL, so the dialog stays. */
 function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boolean {
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
@@ -133,9 +131,7 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
   return { start, cancel };
 }
 
-/**
- * Whether a click is on a link that closes the dialog. Cancel and No are such links, so that they work without script.
- */
+/** Whether a click is on a link that closes the dialog: Cancel and No are links, so that they work without script. */
 function isCloseLink(event: MouseEvent, closeTo: string): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlainLeftClick = event.button === 0 && isPlainClick(event);

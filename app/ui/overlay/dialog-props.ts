@@ -19,10 +19,7 @@ export type DialogProps = {
 export const DialogContext = createContext<{
   /** Closes the dialog by going back in the history or by replacing the entry, so that Back does not open it again. */
   close: () => void;
-  /**
-   * The dialog replaces a section that the server rendered, and takes over the values that were typed there. So both
-   * must have the same controls.
-   */
+  /** The dialog takes over the values typed in the section that the server rendered. It must have the same controls. */
   isServerRendered: boolean;
 } | null>(null);
 

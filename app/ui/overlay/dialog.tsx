@@ -8,7 +8,7 @@ import laterStyles from '~/ui/styles/later.css?url';
 import { readControls, restoreControls } from '~/ui/unsaved/form-values';
 import type { DialogProps } from './dialog-props';
 
-// Not in the script of the page, of which Radix Dialog would be a tenth. Loaded when the pointer or focus first moves.
+// Radix Dialog would be a tenth of the page's script, so it is loaded later: when the pointer or focus first moves.
 const loadDialogPanel = () => import('./dialog-panel');
 preloadOnFirstMove(() => loadClientModule(loadDialogPanel));
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEv
 
 /**
  * A menu in a `<details>` element, which works without script. With script it closes on Esc, on a click outside and
- * when the focus leaves it. The arrow keys, Home and End move through its items.
+ * when the focus leaves it. The arrow keys, Home and End move through its items. It may contain a search input, which
+ * gets the focus when the menu opens.
  */
 export function Popover({
   summary,
@@ -23,8 +24,8 @@ export function Popover({
       if (menu?.open && !event.composedPath().includes(menu)) menu.open = false;
     };
     const closeIfFocusLeft = (event: FocusEvent) => {
-      // A press in the menu may focus an element around it, such as `main`: Safari does not focus a `summary`. The menu
-      // must stay open then. Chromium even crashes if a menu is hidden between the focus and the click of a label.
+      // In Safari, a press on the `summary` focuses an element around the menu, such as `main`. In Chromium, a press on
+      // a label in the menu does so too, and hiding the menu before the click would crash the tab.
       const isAncestorFocused = event.target instanceof Node && event.target.contains(details.current);
       if (!isAncestorFocused) closeIfOutside(event);
     };
@@ -44,7 +45,7 @@ export function Popover({
       element.querySelector('summary')?.focus();
       return;
     }
-    // In the search input, Home and End move the caret.
+    // In a search input, Home and End move the caret.
     const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if (isInSearch && (event.key === 'Home' || event.key === 'End')) return;
     const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')].filter(
@@ -77,7 +78,8 @@ export function Popover({
       <summary className={className} aria-label={label} title={label}>
         {summary}
       </summary>
-      {/* Focusable, so that a press on a text keeps the focus in the menu, where the keys are handled. */}
+      {/* Focusable, so that a press on a text keeps the focus in the menu, where the keys are handled. The second class
+          places it below the right end of the summary. */}
       <div className="popover__panel popover__panel-header" tabIndex={-1}>
         {children}
       </div>

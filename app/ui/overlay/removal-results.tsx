@@ -2,7 +2,6 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormReply } from '~/protocol/form-reply';
 import type { Message } from '~/protocol/message';
-import { findNearestRow, focusElement, focusHeading } from '~/ui/navigation/focus-after-navigation';
 import {
   endRemoval,
   getRemovals,
@@ -10,7 +9,7 @@ import {
   subscribeToRemovals,
   type Removal,
 } from '~/ui/navigation/removals';
-import { listRowIds } from './dialog-opener';
+import { focusNearestRow, listRowIds, type DialogOpener } from './dialog-opener';
 
 /** Must be stable, because a new function would show the message again. `source` is the key of the removal. */
 type ShowMessage = (message: Message, source: string) => void;
@@ -38,7 +37,7 @@ function RemovalResult({ removal: { key }, showMessage }: { removal: Removal; sh
   /** The fetcher is also idle before the form is sent. */
   const wasSent = useRef(false);
   /** Ids of the deleted row and of the rows around it, one of which gets the focus. */
-  const rowIds = useRef<ReturnType<typeof listRowIds>>({ after: [], before: [] });
+  const rowIds = useRef<DialogOpener['rowIds']>({ after: [], before: [] });
   const message = data?.message;
 
   useEffect(() => {
@@ -58,10 +57,4 @@ function RemovalResult({ removal: { key }, showMessage }: { removal: Removal; sh
     if (isDone && isFocusLost) focusNearestRow(rowIds.current);
   }, [state, message, key, showMessage]);
   return null;
-}
-
-function focusNearestRow(rowIds: ReturnType<typeof listRowIds>): void {
-  const row = findNearestRow(rowIds);
-  if (row) focusElement(row);
-  else focusHeading();
 }

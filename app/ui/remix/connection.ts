@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Time between two attempts to reach the server while the browser says that it is online. */
 const RETRY_MS = 3000;
 
-type Fetch = typeof fetch;
+export type Fetch = typeof fetch;
 
 /** 'unreachable': the browser is online, but requests do not reach the portal. */
 type Connection = 'connected' | 'offline' | 'unreachable';
@@ -41,10 +41,7 @@ export function isConnected(): boolean {
   return getConnection() === 'connected';
 }
 
-/**
- * Whether there is a connection, for a form that is about to be submitted. Also stores the current time as that of the
- * last attempt.
- */
+/** Whether there is a connection for the submit of a form. The submit counts as an attempt to reach the portal. */
 export function checkConnection(): boolean {
   noteAttempt();
   return isConnected();
@@ -91,8 +88,8 @@ export function setLoadedAt(time: number): void {
 
 /**
  * Wraps `fetch` so that Remix's requests wait while there is no connection, and are repeated until one succeeds. The
- * page stays as it is. Only an abort ends the retries, for example by another navigation. The server writes a form that
- * is sent twice only once, because both requests have the same idempotency key.
+ * page stays as it is. Only an abort ends the retries, for example by another navigation. A form that is sent twice is
+ * written once, because both requests have the same idempotency key.
  */
 export function createWaitingFetch(send: Fetch): Fetch {
   return async (input, init) => {
@@ -124,10 +121,7 @@ function isPageLoad({ pathname }: URL, init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') === 'GET' && pathname.endsWith('.data');
 }
 
-/**
- * Resolves when the browser goes online, on an abort, or after `RETRY_MS`. After an abort the next attempt rejects,
- * which ends the retries.
- */
+/** Resolves when the browser goes online, after `RETRY_MS`, or on an abort, after which the next attempt rejects. */
 function waitForConnection(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

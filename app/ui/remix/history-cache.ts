@@ -1,4 +1,4 @@
-import { getLoadedAt, setLoadedAt } from './connection';
+import { getLoadedAt, setLoadedAt, type Fetch } from './connection';
 import {
   getShownPage,
   isNavigating,
@@ -13,8 +13,6 @@ const MAX_PAGES = 20;
 const MAX_AGE_MS = 5 * 60_000;
 /** Name of the channel that tells the other tabs of the browser that a form was sent. */
 const CHANNEL = 'portal-writes';
-
-type Fetch = typeof fetch;
 
 /**
  * Keeps the loader data of the pages that the user has left, so that Back and Forward show them at once. All URLs here

@@ -2,7 +2,7 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
-/** Registers a module that `preloadLazyModules` loads before the component that imports it is rendered. */
+/** Registers a function that loads a module. `preloadLazyModules` calls it before a component needs the module. */
 export function preloadOnFirstMove(load: () => Promise<unknown>): void {
   pendingLoads.add(load);
 }
@@ -32,10 +32,7 @@ export function lazyOnFirstMove<Props extends object>(
   };
 }
 
-/**
- * Loads all registered modules, and those that they register in turn. If a load fails, the component loads its module
- * again when it renders.
- */
+/** Loads all registered modules, also those that they register. A component repeats a failed load when it renders. */
 export async function preloadLazyModules(): Promise<void> {
   while (pendingLoads.size > 0) {
     const loads = [...pendingLoads];

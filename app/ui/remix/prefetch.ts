@@ -1,9 +1,9 @@
+import type { Fetch } from './connection';
 import { toDataUrl } from './remix-internals';
 
 /** Longer than the time from mousedown to click, and the time from the prefetch of a search to its submit. */
 const MAX_AGE_MS = 1000;
 
-type Fetch = typeof fetch;
 type Prefetch = {
   url: string;
   response: Promise<Response>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** URL fragment of the surrounding tab panel, such as '#users'. Links and forms in it keep the fragment. '' outside of tabs. */
+/** URL fragment of the surrounding tab panel, such as '#users', which its links and forms keep. '' outside of tabs. */
 const TabHashContext = createContext('');
 
 export const TabHashProvider = TabHashContext.Provider;

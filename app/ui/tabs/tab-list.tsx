@@ -5,10 +5,7 @@ import { TabText, type TabListProps } from './tab-item';
 /** Space before the active tab when the tab list scrolls to it. It shows a part of the tab before. */
 const SCROLL_MARGIN_PX = 24;
 
-/**
- * The tabs with script, on Radix Tabs. A click adds a history entry. The arrow keys replace the entry, because they
- * select each tab on their way.
- */
+/** Radix Tabs. A click adds a history entry. Arrow keys replace the entry, because they select each tab on the way. */
 export function TabList({ tabs, active, label, onSelect }: TabListProps) {
   const isLastInputKey = useRef(false);
   return (

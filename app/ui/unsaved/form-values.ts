@@ -3,9 +3,7 @@ type ControlState = { name: string; value: string; checked: boolean; focused: bo
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
-/**
- * Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the value before any change.
- */
+/** Hidden inputs with the values of custom controls, such as a combobox. `data-default` is the initial value. */
 const CUSTOM_CONTROLS = 'input[data-default]';
 
 function findControls(root: ParentNode): Control[] {

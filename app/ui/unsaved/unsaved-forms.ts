@@ -35,9 +35,7 @@ export function subscribeToForms(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Finds an unsaved form that a navigation would remove. The form that was mounted last is on top, so it comes first.
- */
+/** Finds an unsaved form that a navigation would remove: the form mounted last, because it is on top. */
 export function findUnsavedForm(step: NavigationStep): UnsavedForm | undefined {
   return forms.findLast((form) => form.isRemovedBy(step) && form.isUnsaved());
 }
