@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { config } from '~/config.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { limitPathLength } from '~/lib/safe-url';
+import { shortenText } from '~/lib/shorten-text';
 import type { Message } from '~/protocol/message';
 
 const MAX_TEXT_CHARACTERS = 500;
@@ -33,7 +34,7 @@ const MessageSchema = SingleMessageSchema.extend({ second: SingleMessageSchema.o
  * `reference` is the id that the user gives to support, if the service failed.
  */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {
-  return { id: createReferenceId(), tone, text: shorten(text, MAX_TEXT_CHARACTERS), reference };
+  return { id: createReferenceId(), tone, text: shortenText(text, MAX_TEXT_CHARACTERS), reference };
 }
 
 /**
@@ -41,13 +42,7 @@ export function createMessage(tone: Message['tone'], text: string, reference: st
  * empty.
  */
 export function toMessageDetail(name: string | null | undefined): string | undefined {
-  return name?.trim() ? shorten(name.trim(), MAX_NAME_CHARACTERS) : undefined;
-}
-
-function shorten(text: string, maxCharacters: number): string {
-  // `slice` of a string could cut a character outside of the Basic Multilingual Plane in half.
-  const characters = [...text];
-  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join('')}…` : text;
+  return name?.trim() ? shortenText(name.trim(), MAX_NAME_CHARACTERS) : undefined;
 }
 
 /** Redirects to a path of the portal with status 303; the next page shows the message. Adds its cookie to `headers`. */

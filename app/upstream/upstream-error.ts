@@ -1,4 +1,5 @@
 import { cleanText } from '~/lib/lenient-schema';
+import { shortenText } from '~/lib/shorten-text';
 import type { AnyEndpoint } from './contract/endpoint';
 
 export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
@@ -80,12 +81,8 @@ export function parseResponseText(endpoint: AnyEndpoint, body: string, contentTy
 
 /** Removes the invisible characters of a text of the API and cuts it to 500 characters; null if nothing remains. */
 export function toDisplayText(text: string): string | null {
-  // The spread divides no surrogate pair.
-  const characters = [...cleanText(text).replace(INVISIBLE, '').trim()];
-  if (characters.length === 0) return null;
-  return characters.length > MAX_DISPLAY_TEXT
-    ? `${characters.slice(0, MAX_DISPLAY_TEXT - 1).join('')}…`
-    : characters.join('');
+  const cleaned = cleanText(text).replace(INVISIBLE, '').trim();
+  return cleaned === '' ? null : shortenText(cleaned, MAX_DISPLAY_TEXT);
 }
 
 /** Returns the text in a body: a JSON string, the `message` of an object if the endpoint has one, else the body. */

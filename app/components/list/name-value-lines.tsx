@@ -1,4 +1,5 @@
 import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
+import { shortenText } from '~/lib/shorten-text';
 import { EmptyValue } from '~/ui/text/values';
 
 /** Number of lines that are always shown. */
@@ -26,16 +27,11 @@ export function NameValueLines({ entries }: { entries: readonly NameValue[] | nu
 }
 
 function renderLine({ name, value }: NameValue, index: number) {
+  const shortName = shortenText(name, MAX_CHARACTERS);
   return (
     <div key={index}>
-      <b>{value === '' ? truncate(name) : `${truncate(name)}: `}</b>
-      <span>{truncate(value)}</span>
+      <b>{value === '' ? shortName : `${shortName}: `}</b>
+      <span>{shortenText(value, MAX_CHARACTERS)}</span>
     </div>
   );
-}
-
-function truncate(text: string): string {
-  // Code points, so that a surrogate pair counts as one and is not cut.
-  const characters = [...text];
-  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
 }

@@ -4,11 +4,12 @@ import { getFailureText } from '~/actions/write-definition.server';
 import { config } from '~/config.server';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { shortenText } from '~/lib/shorten-text';
 import { createMessage } from '~/session/toast.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
 import { CHOSEN_PARAMETER } from './document-urls';
-import { createReviewLink, finishPredictions, NO_NAME, predict, shortenText } from './predict.server';
+import { createReviewLink, finishPredictions, NO_NAME, predict } from './predict.server';
 
 /** Most failures that the message after the redirect describes. The message must fit into a cookie. */
 const MAX_DESCRIBED_FAILURES = 3;

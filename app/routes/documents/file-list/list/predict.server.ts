@@ -3,6 +3,7 @@ import { createRowHandler } from '~/actions/row-handler.server';
 import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
+import { shortenText } from '~/lib/shorten-text';
 import { addPendingJob, finishPendingJob } from '~/session/pending-jobs.server';
 import { predictOcrDocument } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
@@ -80,11 +81,4 @@ export function createReviewLink({ id, fileName }: OcrDocument) {
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
-}
-
-/** Cuts a text in a message to a number of characters. */
-export function shortenText(text: string, maxLength: number): string {
-  // Code points and not UTF-16 units, so that no emoji is cut in two.
-  const characters = [...text];
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
