@@ -18,8 +18,8 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport; empty
     );
   }
   // Reports may export files and open windows, but not navigate the portal. Reports of other origins also get their own
-  // cookies and storage. A report of the portal's origin gets neither these nor windows without a sandbox: with them it
-  // could act as the portal. The link has no sandbox, like an address that the user types.
+  // cookies and storage, and windows without a sandbox. With these, a report of the portal's origin could act as the
+  // portal. The link opens a report without a sandbox, like an address that the user types.
   const permissions = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals';
   const foreignOriginPermissions = 'allow-same-origin allow-popups-to-escape-sandbox';
   const sandbox = report.isSameOrigin ? permissions : `${permissions} ${foreignOriginPermissions}`;

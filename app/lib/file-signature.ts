@@ -21,8 +21,8 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
 ];
 
 // AVIF and HEIF files start with a box: 4 bytes with its length, 'ftyp', and brands of 4 bytes each. The length is
-// below 65,536, so its first two bytes are 0. A picture is AVIF if any brand is 'avif' or 'avis'; the first brand may
-// be the general one of HEIF. `[^]` matches any character, also a line break.
+// below 65,536, so its first two bytes are 0. A picture is AVIF if one of the first 13 brands is 'avif' or 'avis'; the
+// first brand may be the general one of HEIF. `[^]` matches any character, also a line break.
 const AVIF_START = /^\0\0[^]{2}ftyp(?:[^]{4}){0,12}?avi[fs]/;
 const HEIF_START = /^\0\0[^]{2}ftyp(?:he[iv][cmsx]|m[is]f1)/;
 /**

@@ -5,8 +5,8 @@ import { toRecordUrl, useListUrl } from './list-url';
 
 /**
  * A link in a table: a plain `<a>`. The table handles the clicks of all its links with `followTableLink`. A Remix
- * `Link` per cell would cost 20 % of the script time of a page load, 26 % of that of a navigation, and 17 % of the
- * heap.
+ * `Link` per cell would take 20 % of the script time of a page load, 26 % of the script time of a navigation, and 17 %
+ * of the heap.
  */
 export function TableLink({
   to,
@@ -45,6 +45,6 @@ export function followTableLink(event: MouseEvent<HTMLElement>, navigate: Naviga
   const { pathname, search, hash, href } = link;
   navigate(
     { pathname, search, hash },
-    { replace: href === location.href, preventScrollReset: link.dataset['tableLink'] === 'prevent-scroll-reset' },
+    { replace: href === location.href, preventScrollReset: link.dataset.tableLink === 'prevent-scroll-reset' },
   );
 }

@@ -42,7 +42,8 @@ export function Dialog(props: DialogProps) {
   const { title, description, descriptionId, closeTo, size, children } = props;
   return (
     <>
-      {/* The document links these styles at its end, which would be too late for this dialog. */}
+      {/* The document links these styles at its end, which would be too late for this dialog. `data-opens-tab` selects
+          the tab that contains the dialog. */}
       <link rel="stylesheet" href={laterStyles} />
       <div className="overlay" data-server-rendered data-opens-tab>
         <section

@@ -17,8 +17,8 @@ import { MessageLink, Toasts } from './toasts';
 const NO_TOASTS: readonly ToastMessage[] = [];
 
 /**
- * The message of a loader or an action. If the server rendered the document with the message, it is a banner, which
- * works without script and causes no layout shift. Otherwise it is a toast.
+ * The message of a loader or an action, which may have a second message. If the server rendered the document with the
+ * message, it is a banner, which works without script and causes no layout shift. Otherwise it is a toast.
  */
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
