@@ -13,7 +13,7 @@ export function listHiddenValues(params: URLSearchParams, paramPrefix: string): 
   return params.getAll(`${paramPrefix}hide`).filter((value) => !shownValues.has(value));
 }
 
-/** Returns the values that are keys of columns, without duplicates. `headers`: of the columns that can be hidden. */
+/** Returns the values that are keys of hideable columns, without duplicates. `headers` are the headers of these. */
 export function parseHiddenColumns(values: readonly string[], headers: readonly string[]): string[] {
   if (values.length === 0) return [];
   const keys = new Set(headers.map(toColumnKey));

@@ -41,7 +41,7 @@ function parseNative(text: string): unknown {
   }
 }
 
-/** Replaces marked strings by their integers, in place. Without recursion, because a response may be nested deeply. */
+/** Replaces marked strings by integers, in place and without recursion, because a response may be nested deeply. */
 function unmark(root: unknown): unknown {
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

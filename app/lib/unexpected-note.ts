@@ -5,7 +5,7 @@
  */
 export const unexpected = { count: 0, lastExpected: '' };
 
-/** Counts a value that a schema replaces, and returns null. Null and undefined are not counted: any field may be so. */
+/** Counts a value that a schema replaces, and returns null. Null and undefined do not count: a field may be empty. */
 export function noteUnexpected(expected: string, value: unknown): null {
   if (value === null || value === undefined) return null;
   unexpected.count += 1;

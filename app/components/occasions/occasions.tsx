@@ -25,7 +25,7 @@ const { column } = createColumnBuilder<OccasionRow>();
 
 /**
  * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
- * `renderMoment` renders a link to the given second of the recording. Occasions during the recording show it.
+ * `renderMoment` renders a link to the given second of the recording, for occasions during the recording.
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [

@@ -22,7 +22,7 @@ export function RefusedButton({
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
-  // CSS places the popover beside its `source`. In browsers before 2024, only screen readers get the reason.
+  // CSS places the popover beside its `source`. Browsers before 2024 lack it, so only screen readers get the reason.
   const show = () => reason.current?.showPopover?.({ source: button.current });
   const hide = () => reason.current?.hidePopover?.();
   const hideUnlessFocused = () => document.activeElement !== button.current && hide();

@@ -17,9 +17,9 @@ export type DialogProps = {
 
 /** The modal dialog around the component. Null outside of a dialog, and in the section that the server renders. */
 export const DialogContext = createContext<{
-  /** Closes the dialog by going back in the history or by replacing the entry, so that Back does not open it again. */
+  /** Closes the dialog, also during a save. Goes back or replaces the history entry, so Back does not reopen it. */
   close: () => void;
-  /** The dialog takes over the values typed in the section that the server rendered. It must have the same controls. */
+  /** The dialog takes over values typed in the section that the server rendered, so it must have the same controls. */
   isServerRendered: boolean;
 } | null>(null);
 
