@@ -25,19 +25,20 @@ export function applyListPreferences(
   preferences: ListPreferences | undefined,
 ): URLSearchParams {
   if (!preferences) return params;
-  const stored = preferences.get(spec.name) ?? '';
+  const { name, paramPrefix = '' } = spec;
+  const stored = preferences.get(name) ?? '';
   const [pageSize = '', , hiddenColumns = ''] = stored.split('.');
   const merged = new URLSearchParams(params);
-  const rowsKey = `${spec.paramPrefix ?? ''}rows`;
+  const rowsKey = `${paramPrefix}rows`;
   if (pageSize !== '' && !merged.get(rowsKey)) merged.set(rowsKey, pageSize);
-  const hideKey = `${spec.paramPrefix ?? ''}hide`;
+  const hideKey = `${paramPrefix}hide`;
   if (hiddenColumns !== '' && !merged.has(hideKey)) {
     for (const column of hiddenColumns.split(COLUMN_SEPARATOR)) merged.append(hideKey, column);
   }
   const current = formatPreferences(merged, spec);
   // For a list without a stored value, nothing is stored until the user chooses something.
   const before = stored === '' ? NOTHING_CHOSEN : stored;
-  if (current !== before) preferences.set(spec.name, current);
+  if (current !== before) preferences.set(name, current);
   return merged;
 }
 

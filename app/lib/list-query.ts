@@ -14,7 +14,7 @@ import { SEARCH_MIN_LENGTH, type AnyListSpec, type ListSpec } from './list-spec'
 import { hasWords, toSearchWords } from './text-search';
 
 /** Default page sizes to choose from. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
 /** Maximum length of a search text, in UTF-16 units. */
 const MAX_SEARCH = 200;
@@ -66,9 +66,8 @@ const getTimeZone = (context: ZoneContext | null) => context?.preferences?.timeZ
 
 /** Reads the parameters of a list from the URL. Invalid parameters get their default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
-  const paramPrefix = spec.paramPrefix ?? '';
+  const { paramPrefix = '', pageSizes = PAGE_SIZES } = spec;
   const read = (name: string) => params.get(paramPrefix + name);
-  const pageSizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
   const pageSize = Number(read('rows'));
   const page = Number(read('page'));
   return {
@@ -105,6 +104,7 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
   spec: ListSpec<Item, Row, Context>,
   context: Context,
 ): ListPage<Row> {
+  const { paramPrefix = '', pageSizes = PAGE_SIZES } = spec;
   const query = readListQuery(params, spec);
   const timeZone = getTimeZone(context);
   const matches = findMatches(items, query, spec, timeZone);
@@ -112,7 +112,7 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
   // Null means the whole list in the order of the API. `findDefaultPage` needs this list.
   const defaultPage = matches === null ? spec.findDefaultPage?.(items, params) : undefined;
-  const hasPage = params.has(`${spec.paramPrefix ?? ''}page`);
+  const hasPage = params.has(`${paramPrefix}page`);
   const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);
   const start = (page - 1) * query.pageSize;
   const end = Math.min(start + query.pageSize, matchCount);
@@ -129,8 +129,8 @@ export function toListPage<Item, Row extends { id: string }, Context extends Zon
     pageCount,
     ...(defaultPage !== undefined && { defaultPage }),
     query: { ...query, page },
-    pageSizes: spec.pageSizes ?? PAGE_SIZES,
-    paramPrefix: spec.paramPrefix ?? '',
+    pageSizes,
+    paramPrefix,
     search: toSearchState(spec, hasNoMatches),
     filters: toFilterStates(getListIndex(items, spec), findMarks(items, query, spec, timeZone), query.filters, spec),
     days: spec.days ? { label: spec.days.label, presets: listDayPresets(formatDay(timeZone)) } : null,

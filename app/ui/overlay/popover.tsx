@@ -38,31 +38,31 @@ export function Popover({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const element = details.current;
-    if (!element?.open) return;
+    const menu = details.current;
+    if (!menu?.open) return;
     if (event.key === 'Escape') {
-      element.open = false;
-      element.querySelector('summary')?.focus();
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
       return;
     }
     // In a search input, Home and End move the caret.
     const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if (isInSearch && (event.key === 'Home' || event.key === 'End')) return;
-    const items = [...element.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')].filter(
+    const items = [...menu.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden])')].filter(
       (item) => item.getClientRects().length > 0,
     );
-    const last = items.length - 1;
+    const lastIndex = items.length - 1;
     // -1 if the focus is on the summary.
-    const current = items.findIndex((item) => item === document.activeElement);
-    const next = {
-      ArrowDown: current === last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
+    const currentIndex = items.findIndex((item) => item === document.activeElement);
+    const nextIndex = {
+      ArrowDown: currentIndex === lastIndex ? 0 : currentIndex + 1,
+      ArrowUp: currentIndex <= 0 ? lastIndex : currentIndex - 1,
       Home: 0,
-      End: last,
+      End: lastIndex,
     }[event.key];
-    if (next === undefined || items.length === 0) return;
+    if (nextIndex === undefined || items.length === 0) return;
     event.preventDefault();
-    items[next]?.focus();
+    items[nextIndex]?.focus();
   };
 
   const focusSearch = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {

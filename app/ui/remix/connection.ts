@@ -11,7 +11,7 @@ type Connection = 'connected' | 'offline' | 'unreachable';
 const listeners = new Set<() => void>();
 /** One object for each request that waits for the portal. While there is none, the portal counts as reachable. */
 const waitingRequests = new Set<object>();
-/** When a request or a submit last tried to reach the portal, in milliseconds since 1970. */
+/** When a request last failed to reach the portal, or a form was last submitted, in milliseconds since 1970. */
 let lastAttemptAt = Date.now();
 /** When the data of the shown page was loaded, in milliseconds since 1970. */
 let loadedAt = Date.now();
@@ -52,7 +52,7 @@ function noteAttempt(): void {
   notifyListeners();
 }
 
-/** When a request or a submit last tried to reach the portal, in milliseconds since 1970. */
+/** When a request last failed to reach the portal, or a form was last submitted, in milliseconds since 1970. */
 export function useLastAttempt(): number {
   return useSyncExternalStore(
     subscribe,

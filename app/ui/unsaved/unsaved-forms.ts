@@ -14,7 +14,7 @@ export type UnsavedForm = {
   isRemovedBy: (step: NavigationStep) => boolean;
   /** Makes `isUnsaved` return false from now on, so that the form blocks no navigation. */
   release: () => void;
-  /** Called when the user answers 'Keep editing', so that the blocked navigation does not happen. */
+  /** Called when the user answers 'Keep editing' to the question of a blocked navigation. */
   onKeepEditing?: () => void;
 };
 
