@@ -26,7 +26,7 @@ export function useSelectedRow<Row extends { id: string }>(
   if (currentRow !== keptRow && (currentRow !== null || isClosed)) setKeptRow(currentRow);
   const selected = currentRow ?? (keptRow?.id === id ? keptRow : null);
   const isMissing = ok && id !== null && selected === null;
-  // A link of the page opens a dialog without running the loader, so the loader may have searched for another id.
+  // A link of the page opens a dialog without running the loader. If it has not searched for this id, it runs now.
   const hasLoaderSearched = loaded.id === id;
   useLoadMissing(isMissing && !hasLoaderSearched);
   return { modal, selected, isGone: isMissing && hasLoaderSearched };
