@@ -225,9 +225,7 @@ export const SETTINGS = {
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
-/**
- * Settings whose value can be in a file that `<name>_FILE` names, because Docker and Kubernetes mount secrets as files.
- */
+/** Settings that can be in a file, which `<name>_FILE` names: Docker and Kubernetes mount secrets as files. */
 const SECRET_SETTINGS: readonly string[] = ['SESSION_SECRETS', 'SESSION_STORE_URL'];
 
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */

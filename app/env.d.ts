@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
 
 declare global {
   interface HTMLElement {
-    /** TypeScript does not know the option yet: the element that the popover stands at. */
+    /** TypeScript does not know the option yet. `source` is the element to which the popover belongs. */
     showPopover(options: { source: Element | null }): void;
   }
 }

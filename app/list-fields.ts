@@ -11,9 +11,7 @@ type Sample = { value: unknown; text: string; filter?: string };
  */
 type Samples = (field: string, fieldNumber: number) => readonly [lower: Sample, higher: Sample];
 
-/**
- * Which field of the record each part of a list uses. 'company.name' is the field `name` of the object in `company`.
- */
+/** Which field of the record each part of a list uses. 'company.name' is the field `name` of the object `company`. */
 export type ListFields = {
   /** The schema of the records, or the names of their fields. */
   record: z.ZodType | readonly string[];

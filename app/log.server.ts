@@ -6,8 +6,8 @@ import { findTraceIds } from './trace.server';
 const MAX_STACK_FRAMES = 8;
 const MAX_MESSAGE_CHARACTERS = 300;
 /**
- * The end of a V8 message that quotes a value, which a user may have typed: "Cannot create property 'a' on string '…'",
- * "Cannot use 'in' operator to search for 'a' in …".
+ * The end of a message of V8 that quotes a value, which a user may have typed: "Cannot create property 'a' on string
+ * '…'", "Cannot use 'in' operator to search for 'a' in …".
  */
 const QUOTED_VALUE = /(?: string '| for '[^']*' in ).*/s;
 

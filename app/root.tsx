@@ -52,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- The stylesheets of the build: no text of a user or of the API.
           <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         )}
-        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. The types of
-            React lack `blocking`. */}
+        {/* Blocks rendering until the toasts at the end of the body are parsed, which avoids a second layout. The types
+            of React lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>
@@ -67,11 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <FocusManager />
           <UnsavedChangesGuard />
         </HydratedProvider>
-        {/* Styles that the first paint does not need, so the link is at the end of the body. They would be 11 % of the
-            document. */}
+        {/* Styles that the first paint does not need. Inline they would be 11 % of the document. */}
         <link rel="stylesheet" href={laterStyles} />
-        {/* For the next document, which links this file instead of inlining it. Browsers fetch the file at low priority,
-            because it applies to no medium. */}
+        {/* The next document links this file. Browsers fetch it at low priority, because it applies to no medium. */}
         {styles !== null && import.meta.env.PROD && <link rel="stylesheet" href={stylesUrl} media="not all" />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

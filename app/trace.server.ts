@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { config } from './config.server';
 
 /**
- * The trace of a request. `headers` are those of the trace context that the request brought along; they are passed on
- * to the API. `proxyRequestId` is the id that a trusted proxy has given the request.
+ * The trace of a request. `headers` are those of its trace context, which are passed on to the API. Without a valid
+ * context they are empty, and `traceId` is null. `proxyRequestId` is the id that a trusted proxy has given the request.
  */
 type Trace = { traceId: string | null; headers: Record<string, string>; proxyRequestId: string | null };
 

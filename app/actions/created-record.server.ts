@@ -30,9 +30,7 @@ export function findCreated<Item>(
   return newest === null ? null : { record: newest, records };
 }
 
-/**
- * Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as an empty text.
- */
+/** Whether two texts are equal apart from spaces at their ends, which the API may remove. Null counts as empty. */
 export function isSameText(a: string | null, b: string | null | undefined): boolean {
   return (a ?? '').trim() === (b ?? '').trim();
 }

@@ -110,13 +110,13 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   createResult: CreateResult,
 ) {
   const { uniqueField, failureTitle, outcomeCheckPath, tabHash } = definition;
-  const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
+  const { text, isUnknownOutcome, notDoneMessage } = describeFailure(definition, error);
   if (uniqueField && isDuplicateValue(error)) {
     const submission = createResult({ fieldErrors: { [uniqueField]: [text] } });
     return createInvalidFormReply(intent, submission, failureTitle ?? null);
   }
   if (!isUnknownOutcome) {
-    return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
+    return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneMessage });
   }
   // A public page has no link to check the outcome, because the pages that show it need a login.
   const outcomeCheckUrl = 'user' in args ? (outcomeCheckPath ?? getPageUrl(args, tabHash)) : undefined;
@@ -168,9 +168,7 @@ export function askBeforeClear({ request }: ActionArgs, intent: string, submissi
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
 }
 
-/**
- * Replies to a form that the portal has refused before its write: with a question, as a conflict, or as rate-limited.
- */
+/** Replies to a form that the portal has refused before its write: with a question, as a conflict or a rate limit. */
 function replyToRefusal(
   args: ActionArgs,
   intent: string,
@@ -178,24 +176,23 @@ function replyToRefusal(
   refusal: RateLimited | FormRejected,
 ) {
   const { text, retryAfterSeconds } = refusal;
-  if (refusal instanceof FormRejected && refusal.confirm)
+  if (refusal instanceof FormRejected && refusal.confirm) {
     return createQuestionReply(intent, submission, text, refusal.confirm);
+  }
+  // A `FormRejected` has null unless its reason is a rate limit.
   if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
   // The header Retry-After is set later, from the state of the request.
   state.retryAfterSeconds = retryAfterSeconds;
+  const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
-  logSecurity('slowed', {
-    requestId: state.requestId,
-    address: getClientAddress(args.request),
-    userId,
-    detail: intent,
-  });
+  // The security event of all requests that are refused with 429.
+  logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
   return createRejectedFormReply(intent, submission, text, 429);
 }
 
-/** Matches texts of the API such as 'The name is already in use'. */
-const DUPLICATE_VALUE_TEXT = /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i;
+/** Matches texts of the API such as 'The name is already in use' and 'Name taken'. */
+const DUPLICATE_VALUE_TEXT = /\b(?:already (?:exists?|in use|used|registered)|taken)\b/i;
 
 /** Whether the API refused the write because a value must be unique. The API sends no error code, only this text. */
 function isDuplicateValue({ status, text }: UpstreamError): boolean {

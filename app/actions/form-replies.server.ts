@@ -58,9 +58,7 @@ export function createRejectedFormReply(intent: string, submission: SubmissionRe
   return createReply('nothing', { intent, submission, message }, status);
 }
 
-/**
- * Reply to an edit form that cannot be submitted again: its record is gone (404) or the user may not change it (403).
- */
+/** Reply to an edit form that cannot be saved: its record is gone (404) or the user may no longer change it (403). */
 export function createRefusedEditReply(
   intent: string,
   submission: SubmissionResult,
@@ -112,9 +110,7 @@ export function createMessageReply(wrote: Written, intent: string, message: Mess
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/**
- * Reply that asks the user a question before the write (D161). `confirm` is the button or link that means yes.
- */
+/** Reply that asks the user a question before the write (D161). `confirm` is the button or link that means yes. */
 export function createQuestionReply(
   intent: string,
   submission: SubmissionResult,

@@ -18,13 +18,13 @@ type MessageOutcome = { wrote: Written; message: Message };
 
 /**
  * Creates the handler of a write without fields: of a row's button, or of a dialog that asks for confirmation and then
- * closes at once. Failures are messages of the page too, because no open form could show them (D139):
+ * closes at once. The page shows the outcome as a message, because no open form could show a failure (D139). How the
+ * page gets it depends on the definition and the form; the first of these rules applies:
  *
- * - If the definition has a `redirectTo` or, after a failure, a `failureUrl`, the reply redirects there.
- * - Otherwise a form with the field `stay`, which is set only with script, gets the message as data. Any other form is
- *   redirected to the same page without its dialog.
- * - A form without `stay` and without a `failureUrl` gets an error page if the API is unreachable, or if `write` throws
- *   an error page.
+ * - By a redirect to `redirectTo` after success, or to `failureUrl` after a failure, if the definition has it.
+ * - As data, if the form has the field `stay`, which only the page's script sets.
+ * - As an error page, if the API is unreachable or `write` throws an error page.
+ * - By a redirect to the same page without its dialog.
  */
 export function createRowHandler<Result>(definition: RowDefinition<Result>) {
   const { action, tabHash, failureUrl } = definition;
@@ -37,10 +37,8 @@ export function createRowHandler<Result>(definition: RowDefinition<Result>) {
       const canShowMessage = args.form.has('stay') || failureUrl !== undefined;
       if (!isPageErrorResponse(error) || !canShowMessage) throw error;
       // `write` throws an error page before the API call that writes, for example if the record is gone.
-      return replyWithError(args, definition, {
-        wrote: 'nothing',
-        message: createMessage('error', `${error.data.title}.`),
-      });
+      const message = createMessage('error', `${error.data.title}.`);
+      return replyWithError(args, definition, { wrote: 'nothing', message });
     }
     if (end.kind === 'refused') {
       return replyWithError(args, definition, { wrote: 'nothing', message: createMessage('error', end.refusal.text) });
@@ -48,7 +46,7 @@ export function createRowHandler<Result>(definition: RowDefinition<Result>) {
     if (end.kind === 'failed') return replyToUpstreamError(args, definition, end.error);
     return replyToSuccess(args, definition, end.result);
   };
-  // The guard reads the fragment of the tab from the function, for an error page that sends the form again.
+  // The guard reads `handle.tabHash`, so that a form that is sent again from an error page returns to this tab.
   return Object.assign(handle, { tabHash } satisfies HandlerOptions);
 }
 
@@ -76,12 +74,9 @@ async function replyToUpstreamError<Result>(
   error: UpstreamError,
 ): Promise<FormOutcome> {
   const description = describeFailure(definition, error);
-  // `notDoneText` comes from the definition, and is set only if `text` is a general one such as 'The service did not
-  // answer as expected.'
-  const text = description.notDoneText ?? description.text;
-  // Not after a refusal of the API: `isUnreachable` also means that no response arrived.
-  const isOutage = error.isUnreachable;
-  if (isOutage && !definition.failureUrl) return replyToOutage(args, text, error);
+  // `notDoneMessage` is set only if `text` is a general one, such as 'The service did not answer as expected.'
+  const text = description.notDoneMessage ?? description.text;
+  if (error.isUnreachable && !definition.failureUrl) return replyToOutage(args, text, error);
   const message = createMessage('error', text, error.reference);
   return replyWithError(args, definition, { wrote: getWritten(error), message });
 }
@@ -96,7 +91,7 @@ function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { r
   return createMessageReply('nothing', String(form.get('intent') ?? ''), message, 503);
 }
 
-/** Shows the message of a failure on the page of `failureUrl`, or where the form was. */
+/** Replies with the message of a failure, by a redirect to `failureUrl` if there is one. */
 async function replyWithError<Result>(
   args: GuardedActionArgs,
   { failureUrl, tabHash }: RowDefinition<Result>,
@@ -111,7 +106,7 @@ function isPageErrorResponse(error: unknown): error is { data: PageError } {
   return typeof error === 'object' && error !== null && 'data' in error && isPageError(error.data);
 }
 
-/** Replies to a form with the field `stay`. Redirects any other form to the page without its dialog. */
+/** Replies with a message as data to a form with the field `stay`; redirects other forms, without their dialog. */
 async function replyOrRedirect(
   { request, form }: GuardedActionArgs,
   tabHash: string | undefined,

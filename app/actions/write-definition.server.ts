@@ -27,10 +27,7 @@ export type WriteDefinition<Args, Value, Result> = {
   getSecondMessage?: (result: Result) => Message | null;
   /** Replaces the text of a failed call. A function may return null to keep the text. */
   failureText?: string | ((error: UpstreamError) => string | null);
-  /**
-   * Text for a write that has certainly failed, if the API has sent no text. For example, 'The recording was not
-   * matched.' The portal appends 'Try again.'
-   */
+  /** Text for a write that was certainly not done, if the API sends none, such as 'The recording was not matched.' */
   notDoneText?: string;
   /** URL of the redirect after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
@@ -66,10 +63,10 @@ export type FailureDescription = {
   /** Whether the API may have done the write, although no response arrived, and `text` says so. */
   isUnknownOutcome: boolean;
   /**
-   * Says what was not done. Set only if that is certain and `text` is a general text of the portal. A row handler shows
-   * this in place of `text`, and a form as the title above `text`.
+   * The `notDoneText` of the definition and 'Try again.' Set only if the write was certainly not done and `text` is a
+   * general text of the portal. A row handler shows this in place of `text`, and a form as the title above `text`.
    */
-  notDoneText?: string;
+  notDoneMessage?: string;
 };
 
 /** Describes a failed write with the texts of its definition, of the API, or of the portal. */
@@ -86,7 +83,7 @@ export function describeFailure(
   const hasApiText = error.reference === null;
   const isCertainlyNotDone = !error.mayHaveSucceeded;
   if (notDoneText && !hasApiText && isCertainlyNotDone) {
-    return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
+    return { text, isUnknownOutcome, notDoneMessage: `${notDoneText} Try again.` };
   }
   return { text, isUnknownOutcome };
 }

@@ -16,7 +16,7 @@ const REMEDY_TEXTS = {
   license: 'Your company can get it from Automated.',
 };
 
-/** 403: the user may not see the page that `label` names, or may not do this on it. */
+/** 403: the user may not see the page, or may not do the action, that `label` names. */
 export function forbiddenResponse({ label, reason, remedy }: PageRefusal) {
   return errorResponse(403, {
     title: `You do not have access to ${label}`,
@@ -54,7 +54,7 @@ export function methodNotAllowedResponse() {
   });
 }
 
-/** By what an earlier submit of the same form has written, as far as that is known. */
+/** The texts by what an earlier submit of the same form has written. */
 const SESSION_ENDED_TEXTS = {
   none: 'Nothing was saved yet. What you typed is kept on this page.',
   done: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
@@ -187,9 +187,7 @@ export function crashResponse(requestId: string) {
   return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
 }
 
-/**
- * Whether a thrown value is a response: a redirect, or a result of Remix's `data`, whose class Remix does not export.
- */
+/** Whether a thrown value is a response, or a result of Remix's `data`, whose class Remix does not export. */
 export function isRouteResponse(thrown: unknown): thrown is Response | ReturnType<typeof data<unknown>> {
   return (
     thrown instanceof Response ||

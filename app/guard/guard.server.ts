@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { PageName } from '~/domain/access/pages';
 import { getDisplayName } from '~/domain/account/user';
 import { getClientAddress } from '~/http/client-address.server';
+import { CONFORM_INTENT } from '~/http/form-body.server';
 import { isDataRequest } from '~/http/load-context.server';
 import { createListCookie, readListCookie, readPreferences, type Preferences } from '~/http/preferences.server';
 import { isSameOriginRequest } from '~/http/request-origin.server';
@@ -52,9 +53,7 @@ export type GuardedArgs = HandlerArgs &
 /** The arguments of a guarded action, with the parsed form. */
 export type GuardedActionArgs = GuardedArgs & { form: FormData };
 
-/**
- * The arguments of a guarded upload: the text fields before the file, and the function that sends the file to the API.
- */
+/** Arguments of a guarded upload: the text fields before the file, and a function that sends the file to the API. */
 export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
 /** Calls the endpoints of the API that need no login. */
@@ -72,13 +71,10 @@ export type PublicActionArgs = PublicArgs & { form: FormData };
 /**
  * Guards the loader of a page behind the login. Each page load trades the tokens of the session for new ones, once for
  * all loaders of the HTTP request (D11). Then the guard checks the user's permission and calls `load`. Every loader
- * needs its own guard, because Remix runs layout loaders in parallel with their children, and a data request may run one
- * loader alone.
+ * needs its own guard, because Remix runs the loaders of a page in parallel, and a data request may run one alone.
  */
 export function guardLoader<Data>(
-  /**
-   * A page that shows one record has a `recordName`, such as 'This document'. Errors then name the record, not the page.
-   */
+  /** `recordName`, such as 'This document', is for a page that shows one record. Errors name it instead of the page. */
   page: PageName | { page: PageName; recordName: string },
   load: (args: GuardedArgs) => Promise<Data>,
 ) {
@@ -98,7 +94,7 @@ export function guardLoader<Data>(
 export function guardDownload(
   page: PageName,
   download: (args: GuardedArgs) => Promise<Response>,
-  /** With `isForFetcher`, data requests are allowed: a page loads this response, which is small, with a fetcher. */
+  /** `isForFetcher` allows data requests, for a small response that a page loads with a fetcher. */
   { isForFetcher = false } = {},
 ) {
   const handle = async (args: LoaderFunctionArgs) => {
@@ -120,8 +116,8 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
     requireSameOriginPost(args.request);
     const form = await readForm(args);
     const handler = findHandler<GuardedActionArgs>(handlers, form);
-    // The form is remembered before the session is read, so that the page of an ended session keeps the typed values.
-    // A handler is a function with the options of its form as properties (`HandlerOptions`), such as labels.
+    // Before the session is read, so that the error page of an ended session keeps the typed values. The handler is a
+    // function with the options of its form, such as labels, as properties (`HandlerOptions`).
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -139,12 +135,12 @@ export function guardAction<Definition extends Handlers<GuardedActionArgs>>(page
   });
 }
 
-/** Conform posts this field if the button adds or removes a row of the form. Such a submit writes nothing. */
-const CONFORM_INTENT_FIELD = '__intent__';
-
-/** Returns the idempotency key of a submit, which is its field `once`; null if the submit writes nothing. */
+/**
+ * Returns the idempotency key of a submit, which is its field `once`. Null for a button of conform, such as one that
+ * adds a row of the form: such a submit writes nothing.
+ */
 function getIdempotencyKey(form: FormData): FormDataEntryValue | null {
-  return form.has(CONFORM_INTENT_FIELD) ? null : form.get('once');
+  return form.has(CONFORM_INTENT) ? null : form.get('once');
 }
 
 /** Throws 409 if another user has typed the form: its values must not be written as the user who is signed in now. */
@@ -156,10 +152,9 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 }
 
 /**
- * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before it
- * reads the form, so that they do not expire during a long upload. It reads the form while it arrives: first the fields
- * with the idempotency key, then the file. Errors are JSON or plain text, because a resource route has no page to show
- * them.
+ * Guards an action behind the login that sends a file to the API. Unlike `guardAction`, it exchanges the tokens before
+ * it reads the form, so that they do not expire during a long upload. The form is read while it arrives: first the
+ * fields with the idempotency key, then the file. Errors are JSON or plain text, because a resource route has no page.
  *
  * `send` runs once per rendered form, and a duplicate submit gets the same result. `reply` turns the result into the
  * response.

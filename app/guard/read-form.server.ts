@@ -21,8 +21,8 @@ const ERROR_RESPONSES = {
 
 /**
  * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if the form exceeds a limit or cannot be
- * read. It does not check the session, because the typed values are kept even if the session has ended. A request with
- * a session cookie has more memory for its form.
+ * read. Does not check the session, because an ended one must not lose the typed values. Forms of requests with a
+ * session cookie share more memory.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');
@@ -35,7 +35,7 @@ export async function readPublicForm(args: RequestArgs): Promise<FormData> {
 
 async function readWithLimits({ request, context }: RequestArgs, sender: FormSender): Promise<FormData> {
   try {
-    // The signal `tooSlow` aborts if the body takes too long. Without a body, and in tests, there is none.
+    // The signal aborts if the body takes too long. It is undefined without a body, and in tests.
     return await readFormBody(request, { sender, tooSlow: getIncomingBody(context)?.tooSlow });
   } catch (error) {
     if (!(error instanceof FormBodyError)) throw error;

@@ -15,7 +15,7 @@ type SubmittedForm = {
 /** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
-/** By the context, which is the same object for all loaders and actions of an HTTP request. */
+/** The forms by load context, which is the same object for all loaders and actions of an HTTP request. */
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
 
 /** Remembers the form of this HTTP request, so that an error response can keep its values. */
@@ -46,9 +46,7 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
   return submittedForms.get(context);
 }
 
-/**
- * Returns what the error page needs to submit the form of this request again: URL and values without files and secrets.
- */
+/** Returns the form of this request, without files and secrets, for an error page that can submit it again. */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} as HandlerOptions };

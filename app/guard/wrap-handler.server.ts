@@ -21,11 +21,9 @@ import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.se
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/**
- * What a wrapped handler is for: a page behind the login, or the public. Errors name `recordName` in place of the page.
- */
+/** The page behind the login that a handler belongs to, or 'public'. Errors name `recordName` in place of the page. */
 type Guard = { page: PageName; recordName?: string } | 'public';
-/** By wrapped handler. */
+/** The guards by wrapped handler. */
 const guards = new WeakMap<object, Guard>();
 
 /** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
@@ -35,8 +33,8 @@ export function getGuard(handler: unknown): Guard | undefined {
 
 /**
  * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
- * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` changes error
- * responses.
+ * redirects and downloads, which Remix does not always pass to `entry.server.tsx`. `formatError` may change an error
+ * response.
  */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,
@@ -66,7 +64,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     return serviceUnavailableResponse(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
-    // In development Remix maps the stack to source lines and shows it on the error page. `handleError` logs the error.
+    // In development Remix shows the error with source lines. `handleError` of `entry.server.tsx` logs it.
     if (process.env.NODE_ENV === 'development') throw error;
     logCrash(error, requestId);
     return crashResponse(requestId);

@@ -5,7 +5,7 @@ import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /** When a body is too slow, its connection stays open this much longer, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
-/** After the response the rest of a body is only discarded. So its speed is measured at least this often. */
+/** Maximum window of the speed after the response. The body is only discarded then: a slow client is stopped soon. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
 /** Controls the time limit of a body while it arrives. */
@@ -16,7 +16,7 @@ type IncomingBody = {
   allowUpload: () => void;
 };
 
-/** By the request of Node.js and, for loaders and actions, by the load context of Remix. */
+/** The bodies by request of Node.js and, for loaders and actions, by load context of Remix. */
 const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
 
 /**

@@ -17,8 +17,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
  */
 export function setClientAddress(request: IncomingMessage): void {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  // Each proxy appends the address of its client. So the entry of the outermost trusted proxy is `TRUST_PROXY` from the
-  // end.
+  // Each proxy appends the address of its client, so the outermost of the trusted proxies has added this entry.
   const forwarded = config.TRUST_PROXY > 0 ? hops.at(-config.TRUST_PROXY)?.trim() : '';
   request.headers[CLIENT_ADDRESS_HEADER] = toAddressKey(forwarded || (request.socket.remoteAddress ?? ''));
 }

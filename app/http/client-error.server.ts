@@ -8,16 +8,10 @@ const STATUS_LINES: Record<string, [status: number, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/**
- * The connection stays open this long after the response. Closing it at once could discard the response, because the
- * request has unread data.
- */
+/** Time from the response to the close of the connection. A close with unread data could discard the response. */
 const CLOSE_AFTER_MS = 1000;
 
-/**
- * Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it like a request and closes the
- * connection.
- */
+/** Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
   // The client may have closed the connection. During a response, it would read a second response as content of the

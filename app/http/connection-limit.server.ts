@@ -4,10 +4,7 @@ import { log } from '~/log.server';
 
 const LOG_INTERVAL_MS = 60_000;
 
-/**
- * Makes Node.js close connections beyond `MAX_CONNECTIONS` at once. Logs the number of closed ones at most once a
- * minute.
- */
+/** Makes Node.js close connections beyond `MAX_CONNECTIONS` at once. Logs their number at most once a minute. */
 export function limitConnections(server: Server): void {
   server.maxConnections = config.MAX_CONNECTIONS;
   let dropped = 0;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Middleware that reads and discards the rest of a request body after the response, because Remix may stop reading
- * early. A browser that is still sending would otherwise never read the response, and the connection could not be
- * reused.
+ * Middleware that reads and discards the rest of a request body after the response. Remix may stop reading early, and a
+ * browser that is still sending would then never read the response.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.once('finish', () => {

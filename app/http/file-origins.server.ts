@@ -1,10 +1,7 @@
 import { config } from '~/config.server';
 import { getFilesBaseUrl, getOrigin } from './request-origin.server';
 
-/**
- * Returns the sources of a content security policy for files that pages show, except 'self' for the portal's own
- * origin.
- */
+/** Returns the sources of a content security policy for files that pages show, without the portal's own origin. */
 export function listFileSources(request: Request): string[] {
   return [...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin];
 }

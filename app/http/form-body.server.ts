@@ -32,16 +32,15 @@ const MAX_LISTS = 16;
 const MAX_INTENT_LENGTH = 1000;
 /** Names of fields and of row fields: 'name', 'variables[3]', 'configs[0].value'. No form nests deeper. */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}(?:\[(0|[1-9]\d{0,3})\](?:\.[A-Za-z][\w-]{0,63})?)?$/;
-/** Field of the form library conform. It names a button that changes the form, such as one that adds a row, as JSON. */
-const CONFORM_INTENT = '__intent__';
+/** Field that a button of conform, the form library, posts as JSON, for example to add a row to the form. */
+export const CONFORM_INTENT = '__intent__';
 const CONFORM_INTENT_TYPES = new Set<unknown>(['insert', 'remove', 'validate']);
-/** Names of inherited properties. Conform makes an object of the fields, on which they would already exist. */
+/** Names of inherited properties. Conform makes an object of the fields, which would seem to have these already. */
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
 /**
- * Reads the fields of a form. The limit applies to the received bytes, not to Content-Length, which may be wrong. Field
- * names must be valid. An empty body is a form without fields. An abort of `tooSlow` ends the reading. Throws
- * `FormBodyError`.
+ * Reads and validates the fields of a form. The limit applies to the received bytes, not to Content-Length, which may
+ * be wrong. An empty body is a form without fields. An abort of `tooSlow` ends the reading. Throws `FormBodyError`.
  */
 export async function readFormBody(
   request: Request,
@@ -136,8 +135,8 @@ class FormBuffer {
 async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes.toString('utf8'));
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new FormBodyError('not-a-form');
-  // Each part has this header. Parts are counted before the parser creates an object for each. The limit of `split`
-  // ends the count at one part too many.
+  // Each part has this header. Parts are counted before the parser creates an object for each. With the limit, `split`
+  // stops at one part too many.
   const partCount = bytes.toString('latin1').split(/content-disposition/i, MAX_FIELDS + 2).length - 1;
   if (partCount > MAX_FIELDS) throw new FormBodyError('malformed');
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData().catch(() => {
@@ -146,7 +145,7 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> 
 }
 
 function parseUrlEncoded(text: string): FormData {
-  // As for parts, the limit of `split` ends the count at one field too many.
+  // As for parts, `split` stops at one field too many.
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new FormBodyError('malformed');
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
@@ -171,9 +170,7 @@ function hasTooManyRepeats(names: readonly string[]): boolean {
   return [...counts.values()].some((count) => count > MAX_REPEATS);
 }
 
-/**
- * Checks the number of lists, and their indexes. A high index alone would make a sparse array, which exhausts memory.
- */
+/** Checks the number of lists, and their indexes: a single high index would make a sparse array, which takes memory. */
 function areListsValid(fieldNames: readonly string[]): boolean {
   const lists = new Map<string, { fieldCount: number; highestIndex: number }>();
   for (const fieldName of fieldNames) {
@@ -188,9 +185,7 @@ function areListsValid(fieldNames: readonly string[]): boolean {
   return lists.size <= MAX_LISTS && haveNoGaps;
 }
 
-/**
- * Whether there is no intent of conform, or one that a button sends: insert a row, remove a row, or validate the form.
- */
+/** Whether there is no intent of conform, or one that a button sends: insert or remove a row, or validate the form. */
 function areConformIntentsValid(values: readonly FormDataEntryValue[]): boolean {
   const [value] = values;
   if (value === undefined) return true;

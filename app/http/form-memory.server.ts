@@ -8,17 +8,14 @@ export type FormSender = 'public' | 'no-session' | 'session';
 
 const MEGABYTE = 1024 * 1024;
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
-/**
- * In bytes. Each kind of sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up the part of
- * users.
- */
+/** Bytes for each kind of sender. The parts are separate, so that strangers cannot use up the memory of users. */
 const CAPACITIES: Record<FormSender, number> = {
   public: QUARTER_BYTES,
   'no-session': QUARTER_BYTES,
   session: 2 * QUARTER_BYTES,
 };
 
-/** The sum of all forms of a kind of sender, with the key 'sender', and of each address, with 'sender address'. */
+/** Bytes of all forms of a kind of sender (key 'public', for example), and of each address (key 'public address'). */
 const usedBytes = new Map<string, number>();
 const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
 

@@ -10,7 +10,7 @@ const REJECT_AFTER_MS = 5000;
 /** At this time after the signal, the process stops waiting for pending requests. */
 const STOP_WAITING_MS = 9500;
 const POLL_INTERVAL_MS = 50;
-/** Maximum time for sending the last spans to the collector. The sending ends at `LATEST_EXIT_MS` in any case. */
+/** Maximum time for sending the last spans to the collector; less if `LATEST_EXIT_MS` is near. */
 const FLUSH_MS = 2000;
 /** The latest exit after the signal. Docker kills a process 10 seconds after the signal. */
 const LATEST_EXIT_MS = 9900;
@@ -49,8 +49,7 @@ export function shutDownOnSignal(server: Server, countExchanges: () => number): 
     const startedAt = stoppingSince;
     log('info', 'stopping', { signal, requests: pendingResponses.size, exchanges: countExchanges() });
     let isClosed = false;
-    // Stops listening. The `close` of http.Server would also close idle connections, on which a request may be
-    // arriving.
+    // Stops listening. `close` of http.Server would also close idle connections, on which a request may be arriving.
     net.Server.prototype.close.call(server, () => {
       isClosed = true;
     });

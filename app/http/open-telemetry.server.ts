@@ -84,9 +84,7 @@ export function createTracer(
   };
 }
 
-/**
- * Logs when the collector no longer accepts spans, and when it accepts them again. OpenTelemetry itself logs neither.
- */
+/** Logs when the collector no longer accepts spans, and when it does so again. OpenTelemetry itself logs neither. */
 function logOutages(exporter: SpanExporter): SpanExporter {
   let isFailing = false;
   return {

@@ -55,9 +55,7 @@ export function createPreferenceCookies(form: FormData): string[] {
   return cookies;
 }
 
-/**
- * Returns the text with the page size and hidden columns of a list that `createListCookie` has stored; null without it.
- */
+/** Returns the text with the page size and hidden columns of a list from its cookie; null without the cookie. */
 export function readListCookie(request: Request, list: string): string | null {
   return readCookie(request.headers.get('cookie'), `list-${list}`);
 }

@@ -46,8 +46,7 @@ function findRejection(request: IncomingMessage): Rejection | null {
   if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
   const url = request.url ?? '/';
   const query = url.replace(/^[^?]*/, '');
-  // With this parameter Remix would load the data of a single route, as its older versions did. No page of the portal
-  // uses the parameter.
+  // With this parameter, which no page of the portal uses, Remix would load the data of a single route.
   const hasDataParameter = new URLSearchParams(query).has('_data');
   if (hasDataParameter || parsePathname(url) === null) return { status: 400, text: 'The address is malformed.' };
   if (request.method === 'POST' && !isAllowedWrite(request)) {

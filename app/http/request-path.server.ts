@@ -1,10 +1,7 @@
 /** Characters that a URL parser ignores at any place. */
 const IGNORED_CHARACTERS = /[\t\n\r]/g;
 
-/**
- * Returns the path of a request target, without the query and the `.data` of a client navigation; null if it is
- * invalid.
- */
+/** Returns the path of a request target, without query and `.data`, the suffix of data requests; null if invalid. */
 export function parsePathname(target: string): string | null {
   const path = target.split('?')[0] ?? '/';
   // A target that starts with a scheme and host is meant for a proxy.

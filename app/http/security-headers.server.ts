@@ -7,10 +7,7 @@ const TABS_STYLE_HASHES = [
   "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='",
 ];
 
-/**
- * In development the policy allows more: Vite inserts styles without a nonce, and reloads pages by a socket and a
- * worker.
- */
+/** In development the policy allows what Vite needs: styles without a nonce, and a socket and a worker for reloads. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const HEADERS = {
@@ -24,9 +21,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/**
- * Sets the security headers of a response. A response without a content security policy gets one that allows nothing.
- */
+/** Sets the security headers of a response. If it has no content security policy, it gets one that allows nothing. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (isHttps(request)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

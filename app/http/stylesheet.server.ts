@@ -1,16 +1,14 @@
 import { readCookie } from '~/lib/cookies';
 
-/**
- * Cookie with the file name of the stylesheet that the browser has fetched. The name contains a hash of the content.
- */
+/** Cookie with the file name of the stylesheet that the browser has fetched. The name has a hash of the content. */
 const STYLESHEET_COOKIE = 'stylesheet';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 const getFileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /**
- * Returns whether an earlier document has made the browser fetch this stylesheet. Then the next document only links the
- * file instead of containing it. A browser that no longer has the file fetches the file again.
+ * Returns whether the browser has fetched this stylesheet. The first document contains the styles and, for later
+ * documents, a link that makes the browser fetch the file. Later documents only link the file.
  */
 export function hasStylesheet(request: Request, url: string): boolean {
   return readCookie(request.headers.get('cookie'), STYLESHEET_COOKIE) === getFileName(url);

@@ -23,7 +23,7 @@ export function readViewer(request: Request): string | null {
   return /^([\w-]{16})(?:\.out)?$/.exec(value)?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value after a log-in. `userId` is null if the API has not sent the user. */
+/** Returns the Set-Cookie value after a log-in. With null, for an unknown user, the cookie becomes empty. */
 export function createViewerCookie(userId: string | null): string {
   return formatCookie(userId === null ? '' : toViewer(userId));
 }

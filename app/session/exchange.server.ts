@@ -13,8 +13,8 @@ import { StoreUnavailable, type Lease } from './store/session-store.server';
 
 /**
  * Result of a token exchange (D9). `refused` ends the session; its `text` is the message of the API for the user.
- * `unreachable` keeps the session, because an outage must not log users out. With REFRESH_ON_OUTAGE=logout the result of
- * an outage is `refused`. With `isTakenOver`, another request has exchanged the tokens and this one uses the result.
+ * `unreachable` keeps the session, because an outage must not log users out; with REFRESH_ON_OUTAGE=logout an outage is
+ * `refused` instead. With `isTakenOver`, another request has exchanged the tokens, and this one uses the result.
  */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
@@ -114,7 +114,7 @@ async function exchangeWithLease(
     // The pair is stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
-    // Another request has stored a newer generation, or an earlier attempt of this write has, whose response was lost.
+    // A newer pair is stored, by another request or by an attempt of this write whose response was lost.
     if (stored === null) return await readStoredResult(session.id, null);
     if (grant.user === null) {
       // The session keeps the new pair, but a page needs a fresh user record. The next page load exchanges again.

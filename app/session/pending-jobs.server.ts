@@ -53,7 +53,7 @@ export async function finishPendingJob({ userId, kind, recordId, refusal }: Fini
   }
 }
 
-/** Replaces the jobs with the result of `update`, and returns true. Returns false, and writes nothing, if it is null. */
+/** Replaces the jobs with the result of `update` and returns true. If the result is null, only returns false. */
 async function updateJobs(
   userId: string,
   kind: string,

@@ -60,8 +60,8 @@ export function keepPrincipalForPage(args: RequestArgs): void {
 }
 
 /**
- * Reads the access token that the store has now, for an upload. An upload streams its file, so it cannot use `api`, which
- * may repeat a call. Throws `SessionEnded`.
+ * Reads the access token that the store has now, for an upload. An upload cannot use `api`, which may repeat a call:
+ * its file is a stream. Throws `SessionEnded`.
  */
 export async function readAccessToken(args: RequestArgs, sessionId: string): Promise<string> {
   const session = await encryptedStore.read(sessionId);
@@ -107,7 +107,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
       try {
         return await callApi(endpoint, callInput, { ...context, accessToken: sentToken });
       } catch (error) {
-        // After a 401 the API has done nothing, so to repeat the call is safe for writes too.
+        // After a 401 the API has done nothing, so even a write may be repeated.
         const isTokenRefused = error instanceof UpstreamError && error.status === 401;
         if (!isTokenRefused || attempt >= MAX_ATTEMPTS) throw error;
         const stored = await encryptedStore.read(sessionId);
@@ -126,9 +126,7 @@ function createApi(sessionId: string, user: CurrentUser, firstToken: string, arg
   };
 }
 
-/**
- * Exchanges the tokens of a session and returns the new access token. Throws `SessionEnded` or `ExchangeUnavailable`.
- */
+/** Exchanges the tokens of a session for a new access token. Throws `SessionEnded` or `ExchangeUnavailable`. */
 async function exchangeAccessToken(session: PortalSession, args: RequestArgs): Promise<string> {
   const result = await exchangeTokens(session, getRequestState(args).requestId);
   if (result.outcome === 'refused') throw await createSessionRefused(args);

@@ -38,8 +38,8 @@ const states = new WeakMap<AppLoadContext, RequestState>();
 const REQUEST_ID = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
- * Returns the state of the HTTP request. The request id comes from the X-Request-Id header that the portal's middleware
- * sets; without a valid one, as in tests, it is a new id.
+ * Returns the state of the HTTP request. The request id comes from the header X-Request-Id, which the portal's
+ * middleware sets. Without a valid id there, as in tests, it is a new one.
  */
 export function getRequestState({ context, request }: RequestArgs): RequestState {
   const existing = states.get(context);

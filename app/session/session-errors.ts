@@ -1,7 +1,7 @@
 /**
  * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is
- * the Set-Cookie value that removes the session cookie. Null while the store still has the session. An expired session, for
- * example, stays there until the cleanup, because the clock may be wrong for a moment.
+ * the Set-Cookie value that removes the session cookie; null while the store still has the session. For example, an
+ * expired session stays in the store until the cleanup, because the clock may be wrong for a moment.
  */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';

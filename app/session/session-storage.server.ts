@@ -62,9 +62,7 @@ export async function readSession(request: Request): Promise<UsableSession | nul
   return hasBothTokens(data) ? data : null;
 }
 
-/**
- * Whether the user of a public page is signed in. False if the store is unavailable, so that the page is still shown.
- */
+/** Whether the user of a public page is signed in. False without the store, so that the page is shown nevertheless. */
 export async function isSignedIn(request: Request): Promise<boolean> {
   try {
     return (await readSession(request)) !== null;
@@ -107,9 +105,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the cookie of a session that is not in the store. Returns null while the store
- * still has the session. The cookie of an expired session stays until the cleanup removes the session: otherwise a clock
- * that is wrong for a moment would log out all users who load a page.
+ * Returns the Set-Cookie value that clears the session cookie; null while the store still has the session. The cookie
+ * of an expired session stays until the cleanup removes the session, because a clock that is wrong for a moment must
+ * not log out all users who load a page.
  */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);

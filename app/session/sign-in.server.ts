@@ -12,8 +12,9 @@ import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './s
  * a login. Returns the Set-Cookie value and the user's id; null if the API has not sent the user. If the account has
  * more than SESSIONS_PER_USER sessions, its oldest ones end (D166).
  *
- * Throws `UpstreamError` if the API refuses the login or the exchange. If it is unreachable for the exchange, the
- * session is kept. `countLogin` is called when the API has accepted the login; if it throws, no session starts.
+ * Throws `UpstreamError` if the API refuses the login or the exchange. If the API is unreachable for the exchange, the
+ * session is kept. `countLogin` is called when the API has accepted the login. If `countLogin` throws, no session
+ * starts.
  */
 export async function signIn(
   request: Request,

@@ -37,15 +37,12 @@ export function createMessage(tone: Message['tone'], text: string, reference: st
   return { id: createReferenceId(), tone, text: shortenText(text, MAX_TEXT_CHARACTERS), reference };
 }
 
-/**
- * Returns a record's name for the `detail` of a message about the record, cut to 150 characters; undefined if it is
- * empty.
- */
+/** Returns a record's name for the `detail` of a message, cut to 150 characters; undefined if the name is empty. */
 export function toMessageDetail(name: string | null | undefined): string | undefined {
   return name?.trim() ? shortenText(name.trim(), MAX_NAME_CHARACTERS) : undefined;
 }
 
-/** Redirects to a path of the portal with status 303; the next page shows the message. Adds its cookie to `headers`. */
+/** Redirects to a path of the portal with status 303. `headers` get the message as a cookie, for the next page. */
 export async function redirectWithMessage(path: string, message: Message, headers = new Headers()): Promise<Response> {
   headers.append('Set-Cookie', await messageCookie.serialize(message));
   return redirect(limitPathLength(path), { status: 303, headers });

@@ -9,8 +9,8 @@ import { hasSessionCookie } from '~/session/session-storage.server';
  * HEAD request, the path has the requested page in the parameter `return`, to which the login leads (D158).
  *
  * The cookie `viewer` holds a hash of the id of the user who logged in last. While it is set, the login of another user
- * does not lead to the requested page, which may show the last user's records. A request that comes from no open page of
- * the portal, such as that of a link in a mail, clears the cookie, because such a link may be for any user.
+ * does not lead to the requested page, which may show the last user's records. A request that was not made from a page
+ * of the portal, such as that of a link in a mail, clears the cookie, because any user may follow the link.
  */
 export async function createLoginRedirect(request: Request): Promise<{ path: string; cookies: string[] }> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -28,9 +28,9 @@ export function readReturnPath({ url }: Request): string | null {
 
 /**
  * Returns the path to which a login leads (D158): the page that was requested without a session, else the dashboard.
- * The form has the fragment of that page, which browsers do not send in a path. If another user than the last one logs
- * in, the path is the dashboard. `userId` is null if the API was unreachable after the login: then the users are not
- * compared.
+ * The fragment of that page is a field of the form, because browsers do not send it in a URL. If another user than the
+ * last one logs in, the path is the dashboard. With `userId` null, because the API was unreachable after the login, the
+ * users are not compared.
  */
 export function findPathAfterLogin(request: Request, form: FormData, userId: string | null): string {
   const returnPath = readReturnPath(request);

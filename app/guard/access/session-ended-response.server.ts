@@ -11,8 +11,8 @@ import { createLoginRedirect } from './login-return.server';
 
 /**
  * Creates the response to a request without a session. A page redirects to /login, which leads back to the page after
- * the login. For a submitted form it is an error page that keeps the typed values (D130). No redirect loop can arise,
- * because /login redirects only users who have a session.
+ * the login. A submitted form gets an error page that keeps the typed values (D130). No redirect loop can arise: /login
+ * redirects only users who have a session.
  */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
   const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
@@ -20,8 +20,7 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   if (!submitted) return createLoginResponse(args.request, headers);
   if (submitted.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
-  const hasValuesToKeep = unsentForm.fields.length > 0;
-  if (!hasValuesToKeep) return redirect(paths.login(), { headers });
+  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
     // This is a duplicate of a submit that ended the session itself, such as a password change.
@@ -36,16 +35,13 @@ async function createLoginResponse(request: Request, headers: Headers) {
   return redirect(path, { headers });
 }
 
-/**
- * Creates the response to an upload, whose file cannot be kept. The page's script gets JSON; a form without script is
- * redirected to /login.
- */
+/** Creates the response to an upload: JSON for the page's script, else a redirect to /login. The file is not kept. */
 async function createUploadResponse(request: Request, headers: Headers) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   if (!acceptsJson(request)) {
     return redirectWithMessage(paths.login(), createMessage('error', text), headers);
   }
-  // The empty idempotency key means that the portal has issued no new one.
+  // Without a key from the server, the page's script creates the idempotency key of the next submit itself.
   const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };
   return Response.json(result, { status: 401, headers });
 }

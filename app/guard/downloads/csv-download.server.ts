@@ -26,9 +26,8 @@ type CsvDefinition<Item> = CsvAccess & {
 };
 
 /**
- * Creates the loader that downloads a list as CSV: all items, of all pages, that match the search and filters of the
- * URL, in the order of the URL (D74), without the columns that the user has hidden. The list's page uses the same
- * `spec`.
+ * Creates the loader that downloads a list as CSV: the items of all pages that match the search and filters of the URL,
+ * in the order of the URL (D74), without the columns that the user has hidden. `spec` is that of the list's page.
  */
 export function createCsvLoader<Item, Row extends { id: string }>(
   spec: ListSpec<Item, Row, GuardedArgs>,
@@ -65,7 +64,7 @@ function addTime(name: string, timeZone: string): string {
   return [name, day, minute.replace(':', '-'), timeZone.replaceAll('/', '-')].join('_');
 }
 
-/** A CSV file. `name` has no time and no extension yet. */
+/** A CSV file. `name` has no time and no extension. */
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /**
@@ -94,7 +93,7 @@ export function createCsvFileLoader<Row>(
   });
 }
 
-/** Creates a response that browsers save as a CSV file. `onEnd` is called when the body ends, also early. */
+/** Creates a response that browsers save as a CSV file. `onEnd` is called when the body ends or is aborted. */
 function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd: () => void): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

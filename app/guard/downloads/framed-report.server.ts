@@ -6,7 +6,7 @@ import { isTooLongUrl, limitPathLength, toSafeUrl } from '~/lib/safe-url';
 
 /**
  * Returns the report to frame: 'too-long' if its URL is too long, null if it has no safe URL. Allows this document to
- * frame the report's origin only. The policy belongs to the document, so a client navigation loads a new document (D29).
+ * frame the report's origin only. Throws the redirect of `requireDocumentRequest` (D29).
  */
 export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport {
   requireDocumentRequest(args.request);
@@ -23,8 +23,7 @@ export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, 
  */
 export function requireDocumentRequest(request: Request): void {
   // Browsers send 'empty' for requests of scripts, such as Remix's data request for a client navigation.
-  const isDataRequest = request.headers.get('sec-fetch-dest') === 'empty';
-  if (isDataRequest) {
+  if (request.headers.get('sec-fetch-dest') === 'empty') {
     const { pathname, search } = new URL(request.url);
     // Links to these pages load a new document, so only Back and Forward request data. Their history entry exists
     // already, so the new document replaces it.

@@ -7,11 +7,9 @@ import { UpstreamError } from '~/upstream/upstream-error';
 /** An allowed attempt, which has consumed its point already. The caller records the outcome. */
 export type Attempt = {
   kind: 'allowed';
-  /** Has the effect of `onSuccess`. */
+  /** Has the effect of the limiter's option `onSuccess`. */
   recordSuccess: () => Promise<void>;
-  /**
-   * Keeps the point only if `error` is a refusal of the API, not after a missing response or an error of the portal.
-   */
+  /** Keeps the point if `error` is a refusal of the API. Otherwise, as without a response of the API, refunds it. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
@@ -23,9 +21,7 @@ type LimiterOptions = {
   name: string;
   /** Attempts that one subject may make in the time window. */
   points: number;
-  /**
-   * Effect of a success: `reset` returns all points of the subject, `refund` the point of the attempt, `count` none.
-   */
+  /** Effect of a success. `reset` returns all points to the subject, `refund` the attempt's own point, `count` none. */
   onSuccess: 'reset' | 'refund' | 'count';
   /** Time window; by default FAILURE_WINDOW_MINUTES. */
   minutes?: number;
@@ -126,7 +122,7 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
       try {
         await limiter.consume(key);
       } catch (rejection) {
-        // Beyond the limit the library rejects with the state of the counter. It has counted this attempt too.
+        // Beyond the limit the library rejects with the state of the counter, which includes the rejected attempt.
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         await refund(key);
         return toRateLimited(rejection);
@@ -150,9 +146,7 @@ export function createLimiter({ name, points, onSuccess, minutes = config.FAILUR
     },
     /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
-    /**
-     * Returns all points to the subject. The result is false if it had consumed none, or a concurrent call was first.
-     */
+    /** Returns all points to the subject. The result is false if it had consumed none, as after a concurrent reset. */
     async reset(subject: string): Promise<boolean> {
       const limiter = await getLibraryLimiter();
       return limiter.delete(hashSubject(subject));

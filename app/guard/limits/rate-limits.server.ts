@@ -1,7 +1,7 @@
 import { config } from '~/config.server';
 import { consumeAll, consumeDistinct, createLimiter, type Attempt, type RateLimited } from './rate-limiter.server';
 
-// The comment before each limiter says what has the points.
+// The comment before each limiter names its subject, which is what has the points.
 
 /** Account and address. */
 const logins = createLimiter({ name: 'login', points: config.LOGIN_FAILURES, onSuccess: 'reset' });
@@ -11,7 +11,7 @@ const addressLogins = createLimiter({
   points: config.LOGIN_ADDRESS_FAILURES,
   onSuccess: 'refund',
 });
-/** Address and account. */
+/** Address and account. Remembers that a login was refused, so that each account counts once per address. */
 const refusedLogins = createLimiter({ name: 'login-refused', points: 1, onSuccess: 'refund' });
 /** Account. */
 const acceptedLogins = createLimiter({ name: 'login-accepted', points: config.LOGIN_SUCCESSES, onSuccess: 'count' });
@@ -21,7 +21,7 @@ const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAIL
 const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
 /** Address; each code counts once. */
 const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
-/** Address and code. */
+/** Address and code. Remembers that a code was refused. */
 const refusedCodes = createLimiter({ name: 'code-refused', points: 1, onSuccess: 'refund' });
 /** Address; each mailbox counts once per form. */
 const revealedAccounts = createLimiter({
@@ -29,14 +29,14 @@ const revealedAccounts = createLimiter({
   points: config.FORGOT_PASSWORD_FAILURES,
   onSuccess: 'refund',
 });
-/** Address, form and mailbox. */
+/** Address, form and mailbox. Remembers that a request was refused. */
 const refusedMailboxes = createLimiter({ name: 'account-refused', points: 1, onSuccess: 'refund' });
 /** Mailbox and address. */
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
 /** Address. */
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
-/** Always the same subject: one counter for all addresses. */
+/** One subject for all addresses. */
 const keptResponses = createLimiter({
   name: 'response',
   points: config.PUBLIC_RESPONSES,
@@ -98,8 +98,8 @@ export function limitMail(mailbox: string, address: string): Promise<Attempt | R
 }
 
 /**
- * Limits the mails of a public form. Refused requests reveal which accounts exist, so they have an additional limit per
- * address. It counts the refusals of both forms together, and each mailbox once per form (D125).
+ * Limits the mails of a public form. Refused requests reveal which accounts exist, so an additional limit per address
+ * counts the refusals of both forms together, and each mailbox once per form (D125).
  */
 export function limitPublicMail(
   form: 'sign-up' | 'forgot-password',

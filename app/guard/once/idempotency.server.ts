@@ -64,7 +64,7 @@ type Submit = {
  * Runs the work of a rendered form once for the same values (D129). A duplicate submit, on any instance, waits for the
  * first one and gets its reply, also after a restart.
  *
- * - If the first submit wrote nothing, the work runs again. If it failed with an unknown outcome, the duplicate gets
+ * - If the first submit wrote nothing, the work runs again. If it threw an error and may have written, a duplicate gets
  *   409.
  * - If the store is down, the work of a form behind the login does not run. If it is full, the work runs, but no reply
  *   is kept.
@@ -120,9 +120,8 @@ async function runLocked(submit: Submit, name: string, work: Work<ActionReply>):
     const lockName = `once ${submit.scope} ${name}`;
     return await encryptedStore.runExclusive(lockName, () => runReserved(submit, name, start), LOCK_TIMEOUT_MS);
   } catch (error) {
-    const hasStoreFailedBeforeWork = !hasStarted && error instanceof StoreUnavailable;
-    if (!hasStoreFailedBeforeWork) throw error;
-    // The first submit still holds the lock.
+    if (hasStarted || !(error instanceof StoreUnavailable)) throw error;
+    // A `LockTimeout`, which is a `StoreUnavailable` too, means that the first submit still holds the lock.
     if (error instanceof LockTimeout) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
     if (!submit.isPublic) throw error;
     const outcome = await work();
@@ -144,7 +143,7 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   try {
     outcome = await work();
   } catch (error) {
-    // Otherwise the reservation stays, so that a duplicate gets 409.
+    // If the work may have written, the reservation stays, and a duplicate gets 409. Without quota nothing may stay.
     if (quota === null || hasWrittenNothing(error)) await deleteReservation(submit, name, quota);
     throw error;
   }
@@ -154,9 +153,7 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   return { outcome, kept };
 }
 
-/**
- * Reserves the form and returns null. If an earlier submit has an entry, returns that. A full store reserves nothing.
- */
+/** Reserves the form and returns null, or returns the entry of an earlier submit. A full store reserves nothing. */
 async function reserve({ scope, isPublic }: Submit, name: string): Promise<string | null> {
   try {
     return await encryptedStore.addEntry(scope, name, RESERVED, getLifetimeMs(isPublic));
@@ -185,10 +182,7 @@ async function deleteReservation(submit: Submit, name: string, quota: Attempt | 
   await quota?.recordFailure(null);
 }
 
-/**
- * Writes the entry; null deletes it. If the store fails, the reservation stays: a duplicate gets 409 and writes
- * nothing.
- */
+/** Writes the entry; null deletes it. If the store fails, the reservation stays, and a duplicate gets 409. */
 async function writeEntry({ scope, isPublic }: Submit, name: string, entry: string | null): Promise<void> {
   try {
     await encryptedStore.writeEntry(scope, name, entry, getLifetimeMs(isPublic));
@@ -198,7 +192,7 @@ async function writeEntry({ scope, isPublic }: Submit, name: string, entry: stri
   }
 }
 
-/** Undefined is the default of the store, which is that of a session. */
+/** Undefined stands for the store's default, which is the maximum lifetime of a session. */
 function getLifetimeMs(isPublic: boolean | undefined): number | undefined {
   return isPublic ? PUBLIC_LIFETIME_MS : undefined;
 }
@@ -206,6 +200,6 @@ function getLifetimeMs(isPublic: boolean | undefined): number | undefined {
 /** Whether an error of the work guarantees that nothing was written. */
 function hasWrittenNothing(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
-  // The work throws these before it writes. Any other error is a bug, which can occur at any time.
+  // The work throws these before it writes. Any other error is a defect of the portal, perhaps after a write.
   return isRouteResponse(error) || error instanceof SessionEnded || error instanceof ExchangeUnavailable;
 }

@@ -4,8 +4,8 @@ import type { data } from '@remix-run/node';
 export type ActionReply = Response | ReturnType<typeof data<unknown>>;
 
 /**
- * What a submit has written. After 'nothing' the same form may be sent again. After 'done', or 'unknown' if no response
- * of the API arrived, a duplicate writes nothing and gets the same reply (D129).
+ * What a submit has written. 'unknown': the API call failed, but the API may have written. After 'nothing' the same
+ * form may be sent again. After 'done' or 'unknown' a duplicate writes nothing and gets the same reply (D129).
  */
 export type Written = 'nothing' | 'done' | 'unknown';
 

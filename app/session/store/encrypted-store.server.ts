@@ -68,7 +68,7 @@ export class EncryptedStore {
     this.#now = now;
   }
 
-  /** Creates a session and returns its id. `loginScope` (`toLoginScope`) identifies the account if `data` has no user. */
+  /** Creates a session and returns its id. If `data` has no user, `loginScope` (`toLoginScope`) names the account. */
   async create(data: SessionData, loginScope?: string): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
@@ -113,9 +113,7 @@ export class EncryptedStore {
     return isWritten ? { ...data, id, generation, createdAt, seenAt, account: replacement.account } : null;
   }
 
-  /**
-   * Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns the number of removed ones.
-   */
+  /** Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns how many it has removed. */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
@@ -180,7 +178,6 @@ export class EncryptedStore {
       const repeated = await addOnce();
       if (!repeated.isUnreadable) return repeated.decrypted;
       await this.writeEntry(scope, name, value, lifetimeMs);
-      // As after an entry was added.
       return null;
     };
     return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
@@ -204,9 +201,8 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions, and entries, whose lifetime the store knows; Redis does this automatically. A session is
-   * removed only if it had expired at the time of this cleanup and of the last one, so it survives if the clock is ahead
-   * during one of them. The first cleanup has no earlier time.
+   * Removes expired sessions and entries; Redis does this automatically. A session must have expired by the time of the
+   * last cleanup too, if there was one, so it survives if the clock is ahead during one of two cleanups.
    */
   async removeExpired(): Promise<void> {
     const now = this.#now();
@@ -215,9 +211,7 @@ export class EncryptedStore {
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
-  /**
-   * Creates the record of a session. It is bound to the hash of the id, so it cannot be decrypted under another key.
-   */
+  /** Creates the record of a session. It can be decrypted only under its key, which is the hash of the id. */
   #encrypt(
     id: string,
     { accessToken, refreshToken, user }: SessionData,

@@ -52,9 +52,7 @@ export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
   /** Sessions that were read or written, by file name. */
   readonly #sessions = new Map<string, SessionRecord>();
-  /**
-   * The sessions of each account, by file name. The first cleanup registers those that an earlier process has written.
-   */
+  /** The sessions of each account, by file name. The first cleanup registers those of an earlier process. */
   readonly #accounts = new AccountSessions();
   /** When each entry expires, by file name, in the order of writing. The values are only on the disk. */
   readonly #entries: LRUCache<string, number>;

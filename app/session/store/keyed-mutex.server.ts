@@ -1,8 +1,6 @@
 import { LockTimeout } from './session-store.server';
 
-/**
- * Runs one piece of work at a time per key, in FIFO order, in this process. Keys without pending work use no memory.
- */
+/** Runs one piece of work at a time per key, in FIFO order, in this process. Keys without work use no memory. */
 export class KeyedMutex {
   /** By key, a promise that resolves when all work so far has ended. */
   readonly #tails = new Map<string, Promise<unknown>>();

@@ -9,9 +9,7 @@ import {
   type SessionStore,
 } from './session-store.server';
 
-/**
- * Estimated memory of an entry beside the characters of key and value: two string headers, a map node and the expiry.
- */
+/** Estimated memory of an entry beside the characters of key and value: string headers, a map node and the expiry. */
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /** Keeps sessions in the memory of this process; a restart loses them. */

@@ -113,9 +113,7 @@ export class RedisConnection {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
-  /**
-   * Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null if the server is unavailable.
-   */
+  /** Returns the mode of the server, such as `standalone`, `sentinel` or `cluster`; null without a response. */
   async findMode(): Promise<string | null> {
     try {
       const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));

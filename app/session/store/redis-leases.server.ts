@@ -50,8 +50,7 @@ export class RedisLeases {
     const abortLease = () => lease.abort(new StoreUnavailable(null, 'LEASE-LOST'));
     let isDone = false;
     let expiryTimer: NodeJS.Timeout | undefined;
-    // The time counts from when the command was sent. The store starts its own count later, so the lease is aborted
-    // first.
+    // Counts from when the command was sent. The store counts from later, so the lease is aborted before it expires.
     const restartExpiryTimer = (sentAt: number) => {
       clearTimeout(expiryTimer);
       expiryTimer = setTimeout(abortLease, sentAt + this.#leaseMs - performance.now());
@@ -76,10 +75,7 @@ export class RedisLeases {
     }
   }
 
-  /**
-   * Polls until the lease is acquired. Returns the time, of `performance.now()`, at which it sent the successful
-   * command.
-   */
+  /** Polls until the lease is acquired. Returns when it sent the successful command, as `performance.now()`. */
   async #acquire(key: string, owner: string, deadline: number): Promise<number> {
     // NX sets the key only if no other owner has it. The reply is null otherwise.
     const options = { condition: 'NX', expiration: { type: 'PX', value: this.#leaseMs } } as const;

@@ -161,9 +161,7 @@ function toExpiration(expiresAt: number) {
   return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/**
- * Returns null for the error of a key whose value has another type: it counts as 'not found'. Rethrows other errors.
- */
+/** A value of another type counts as 'not found': returns null for this error. Rethrows any other error. */
 function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;

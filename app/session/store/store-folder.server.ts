@@ -25,15 +25,13 @@ export class StoreFolder {
   readonly #path: string;
   readonly #files: Files;
   readonly #makeRoom: () => Promise<boolean>;
-  /** By file name. */
+  /** The writes that have failed, by file name. */
   readonly #pendingWrites = new Map<string, PendingWrite>();
   readonly #mutex = new KeyedMutex();
   /** The retry in flight, which concurrent calls of `retryPendingWrites` share. */
   #retry: Promise<void> | null = null;
 
-  /**
-   * `makeRoom` is called when the disk is full. It removes files and returns true; false if it found none to remove.
-   */
+  /** `makeRoom` is called when the disk is full. It removes files and returns true, or false if there are none. */
   constructor(path: string, files: Files = nodeFiles, makeRoom: () => Promise<boolean>) {
     this.#path = path;
     this.#files = files;
