@@ -38,12 +38,12 @@ export type ListFields = {
    */
   columns: Record<string, readonly [field?: string, sort?: string]>;
   /**
-   * How the table shows each column, by header, in words that are separated by spaces: the classes of the cells without
-   * those of all columns, 'hidden-header', 'untranslated', and for example '~20' if a placeholder of 20 characters
-   * stands in the column while the list is loaded.
+   * How the table shows each column, by header, in words that are separated by spaces: the classes that its cells have
+   * beside those of all columns, 'hidden-header', 'untranslated', and for example '~20' for a placeholder of 20
+   * characters while the list is loaded.
    */
   looks?: Record<string, string>;
-  /** From this width of the list, in rem, a time has one line. */
+  /** A time has one line if the list is at least this wide, in rem. */
   oneLineFrom?: number;
   /** The columns that are not empty for a record without values: they show its actions, its id, or a state. */
   filled?: readonly string[];

@@ -91,8 +91,8 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
   // A form with conflicts may have invalid values that the user does not choose. Only its merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // `writeMerged` parses the merged values itself, so it gets none here. Its read of the record is within `runWrite`, so
-  // that a failed read is shown above the form too.
+  // `writeMerged` parses the merged values itself, so it gets none here. Its read of the record is within `runWrite`:
+  // a failed read is then shown above the form too.
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;

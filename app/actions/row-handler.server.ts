@@ -74,7 +74,7 @@ async function replyToUpstreamError<Result>(
   error: UpstreamError,
 ): Promise<FormOutcome> {
   const description = describeFailure(definition, error);
-  // `notDoneMessage` is set only if `text` is a general one, such as 'The service did not answer as expected.'
+  // `notDoneMessage` is set only if `text` is general, such as 'The service did not answer as expected.'
   const text = description.notDoneMessage ?? description.text;
   if (error.isUnreachable && !definition.failureUrl) return replyToOutage(args, text, error);
   const message = createMessage('error', text, error.reference);

@@ -79,7 +79,7 @@ export function describeFailure(
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
-  // Only an error with a text of the portal has a reference.
+  // Only an error without a text of the API has a reference.
   const hasApiText = error.reference === null;
   const isCertainlyNotDone = !error.mayHaveSucceeded;
   if (notDoneText && !hasApiText && isCertainlyNotDone) {

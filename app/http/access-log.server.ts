@@ -12,8 +12,8 @@ import { createSectionLookup } from './route-sections.server';
 const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 
 /**
- * Creates the middleware that counts each request and, at its end, writes one log line and one span. Probes are left
- * out. Line and span have the pattern of the route instead of the URL, because some URLs contain activation codes.
+ * Creates the middleware that counts each request except probes, and writes one log line and one span when it ends.
+ * Line and span have the pattern of the route instead of the URL, because some URLs contain activation codes.
  */
 export function createAccessLog(build: ServerBuild) {
   // One tree per section of the portal, because matching takes longer in a tree with all routes.

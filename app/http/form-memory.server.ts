@@ -8,14 +8,14 @@ export type FormSender = 'public' | 'no-session' | 'session';
 
 const MEGABYTE = 1024 * 1024;
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
-/** Bytes for each kind of sender. The parts are separate, so that strangers cannot use up the memory of users. */
+/** Maximum bytes of each kind of sender. The parts are separate, so strangers cannot use up the memory of users. */
 const CAPACITIES: Record<FormSender, number> = {
   public: QUARTER_BYTES,
   'no-session': QUARTER_BYTES,
   session: 2 * QUARTER_BYTES,
 };
 
-/** Bytes of all forms of a kind of sender (key 'public', for example), and of each address (key 'public address'). */
+/** Reserved bytes by kind of sender, such as 'public', and by kind and address, such as 'public 192.0.2.1'. */
 const usedBytes = new Map<string, number>();
 const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
 

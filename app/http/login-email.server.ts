@@ -1,8 +1,8 @@
 import { readCookie } from '~/lib/cookies';
 
 /**
- * The cookie keeps the email of a sign-up or a forgot-password request, with which the log-in page fills its email
- * field. Scripts cannot read the cookie. A log-in removes the cookie.
+ * The cookie keeps the email of a sign-up or a forgot-password request, with which the login page fills its email
+ * field. Scripts cannot read the cookie. A login removes the cookie.
  */
 const EMAIL_COOKIE = 'login-email';
 const MAX_AGE_SECONDS = 3600;

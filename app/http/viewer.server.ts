@@ -3,7 +3,7 @@ import { readCookie } from '~/lib/cookies';
 
 /**
  * Cookie with the user who logged in last in this browser, as a hash. The page's script reads the cookie, so that Back
- * does not show a page of another user from memory. The next log-in compares it: another user starts at the dashboard
+ * does not show a page of another user from memory. The next login compares it: another user starts at the dashboard
  * (D158). Like the session cookie it ends with the browser.
  */
 const VIEWER_COOKIE = 'viewer';
@@ -23,7 +23,7 @@ export function readViewer(request: Request): string | null {
   return /^([\w-]{16})(?:\.out)?$/.exec(value)?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value after a log-in. With null, for an unknown user, the cookie becomes empty. */
+/** Returns the Set-Cookie value after a login. With null, for an unknown user, the cookie becomes empty. */
 export function createViewerCookie(userId: string | null): string {
   return formatCookie(userId === null ? '' : toViewer(userId));
 }

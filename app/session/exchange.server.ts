@@ -33,7 +33,7 @@ const STORE_FAILURE_DELAY_MS = 2000;
 /** The exchanges in flight, by session id. */
 const pendingExchanges = new Map<string, Promise<ExchangeResult>>();
 
-/** Number of exchanges in flight. The shutdown waits for them: a process that exits during one loses the new tokens. */
+/** Number of exchanges in flight. The shutdown waits for them, because an interrupted exchange loses the new tokens. */
 export function countPendingExchanges(): number {
   return pendingExchanges.size;
 }

@@ -11,8 +11,8 @@ import { createClearingCookie, readSession } from './session-storage.server';
 import { encryptedStore, toUserScope, type PortalSession } from './store/encrypted-store.server';
 
 /**
- * Maximum attempts of one call. A token exchange of a concurrent page load makes a call that is on its way fail with
- * 401, and several page loads can follow each other.
+ * Maximum attempts of one call. A call fails with 401 if a concurrent page load exchanges the tokens while the call is
+ * on its way. Several page loads can follow each other.
  */
 const MAX_ATTEMPTS = 6;
 

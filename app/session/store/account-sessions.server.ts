@@ -1,7 +1,7 @@
 import type { SessionRecord } from './session-store.server';
 
 /**
- * An index of the sessions of each account, which finds the oldest ones. Stores of a single instance use it; `key` is
+ * An index of the sessions of each account, to find the oldest ones. Stores of a single instance use it; `key` is
  * the store's key of a session.
  */
 export class AccountSessions {

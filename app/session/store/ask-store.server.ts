@@ -3,7 +3,7 @@ import { countStoreOperation, type StoreOperation } from '~/metrics.server';
 import { runInSpan, type SpanAttributes } from '~/trace.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
 
-/** Longer than the time limit of a Redis command (2 s), so that it ends only operations without their own limit. */
+/** For operations without their own limit, such as those of a disk. A Redis command has a lower one (2 s). */
 const TIME_LIMIT_MS = 5000;
 
 const isRedis = config.SESSION_STORE_URL !== null;
