@@ -48,16 +48,16 @@ export function shutDownOnSignal(server: Server, countExchanges: () => number): 
     stoppingSince = Date.now();
     const startedAt = stoppingSince;
     log('info', 'stopping', { signal, requests: pendingResponses.size, exchanges: countExchanges() });
-    let isClosed = false;
+    let haveConnectionsEnded = false;
     // Stops listening. `close` of http.Server would also close idle connections, on which a request may be arriving.
     net.Server.prototype.close.call(server, () => {
-      isClosed = true;
+      haveConnectionsEnded = true;
     });
     for (const response of pendingResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
     const timer = setInterval(() => {
       const elapsedMs = Date.now() - startedAt;
       if (elapsedMs > KEEP_ALIVE_MS) server.closeIdleConnections();
-      const isDone = isClosed && countExchanges() === 0;
+      const isDone = haveConnectionsEnded && countExchanges() === 0;
       if (!isDone && elapsedMs <= STOP_WAITING_MS) return;
       clearInterval(timer);
       void flushSpans(Math.min(FLUSH_MS, LATEST_EXIT_MS - elapsedMs)).then(() => {

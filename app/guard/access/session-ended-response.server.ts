@@ -41,7 +41,7 @@ async function createUploadResponse(request: Request, headers: Headers) {
   if (!acceptsJson(request)) {
     return redirectWithMessage(paths.login(), createMessage('error', text), headers);
   }
-  // Without a key from the server, the page's script creates the idempotency key of the next submit itself.
+  // No idempotency key, because the file cannot be sent again without a new login.
   const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };
   return Response.json(result, { status: 401, headers });
 }
