@@ -12,7 +12,7 @@ import { ExchangeUnavailable, SessionEnded } from '~/session/session-errors';
 import { encryptedStore, toUserScope } from '~/session/store/encrypted-store.server';
 import { isStoreFull, LockTimeout, StoreUnavailable } from '~/session/store/session-store.server';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { parseEntry, readOutcome, replay, RESERVED, toEntry, toKeptReply, type KeptReply } from './kept-reply.server';
+import { readReply, readOutcome, replay, RESERVED, toEntry, toKeptReply, type KeptReply } from './kept-reply.server';
 import type { ActionReply, WriteOutcome } from './write-outcome';
 
 /** What a submitted form does: it calls the API and replies. */
@@ -135,7 +135,7 @@ async function runReserved(submit: Submit, name: string, work: Work<ActionReply>
   // An earlier submit has begun the work, and its outcome was never stored.
   if (existing === RESERVED) throw unknownOutcomeResponse(toSignedInUnsentForm(submit.args));
   if (existing !== null) {
-    const kept = parseEntry(existing);
+    const kept = readReply(existing);
     return { outcome: { wrote: kept.wrote, reply: replay(kept, null) }, kept };
   }
   const quota = await consumeQuota(submit);

@@ -14,7 +14,7 @@ type DoneWithoutReply = { kind: 'done' };
 
 /** The entry of a submit whose outcome is not known, or not known yet. */
 export const RESERVED = 'reserved';
-/** Longer headers, all together, are not kept. */
+/** If all headers of a reply with data are longer than this, none of them is kept. */
 const MAX_HEADER_CHARACTERS = 2000;
 const MAX_REPLY_BYTES = 16 * 1024;
 
@@ -44,9 +44,9 @@ export function toEntry(kept: KeptReply): string {
   return kept.wrote === 'unknown' ? RESERVED : JSON.stringify({ kind: 'done' } satisfies DoneWithoutReply);
 }
 
-/** Parses an entry other than `RESERVED`. If the reply was too large to keep, throws the 409 that a duplicate gets. */
-export function parseEntry(entry: string): KeptReply {
-  const kept = readEntry(entry);
+/** Returns the reply of an entry other than `RESERVED`. Throws the 409 for a duplicate if it was too large to keep. */
+export function readReply(entry: string): KeptReply {
+  const kept = parseEntry(entry);
   if (kept.kind === 'done') throw alreadyDoneResponse();
   return kept;
 }
@@ -54,13 +54,13 @@ export function parseEntry(entry: string): KeptReply {
 /** Returns what the submit of an entry has written, and the delayed redirect in its kept reply; null if it has none. */
 export function readOutcome(entry: string): { outcome: 'unknown' | 'done'; delayedRedirect: DelayedRedirect | null } {
   if (entry === RESERVED) return { outcome: 'unknown', delayedRedirect: null };
-  const kept = readEntry(entry);
+  const kept = parseEntry(entry);
   if (kept.kind === 'done') return { outcome: 'done', delayedRedirect: null };
   const value = kept.kind === 'data' ? kept.value : null;
   return { outcome: kept.wrote, delayedRedirect: hasDelayedRedirect(value) ? value.delayedRedirect : null };
 }
 
-function readEntry(entry: string): KeptReply | DoneWithoutReply {
+function parseEntry(entry: string): KeptReply | DoneWithoutReply {
   return JSON.parse(entry) as KeptReply | DoneWithoutReply;
 }
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { parseEntry, readOutcome, replay, RESERVED, toEntry, toKeptReply } from './kept-reply.server';
+import { readReply, readOutcome, replay, RESERVED, toEntry, toKeptReply } from './kept-reply.server';
 
 const toKept = (value: unknown, init?: ResponseInit, wrote: 'done' | 'unknown' = 'done') => {
   const kept = toKeptReply({ wrote, reply: data(value, init) as never });
@@ -13,7 +13,7 @@ test('a reply is kept if it may have written, and repeated with its status and h
   const redirect = new Response(null, { status: 303, headers: { Location: '/users', 'Set-Cookie': 'a=1' } });
   const kept = toKeptReply({ wrote: 'done', reply: redirect });
   if (kept === null) throw new Error('not kept');
-  const repeated = replay(parseEntry(toEntry(kept)), null) as Response;
+  const repeated = replay(readReply(toEntry(kept)), null) as Response;
   expect([repeated.status, repeated.headers.get('location'), repeated.headers.get('set-cookie')]).toEqual([
     303,
     '/users',
@@ -21,7 +21,7 @@ test('a reply is kept if it may have written, and repeated with its status and h
   ]);
   const first = data({ a: 1 }, { status: 400 }) as never;
   expect(replay(toKept({ a: 2 }), first)).toBe(first);
-  expect(replay(parseEntry(toEntry(toKept({ a: 2 }, { status: 418 }))), null)).toMatchObject({
+  expect(replay(readReply(toEntry(toKept({ a: 2 }, { status: 418 }))), null)).toMatchObject({
     data: { a: 2 },
     init: { status: 418, headers: [] },
   });
@@ -45,7 +45,7 @@ test('a reply above 16 kB is kept as its outcome alone', () => {
   expect(getEntry(maximum, 'unknown')).toBe(RESERVED);
   // A character of two bytes.
   expect(toEntry(toKept('é'.repeat(maximum - 1)))).toBe('{"kind":"done"}');
-  expect(() => parseEntry('{"kind":"done"}')).toThrow(expect.objectContaining({ init: { status: 409 } }));
+  expect(() => readReply('{"kind":"done"}')).toThrow(expect.objectContaining({ init: { status: 409 } }));
 });
 
 test('an entry says what its submit has written, and to where the page was about to redirect', () => {

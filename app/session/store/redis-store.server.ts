@@ -125,19 +125,15 @@ export class RedisStore implements SessionStore {
   async count(): Promise<number> {
     let count = 0;
     let cursor = '0';
-    try {
-      do {
-        const current = cursor;
-        const page = await this.#redis.send((client) =>
-          client.scan(current, { MATCH: toSessionKey('*'), COUNT: SCAN_COUNT }),
-        );
-        count += page.keys.length;
-        cursor = page.cursor;
-      } while (cursor !== '0');
-      return count;
-    } catch {
-      return Number.NaN;
-    }
+    do {
+      const current = cursor;
+      const page = await this.#redis.send((client) =>
+        client.scan(current, { MATCH: toSessionKey('*'), COUNT: SCAN_COUNT }),
+      );
+      count += page.keys.length;
+      cursor = page.cursor;
+    } while (cursor !== '0');
+    return count;
   }
 
   async probe(): Promise<void> {

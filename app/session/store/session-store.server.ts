@@ -62,7 +62,7 @@ export type Lease = AbortSignal;
  * Keeps sessions by key, for a single instance of the portal (in memory or files) or several (in Redis). Keys are
  * hashes of the session ids, so that access to the store is not enough to use a session.
  *
- * - Null means 'not found' only. If the store fails, every method except `count` throws `StoreUnavailable`.
+ * - Null means 'not found' only. If the store fails, every method throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. The file store may write it to the disk later;
  *   `probe` throws while a session is not on the disk. A write that threw may have taken effect.
  * - `expiresAt`, in milliseconds since 1970, is when the store may delete a session or an entry. Redis deletes it
@@ -100,7 +100,7 @@ export interface SessionStore {
    * after an error, and throws it at the end. Absent in the Redis store, which expires its keys itself.
    */
   removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
-  /** Number of sessions; NaN if it is unknown. */
+  /** Returns the number of sessions in the store. */
   count(): Promise<number>;
   /** Resolves if the store can be written and no write of a session is pending. Otherwise throws `StoreUnavailable`. */
   probe(): Promise<void>;
