@@ -23,12 +23,12 @@ test('the frame of all pages has the user, their preferences, the owner of forms
     theme: 'dark',
     density: 'compact',
     message: { tone: 'success', text: 'Saved.' },
-    pageLoad: { owner: `${user.id} ${name}`, idempotencyKey: expect.stringMatching(/^[0-9A-Z-]{14}$/) as string },
+    hiddenFields: { owner: `${user.id} ${name}`, idempotencyKey: expect.stringMatching(/^[0-9A-Z-]{14}$/) as string },
     viewer: toViewer(String(user.id)),
   });
   expect(new Headers(init?.headers).get('set-cookie')).toMatch(/^message=;.*Max-Age=0/);
   const next = await load({ cookie: session });
   expect(next.data.message).toBeNull();
   expect(new Headers(next.init?.headers).has('set-cookie')).toBe(false);
-  expect(next.data.pageLoad.idempotencyKey).not.toBe(data.pageLoad.idempotencyKey);
+  expect(next.data.hiddenFields.idempotencyKey).not.toBe(data.hiddenFields.idempotencyKey);
 });

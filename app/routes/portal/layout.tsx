@@ -27,11 +27,11 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
   // Forms send `owner` back: id and name of the user. So a form that another user has typed is refused with this name.
-  const pageLoad = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
+  const hiddenFields = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
   // For Back and Forward: `history-cache.ts` shows a page from memory only to the user for whom it was rendered.
   const viewer = toViewer(user.id);
   return data(
-    { shell, theme: preferences.theme, density: preferences.density, message, pageLoad, viewer },
+    { shell, theme: preferences.theme, density: preferences.density, message, hiddenFields, viewer },
     { headers },
   );
 });
@@ -40,13 +40,13 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 /** The layout of all pages that require a login. */
 export default function PortalLayout() {
-  const { shell, theme, density, message, pageLoad } = useLoaderData<typeof loader>();
+  const { shell, theme, density, message, hiddenFields } = useLoaderData<typeof loader>();
   useRememberPlace(shell);
   return (
     <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
       <Shell shell={shell} theme={theme}>
         <PageMessage message={message} />
-        <HiddenFieldsProvider value={pageLoad}>
+        <HiddenFieldsProvider value={hiddenFields}>
           <Outlet />
         </HiddenFieldsProvider>
       </Shell>

@@ -33,7 +33,7 @@ const LAYOUT = {
   theme: 'dark',
   density: 'compact',
   message: { id: '1', tone: 'success', text: 'Saved', reference: null },
-  pageLoad: { idempotencyKey: 'KEY', owner: '7 Ann Lee' },
+  hiddenFields: { idempotencyKey: 'KEY', owner: '7 Ann Lee' },
   viewer: 'v',
 };
 

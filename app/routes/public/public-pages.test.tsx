@@ -44,7 +44,7 @@ test.each([
     expect([field.name, field.value]).toEqual(['resend', '1']);
 });
 
-const PAGE_LOAD = { idempotencyKey: 'KEY', owner: '' };
+const HIDDEN_FIELDS = { idempotencyKey: 'KEY', owner: '' };
 const REDIRECT = { delayedRedirect: { to: '/login', seconds: 3, text: 'Done' } };
 const submit = async () => click(find('[type=submit]'));
 
@@ -55,7 +55,7 @@ test.each([
 ])('the page of an invitation with %j', async (data, title, invitations, alerts) => {
   const posted: Record<string, unknown>[] = [];
   await showPage(<SetPasswordPage />, '/setup/CODE', {
-    loader: () => ({ firstName: null, encrypted: null, rateLimitText: null, pageLoad: PAGE_LOAD, ...data }),
+    loader: () => ({ firstName: null, encrypted: null, rateLimitText: null, hiddenFields: HIDDEN_FIELDS, ...data }),
     async action({ request }) {
       posted.push(Object.fromEntries(await request.formData()));
       return REDIRECT;
@@ -79,7 +79,7 @@ test.each([
 test('the reply to a password replaces what was said about its invitation', async () => {
   const message = { id: '1', tone: 'error', text: 'Not saved', reference: null };
   await showPage(<SetPasswordPage />, '/setup/CODE', {
-    loader: () => ({ firstName: null, encrypted: null, rateLimitText: 'Too often', pageLoad: PAGE_LOAD }),
+    loader: () => ({ firstName: null, encrypted: null, rateLimitText: 'Too often', hiddenFields: HIDDEN_FIELDS }),
     action: () => ({ intent: 'setup-password', submission: null, message, idempotencyKey: 'next' }),
   });
   await submit();
@@ -88,7 +88,7 @@ test('the reply to a password replaces what was said about its invitation', asyn
 
 test('the form of a forgotten password leads back to the login of the page that was wanted', async () => {
   await showPage(<ForgotPasswordPage />, '/forgot-password?return=%2Fcalls%3Fq%3D1', {
-    loader: () => PAGE_LOAD,
+    loader: () => HIDDEN_FIELDS,
     action: () => REDIRECT,
   });
   expect(listLinks().slice(2)).toEqual(['Back to log in /login?return=%2Fcalls%3Fq%3D1']);

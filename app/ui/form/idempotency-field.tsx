@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** The page load that a form comes from. */
-export type PageLoad = {
+/** The values of the hidden fields that each form of a page has. */
+export type HiddenFields = {
   /** A random key of this page load. */
   idempotencyKey: string;
   /** Id and name of the user that the page was rendered for, separated by a space; '' before login. */
   owner: string;
 };
 
-const HiddenFieldsContext = createContext<PageLoad>({ idempotencyKey: '', owner: '' });
+const HiddenFieldsContext = createContext<HiddenFields>({ idempotencyKey: '', owner: '' });
 
 export const HiddenFieldsProvider = HiddenFieldsContext.Provider;
 

@@ -23,13 +23,13 @@ export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-/** Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page. */
+/** The hidden fields of the form. `owner` names the signed-in user, so it is empty on a public page. */
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = wrapPublicAction(forgotPasswordActions);
 
 export default function ForgotPasswordPage() {
-  const pageLoad = useLoaderData<typeof loader>();
+  const hiddenFields = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const returnPath = useSearchParameters().get('return') ?? '';
   if (reply?.delayedRedirect) {
@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
       title="Forgot password"
       intro="Enter the email of your account. We send you a link to set a new password."
     >
-      <HiddenFieldsProvider value={pageLoad}>
+      <HiddenFieldsProvider value={hiddenFields}>
         <EmailForm reply={reply} />
       </HiddenFieldsProvider>
       <p className="auth__alt">

@@ -33,15 +33,15 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
   const { message, headers } = await consumeMessage(request);
-  // Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page.
-  const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
-  return data({ message, pageLoad, email: readLoginEmail(request) }, { headers });
+  // `owner` names the signed-in user, so it is empty on a public page.
+  const hiddenFields = { idempotencyKey: createReferenceId(), owner: '' };
+  return data({ message, hiddenFields, email: readLoginEmail(request) }, { headers });
 });
 
 export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
-  const { message, pageLoad, email } = useLoaderData<typeof loader>();
+  const { message, hiddenFields, email } = useLoaderData<typeof loader>();
   // The next user of this tab must not see the recent places. A user gets here after a logout or when the session has
   // ended.
   useEffect(forgetPlaces, []);
@@ -57,7 +57,7 @@ export default function LoginPage() {
           <PageMessage message={message} />
           <Suspense>
             {modal === 'register' && (
-              <HiddenFieldsProvider value={pageLoad}>
+              <HiddenFieldsProvider value={hiddenFields}>
                 <RegisterDialog reply={reply} />
               </HiddenFieldsProvider>
             )}

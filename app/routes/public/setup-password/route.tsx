@@ -30,25 +30,25 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   navigation.formMethod !== 'POST' && shouldRevalidatePage(navigation);
 
 export const loader = wrapPublicLoader(async (args) => {
-  // Values of hidden form fields. `owner` names the signed-in user, so it is empty on a public page.
-  const pageLoad = { idempotencyKey: createReferenceId(), owner: '' };
+  // `owner` names the signed-in user, so it is empty on a public page.
+  const hiddenFields = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
     // The API may invalidate a code when it is validated, so only a visit of the user validates it. After a prefetch,
     // the browser discards the 503 and requests the page again when the user opens it.
     const status = isPrefetch(args.request.headers) ? 503 : 200;
-    return data({ firstName: null, encrypted: null, rateLimitText: null, pageLoad }, { status });
+    return data({ firstName: null, encrypted: null, rateLimitText: null, hiddenFields }, { status });
   }
   // As specified, the form is shown for an invalid code too, but without a name. A submit then shows the failure.
   const { firstName, encrypted, rateLimited } = await findInvitation(args, args.param('activationCode'));
   if (rateLimited) getRequestState(args).retryAfterSeconds = rateLimited.retryAfterSeconds;
   const rateLimitText = rateLimited?.text ?? null;
-  return data({ firstName, encrypted, rateLimitText, pageLoad }, { status: rateLimited ? 429 : 200 });
+  return data({ firstName, encrypted, rateLimitText, hiddenFields }, { status: rateLimited ? 429 : 200 });
 });
 
 export const action = wrapPublicAction(setPasswordActions);
 
 export default function SetPasswordPage() {
-  const { firstName, encrypted, rateLimitText, pageLoad } = useLoaderData<typeof loader>();
+  const { firstName, encrypted, rateLimitText, hiddenFields } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const title = firstName ? `Welcome, ${firstName}` : 'Welcome';
   if (reply?.delayedRedirect) {
@@ -61,7 +61,7 @@ export default function SetPasswordPage() {
   return (
     <PublicBox title={title} intro="Set the password of your account.">
       {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
-      <HiddenFieldsProvider value={pageLoad}>
+      <HiddenFieldsProvider value={hiddenFields}>
         <PasswordForm reply={reply} invitation={encrypted} />
       </HiddenFieldsProvider>
     </PublicBox>
