@@ -1,3 +1,4 @@
+import { roundToTenth } from '~/lib/format-number';
 import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
@@ -214,8 +215,4 @@ function countSentiments(sentences: readonly TimedSentence[]): RecordingOverview
     if (sentiment !== null) counts[sentiment] += 1;
   }
   return counts;
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Recording } from '~/domain/agents/recording';
 import { countRecordingsPerDay, type RecordingsPerDay } from '~/domain/agents/recordings-per-day';
-import type { GuardedArgs } from '~/guard/guard.server';
 import { countDays } from '~/lib/calendar';
-import { formatNumber } from '~/lib/format-number';
+import { formatNumber, roundToTenth } from '~/lib/format-number';
 import { getListIndex } from '~/lib/list-index';
 import { findMatches, readListQuery } from '~/lib/list-query';
 import { RECORDING_LIST } from '../recording-list.server';
@@ -15,26 +14,21 @@ export type RecordingsPicture = RecordingsPerDay & { summary: readonly string[] 
 
 /** Maximum number of cached pictures per array of recordings: each search, filter and time zone has its own. */
 const MAX_PICTURES = 20;
-/**
- * A picture is counted again each hour. Recordings that are dated too far in the future do not set its last day, and
- * which ones these are changes with time.
- */
+/** A picture is counted again each hour, because its last day depends on the current time. */
 const RECOUNT_INTERVAL_MS = 60 * 60 * 1000;
 /** The object around a picture tells a cached null from a picture that is not cached. */
 const pictureCaches = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPicture | null }>>();
 
 /**
  * Counts the recordings per day that match the search and the filters of the URL; null if no recording has a time. The
- * picture also draws days around a short range, which the totals leave out. Cached by array identity, so that the time
- * of a request does not grow with the list.
+ * picture also has the days around a short range, which its totals leave out. It is cached by the identity of the
+ * array, because counting takes longer the longer the list is.
  */
 export function loadRecordingsPerDay(
   recordings: readonly Recording[],
-  {
-    request,
-    preferences: { timeZone },
-  }: Pick<GuardedArgs, 'request'> & { preferences: Pick<GuardedArgs['preferences'], 'timeZone'> },
+  { request, preferences }: { request: Request; preferences: { timeZone: string } },
 ): RecordingsPicture | null {
+  const { timeZone } = preferences;
   const params = new URL(request.url).searchParams;
   const query = readListQuery(params, RECORDING_LIST);
   const { search, filters, days } = query;
@@ -75,7 +69,7 @@ function findOldest(millis: Float64Array): number {
 }
 
 function summarize({ days, countedRange: { from, to }, total, totalBefore, firstDay }: RecordingsPerDay): string[] {
-  // A chosen range after the newest recording has its `from` after its `to`.
+  // If the chosen range is after the newest recording, `from` is after `to`.
   const dayCount = Math.max(1, countDays(from, to) + 1);
   const period = from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
   const figures = [
@@ -90,6 +84,6 @@ function summarize({ days, countedRange: { from, to }, total, totalBefore, first
     .filter(({ day }) => day >= from && day <= to)
     .reduce((most, day) => (day.total > most.total ? day : most), { day: '', total: 0 });
   if (dayCount === 1 || busiest.total === 0) return figures;
-  const perDay = formatNumber(Math.round((total / dayCount) * 10) / 10);
+  const perDay = formatNumber(roundToTenth(total / dayCount));
   return [...figures, `${perDay} a day`, `most on ${formatShortDay(busiest.day)}, ${formatNumber(busiest.total)}`];
 }

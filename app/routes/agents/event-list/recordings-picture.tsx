@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { ColorDot } from '~/components/list/color-tags';
 import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
-import { formatNumber } from '~/lib/format-number';
+import { formatNumber, roundToTenth } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { EventArea } from '~/ui/layout/event-area';
 import { isPlainClick } from '~/ui/remix/plain-click';
@@ -94,13 +94,8 @@ function LegendRow({
 }
 
 /** The bars. Their links are for the mouse only: keyboards and screen readers use the same links in the table. */
-function Plot({
-  picture: { days, series: allSeries, countedRange },
-  search,
-}: {
-  picture: RecordingsPerDay;
-  search: string;
-}) {
+function Plot({ picture, search }: { picture: RecordingsPerDay; search: string }) {
+  const { days, series: allSeries, countedRange } = picture;
   const navigate = useNavigate();
   const maxTotal = Math.max(1, ...days.map(({ total }) => total));
   // Around a short range, the picture also draws days that its totals do not count.
@@ -162,9 +157,7 @@ function Plot({
   );
 }
 
-/**
- * Returns the bars of a day in the order of its series, from the bottom up. A series without a recording has no bar.
- */
+/** Returns the bars of a day, from the bottom up. A series without a recording has no bar. */
 function stackBars(counts: readonly number[], maxTotal: number) {
   // The y axis of SVG points down.
   let top = PLOT_HEIGHT;
@@ -174,8 +167,4 @@ function stackBars(counts: readonly number[], maxTotal: number) {
     top = Math.max(0, roundToTenth(top - height));
     return [{ seriesIndex, count, y: top, height }];
   });
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }
