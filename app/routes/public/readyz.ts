@@ -2,9 +2,7 @@ import { wrapPublicLoader } from '~/guard/guard.server';
 import { isStopping } from '~/http/graceful-shutdown.server';
 import { encryptedStore } from '~/session/store/encrypted-store.server';
 
-/**
- * Readiness probe: succeeds if the session store works and the process is not shutting down. It does not check the API.
- */
+/** Readiness probe: the session store must work, and the process must not shut down. It does not check the API. */
 export const loader = wrapPublicLoader(async () => {
   const ready = !isStopping() && (await encryptedStore.isReady());
   return new Response(ready ? 'ready\n' : 'not ready\n', {

@@ -4,18 +4,13 @@ import { formatNumber } from '~/lib/format-number';
 import { IconLink } from '~/ui/links/icon-link';
 import type { Neighbours } from './neighbours.server';
 
-/**
- * Search parameters that the links keep. `list` is the URL of the list. `next` has the tags of the list's filter: the
- * page steps through the sentences with these tags.
- */
-const LIST_PARAMS = ['list', 'next'];
+// `list` is the URL of the list. `next` has the tags of its filter: the page steps through their sentences.
+const KEPT_PARAMS = ['list', 'next'];
 
-/**
- * The position of the recording in the list from which its page was opened, and links to the previous and the next one.
- */
+/** The position of the recording in the list from which its page was opened, and links to its neighbours. */
 export function NeighbourLinks({ neighbours: { number, count, previous, next } }: { neighbours: Neighbours }) {
   const { search } = useLocation();
-  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => LIST_PARAMS.includes(name)));
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMS.includes(name)));
   const query = params.size === 0 ? '' : `?${params}`;
   return (
     <nav className="row neighbours" aria-label="Calls of the list">

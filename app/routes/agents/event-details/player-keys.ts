@@ -4,14 +4,13 @@ import { TABLE_SCROLLER } from '~/ui/navigation/places';
 import { isPageKey, pressShortcut } from '~/ui/navigation/press-shortcut';
 import { useAudioPlayer, type AudioPlayer } from './audio-player-context';
 
-const SKIP_SECONDS = 10;
+/** How far J, L and the buttons of the player skip. */
+export const SKIP_SECONDS = 10;
 const ARROW_SKIP_SECONDS = 5;
 /** Controls that Space activates: the player leaves this key to them. */
 const ACTIVATED_BY_SPACE = 'button, summary, [type=checkbox]';
 
-/**
- * Handles the keys of the player and the shortcuts of links (`aria-keyshortcuts`), wherever the focus is in the page.
- */
+/** Handles the keys of the player and the `aria-keyshortcuts` of links, wherever the focus is in the page. */
 export function usePlayerKeys(): void {
   const player = useAudioPlayer();
   useDocumentKeys((event) => {

@@ -10,10 +10,9 @@ import { Icon } from '~/ui/icon/icon';
 import { Banner } from '~/ui/layout/banner';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { readSpeed, SPEEDS } from './playback-speed';
+import { SKIP_SECONDS } from './player-keys';
 import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 import { findPageAt } from './time-lookup';
-
-const SKIP_SECONDS = 10;
 
 /** Times are in seconds. `duration` is 0 while it is unknown; a `speed` of 1 is normal. */
 type Playback = AudioState & { duration: number; speed: number };
@@ -151,7 +150,7 @@ export default function Player({
               </span>
             </Banner>
           ) : (
-            <Banner tone="info" title={formatNotice({ problem, isSlow, duration })} live />
+            <Banner tone="info" title={formatNotice(problem, { isSlow, duration })} live />
           )}
         </div>
       )}
@@ -159,15 +158,7 @@ export default function Player({
   );
 }
 
-function formatNotice({
-  problem,
-  isSlow,
-  duration,
-}: {
-  problem: AudioProblem;
-  isSlow: boolean;
-  duration: number;
-}): string {
+function formatNotice(problem: AudioProblem, { isSlow, duration }: { isSlow: boolean; duration: number }): string {
   if (isSlow) return 'The host of this recording is slow. It is still being loaded.';
   if (problem === 'empty') return 'This recording has no sound.';
   if (problem === 'ends-early') return `The audio of this recording ends at ${formatClock(duration)}.`;

@@ -39,7 +39,7 @@ export function RecordingAudio({
   const [hasPlayer, setHasPlayer] = useState(false);
   const canPlay = url !== null && refusedHost === null;
   // '#t=' tells the browser the start time in seconds. It replaces the fragment that the URL of the file may have. The
-  // source is a state that is never set, because a new source, after a change of the page's URL, would stop the playback.
+  // state keeps the first source: a new one, after a change of the page's URL, would stop the playback.
   const [source] = useState(url !== null && urlTime !== null ? `${url.split('#', 1)[0]}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (

@@ -13,9 +13,7 @@ const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
 // One array for all renders, because an effect depends on it.
 const NO_MARKS: readonly OccasionMark[] = [];
 
-/**
- * The occasions of the recording's stream. The current occasion is the last one that has started at the playback time.
- */
+/** The occasions of the recording's stream. The current one is the last that has started at the playback time. */
 export default function RecordingOccasions({
   tabs,
   occasions,

@@ -42,15 +42,13 @@ export async function loadTranscript({
   return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
 
-/**
- * Loads the data of the event page: the recording, its overview, and a page each of the transcript and the occasions.
- */
+/** Loads the data of the event page. Of the transcript and of the occasions it has one page each. */
 export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
   const { searchParams } = new URL(request.url);
   const pendingSentences = api(calls.listTranscriptions, { params });
-  // It is awaited after `getRecording`. Without a handler, a rejection before that would count as unhandled.
+  // Awaited only after `getRecording`. Without a handler, an earlier rejection would count as unhandled.
   pendingSentences.catch(() => undefined);
   const pendingNeighbours = loadNeighbours(args);
   pendingNeighbours.catch(() => undefined);
@@ -87,10 +85,7 @@ export async function loadRecording(args: GuardedArgs) {
     /** Null if the recording has no stream. */
     occasions,
     neighbours,
-    /**
-     * The channels from which the user selects that of the agent. Null if it is known, or the transcript could not be
-     * loaded.
-     */
+    /** The channels to choose the agent's from; null if it is known, or the transcript could not be loaded. */
     channels: transcript.ok && !hasAgentChannel(recording) ? describeChannels(transcript.value) : null,
   };
 }
@@ -119,10 +114,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
   };
 }
 
-/**
- * Returns a title instead of the recording's name, which is a file name; null if process, agent and company are
- * unknown.
- */
+/** Returns a title, because the recording's name is a file name; null if process, agent and company are unknown. */
 function describeRecording({ processName, agentName, companyName }: Recording): string | null {
   const [process, agent, company] = [processName, agentName, companyName].map((name) => name?.trim());
   if (process) return agent ? `${process}, ${agent}` : process;
@@ -151,7 +143,7 @@ async function loadOccasions(
   pendingOverview: Promise<{ duration: number } | null>,
 ) {
   const pendingOccasions = args.api(listOccasions, { params: { streamId } });
-  // It is awaited after `pendingOverview`. Without a handler, a rejection before that would count as unhandled.
+  // Awaited only after `pendingOverview`. Without a handler, an earlier rejection would count as unhandled.
   pendingOccasions.catch(() => undefined);
   // A recording starts at its created time: the API has no other one.
   const startMillis = parseTime(created);

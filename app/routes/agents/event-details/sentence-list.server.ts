@@ -93,10 +93,7 @@ type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 /** A row of the transcript, with the marked and unmarked parts of its sentence. */
 export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
-/**
- * Loads the page of the transcript that the URL selects. `?context=yes` shows all sentences instead of the matches
- * alone.
- */
+/** Loads the transcript page of the URL. `?context=yes` shows all sentences instead of the matches alone. */
 export async function loadSentences(
   context: { request: Request; listPreferences?: ListPreferences },
   pendingTranscript: Promise<readonly TimedSentence[]>,

@@ -10,9 +10,7 @@ const MAX_TAGGED_STARTS = 1000;
 /** Maximum number of matches that the browser can step through. */
 const MAX_MATCHES = 1000;
 
-/**
- * URL parameters with selected tags: the filter of the transcript, and the filter of the list that the user came from.
- */
+/** URL parameters with selected tags: the transcript's filter, and the filter of the list that the user came from. */
 const SELECTED_TAG_PARAMS = ['tag', 'next'] as const;
 
 /** The times from which the browser finds a page or a sentence, although it has the sentences of one page only. */
@@ -72,9 +70,7 @@ export function buildTimeline(
   };
 }
 
-/**
- * Returns the starts of the sentences with a selected tag, and the tags found; null if no sentence has a selected tag.
- */
+/** Returns the starts of the sentences with a selected tag, and the tags found; null if none is found. */
 function findTaggedStarts(transcript: readonly TimedSentence[], params: URLSearchParams) {
   const selected = new Set(SELECTED_TAG_PARAMS.flatMap((name) => params.getAll(name)));
   if (selected.size === 0) return null;

@@ -19,9 +19,7 @@ const MANY_SENTENCES = 14;
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 
-/**
- * The sentences of the recording. The sentence at the playback time is marked, and kept in view until the user scrolls.
- */
+/** The sentences of the recording. The one at the playback time is marked, and kept in view until the user scrolls. */
 export function Transcript({
   tabs,
   recordingId,

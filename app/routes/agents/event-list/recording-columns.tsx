@@ -16,10 +16,7 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
-/**
- * The columns of the recordings.
- * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
- */
+/** A `widthSample` is a text as wide as a usual cell. It reserves the width of its column while the list is loading. */
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />), { kind: 'action' }),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
@@ -50,10 +47,7 @@ export const RECORDING_COLUMNS = [
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', kind: 'time' }),
 ];
 
-/**
- * The URL of a recording's page. `next` has the tags that the list is filtered by: the page steps through their
- * sentences.
- */
+/** The URL of a recording's page. `next` has the tags of the list's filter: the page steps through their sentences. */
 function useRecordingPath(id: string): string {
   const tags = new URLSearchParams(useListUrl().search).getAll('tag');
   const params = new URLSearchParams(tags.map((tag) => ['next', tag]));
@@ -64,9 +58,7 @@ function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
   return <DetailsLink to={useRecordingPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
 }
 
-/**
- * The name of a recording, which no other column shows, and its audio player, or a note why it cannot be played here.
- */
+/** The name of a recording, which no other column shows, and its audio player or a note why there is none. */
 function AudioCell({
   row: { id, recordingName, audioUrl, isAudioUrlTooLong, refusedHost, hasDetails, isRunning },
 }: {

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnFirstMove } from '~/ui/remix/lazy-on-first-move';
 import type { RecordingsPicture as PictureData } from './recordings-per-day.server';
 
@@ -11,8 +12,9 @@ const RecordingsPicture = lazyOnFirstMove(() => import('./recordings-picture'));
 const OPEN_PARAM = 'days';
 
 /** A section that folds out a bar chart of the recordings per day. Its header has the main figures in words. */
-export function RecordingsPerDaySection({ picture, isOpen }: { picture: PictureData; isOpen: boolean }) {
+export function RecordingsPerDaySection({ picture }: { picture: PictureData }) {
   const { search } = useLocation();
+  const isOpen = useSearchParameters().get(OPEN_PARAM) === 'open';
   return (
     <section className="fold" aria-label="Calls per day">
       <Link

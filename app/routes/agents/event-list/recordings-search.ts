@@ -8,9 +8,7 @@ export const TAG_FILTER = 'tag';
 /** The search parameter of the tags that the user has switched off. They have no series in the picture. */
 export const TAGS_OFF_PARAM = 'off-tag';
 
-/**
- * Returns the URL search that lists exactly the calls of a range of days. `series` is null for the calls of all series.
- */
+/** Returns the URL search that lists exactly the calls of a range of days. A null `series` means all series. */
 export function createRecordingsSearch(
   search: string,
   { from, to }: RecordingsPerDay['countedRange'],
@@ -58,11 +56,7 @@ export function compareWithBefore({
   total,
   totalBefore,
   dayCount,
-}: {
-  total: number;
-  totalBefore: number;
-  dayCount: number;
-}): string {
+}: Record<'total' | 'totalBefore' | 'dayCount', number>): string {
   const before = dayCount === 1 ? 'on the day before' : `in the ${dayCount} days before`;
   if (total === totalBefore) return `as many as ${before}`;
   return total > totalBefore

@@ -4,9 +4,9 @@ import { ScrollRegion } from '~/ui/layout/scroll-region';
 import { createRecordingsSearch, describeCalls, getSeriesName } from './recordings-search';
 
 /**
- * The numbers of the chart of recordings per day as a table: a row for each day, the newest first, and a column for
- * each series. A series has the recordings of a frequent tag; the series whose name is null has the other recordings.
- * On screens, a recording is a "call". The links are plain anchors, because a `Link` for each cell would be too many.
+ * The chart of recordings ("calls" on screens) as a table: a row for each day with recordings, the newest first, and a
+ * column for each series. A series has the recordings of a frequent tag, the series without a name all others. The
+ * links are plain anchors, because a `Link` for each cell would slow the page down.
  */
 export function RecordingsTable({
   days,

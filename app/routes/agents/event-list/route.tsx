@@ -41,15 +41,14 @@ export const loader = guardLoader('event-list', async (args) => {
 
 export default function EventListPage() {
   const { list, picture } = useLoaderData<typeof loader>();
-  const parameters = useSearchParameters();
   // Without script the play button of a row sets `?play=`.
-  const [activeId, activate] = useState(parameters.get('play'));
+  const [activeId, activate] = useState(useSearchParameters().get('play'));
   const activeRow = useMemo(() => ({ activeId, activate }), [activeId]);
   return (
     <ActiveRowContext.Provider value={activeRow}>
       <PageHeader title="Event List" />
       <PlayForm />
-      {picture && <RecordingsPerDaySection picture={picture} isOpen={parameters.get('days') === 'open'} />}
+      {picture && <RecordingsPerDaySection picture={picture} />}
       <ListPanel
         list={list}
         label="Recordings"

@@ -18,9 +18,7 @@ type ActiveRow = { activeId: string | null; activate: (id: string) => void };
 /** The row that was played last. Only this row has an audio element, so that one recording plays at a time. */
 export const ActiveRowContext = createContext<ActiveRow>({ activeId: null, activate: () => undefined });
 
-/**
- * Without script a play button submits this form: the page loads with `?play=`, and the row has the browser's player.
- */
+/** Without script a play button submits this form. The new page has `?play=`, and the browser's player in the row. */
 export function PlayForm() {
   return (
     <form id={PLAY_FORM_ID} method="get" hidden>
@@ -142,7 +140,7 @@ function formatNotice(problem: AudioProblem, isSlow: boolean): string {
 /** The state of the row's audio element. The duration stays known after another row has become active. */
 function usePlayback() {
   const audio = useRef<HTMLAudioElement>(null);
-  /** Where the last seek should lead, in seconds; null after the seek has ended. */
+  /** The target of the last seek in seconds, to compare it with the time reached; null after the seek has ended. */
   const seekTarget = useRef<number | null>(null);
   const [playback, setPlayback] = useState<AudioState>({ ...IDLE, duration: null });
   const readState = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {

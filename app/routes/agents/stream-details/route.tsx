@@ -67,10 +67,7 @@ export const loader = guardLoader({ page: 'assistant-streams', recordName: 'This
   };
 });
 
-/**
- * Returns the newest recordings that were made during a stream, or none if the call fails. Makes no call if this
- * session has cached the recordings.
- */
+/** Returns the newest recordings that were made during a stream: the API lists them first. None if the call fails. */
 async function findRecordings({ api, sessionId }: GuardedArgs, streamId: string) {
   const cached = findCachedItems(listRecordings, {}, sessionId);
   const result = cached ? { ok: true as const, value: cached } : await toResult(api(listRecordings));

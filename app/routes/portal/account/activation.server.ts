@@ -7,9 +7,7 @@ import { getClientAddress } from '~/http/client-address.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationActions = {
-  /**
-   * Activates the account with the emailed code. An activated user has no tab ACTIVATION, so this redirects to GENERAL.
-   */
+  /** Activates the account with the emailed code. The tab ACTIVATION then disappears, so this redirects to GENERAL. */
   'activate-account': createFormHandler({
     notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,

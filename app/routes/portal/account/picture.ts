@@ -12,9 +12,7 @@ import { uploadProfilePicture } from '~/upstream/contract/account';
 /** The URL is no page: a GET redirects to the account page. */
 export const loader = guardLoader('account', async () => redirect(paths.account()));
 
-/**
- * Sends the picture to the API and returns its new URL, which the page shows until it has loaded the user record again.
- */
+/** Sends the picture to the API. The page shows the returned URL until it has loaded the user record again. */
 export const action = createUploadAction('account', {
   maxMb: config.MAX_IMAGE_MB,
   send: async ({ upload, user, request }) => {

@@ -33,8 +33,7 @@ export const loader = wrapPublicLoader(async (args) => {
     );
   }
   const activation = await activate(args);
-  // A text is the outcome of the code; an object says that the code was not tried.
-  // The page shows FAILED only with the status 'failed'.
+  // A string is the outcome of the code; an object says that the code was not tried. The page shows `text` of 'failed'.
   if (typeof activation === 'string') return { status: activation, text: FAILED, isResend: false };
   // For the Retry-After header of the document.
   getRequestState(args).retryAfterSeconds = activation.retryAfterSeconds;

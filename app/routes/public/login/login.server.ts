@@ -11,9 +11,9 @@ import { signIn } from '~/session/sign-in.server';
 /** Counts a login that the API has accepted. Beyond the limit it throws `FormRejected`, whose text the form shows. */
 async function countAcceptedLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
-  if (attempt.kind === 'allowed') return;
-  const { text, retryAfterSeconds } = attempt;
-  throw new FormRejected(text, { retryAfterSeconds });
+  if (attempt.kind === 'limited') {
+    throw new FormRejected(attempt.text, { retryAfterSeconds: attempt.retryAfterSeconds });
+  }
 }
 
 export const loginActions = {
