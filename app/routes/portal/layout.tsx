@@ -26,7 +26,7 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { user, preferences, request } = args;
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
-  // Forms post `owner`, id and name of the user. A form that another user has typed is refused, with this user's name.
+  // A form posts `owner`, the user who typed it. If another user is signed in by then, the refusal names the owner.
   const hiddenFields = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
   // For Back and Forward: `history-cache.ts` shows a page from memory only to the user for whom it was rendered.
   const viewer = toViewer(user.id);

@@ -23,9 +23,8 @@ export type Neighbours = {
 type Neighbour = { id: string; name: string };
 
 /**
- * Finds the recordings before and after the recording in the URL. Uses the list that this session has cached. If no
- * list is cached, it is loaded only if the URL names it in `?list=`. Returns null if there is no list, or if the list
- * does not contain the recording.
+ * Finds the recordings before and after the recording in the URL. The list is the one that this session has cached.
+ * Without a cached list, it is loaded only if the URL has `?list=`. Returns null if the list lacks the recording.
  */
 export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
   const url = new URL(args.request.url);

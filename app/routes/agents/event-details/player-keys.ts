@@ -25,7 +25,7 @@ export function usePlayerKeys(): void {
  */
 function pressPlayerKey(event: KeyboardEvent, { audio, seek, skip, togglePlayback }: AudioPlayer): void {
   const { key, target } = event;
-  // The browser's own player handles its keys itself.
+  // Leaves alone what is typed into a control, shortcuts of the browser, and the keys of the browser's own player.
   if (!isPageKey(event) || event.shiftKey || !(target instanceof Element) || target.matches('audio')) return;
   if (key === ' ' && target.matches(ACTIVATED_BY_SPACE)) return;
   // The arrow keys scroll a table that is wider than its place.

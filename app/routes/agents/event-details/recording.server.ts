@@ -171,7 +171,7 @@ function markOccasions(occasions: readonly Occasion[], period: RecordingPeriod, 
     .flatMap(({ id, startTime, endTime }) => {
       const start = getRecordingSecond(startTime, period);
       if (start === null) return [];
-      // An occasion that ends after the recording has no second of the recording as its end.
+      // `getRecordingSecond` returns null if the occasion ends after the recording, or its end is unknown.
       const end = Math.max(start, getRecordingSecond(endTime, period) ?? period.duration);
       return [{ id, start, end, page: pageById.get(id) ?? null }];
     })

@@ -43,13 +43,10 @@ type LanesProps = {
   children?: ReactNode;
 };
 
-/** Returns the number of rows below the lanes: sentiment, tags, matches and occasions. */
+/** Returns the number of rows below the lanes: tags and matches, and sentiment and occasions if there are any. */
 export function countMarkRows({ sentimentTrend }: RecordingOverview, { occasions }: TimelineMarks): number {
   // The row of matches is shown also without a search, so that the search box below does not move when the user types.
-  const tagAndMatchRows = 2;
-  const sentimentRows = sentimentTrend === '' ? 0 : 1;
-  const occasionRows = occasions === null ? 0 : 1;
-  return tagAndMatchRows + sentimentRows + occasionRows;
+  return 2 + (sentimentTrend === '' ? 0 : 1) + (occasions === null ? 0 : 1);
 }
 
 /** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */

@@ -34,8 +34,8 @@ export type Match = { id: string; start: number };
 
 /**
  * Returns the current match, its number from 1, and the matches before and after it; null if there is no match. The
- * current match is the last of the first `startedCount` matches. Before any match has started, the first match is the
- * current and the next one. The order is circular: the last match comes before the first.
+ * first `startedCount` matches have started, and the last of these is the current one. Before that, the first match is
+ * both the current and the next one. The order is circular: the last match comes before the first.
  */
 export function findMatchesAround(matches: readonly Match[], startedCount: number) {
   const currentIndex = Math.max(0, startedCount - 1);

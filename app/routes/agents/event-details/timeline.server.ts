@@ -46,10 +46,10 @@ export function buildTimeline(
   const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;
-  const { overview, taggedStarts: startsWithAnyTag } = summarizeTranscript(transcript);
+  const { overview, taggedStarts: allTaggedStarts } = summarizeTranscript(transcript);
   const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? {
     tagNames: [],
-    taggedStarts: startsWithAnyTag,
+    taggedStarts: allTaggedStarts,
   };
   const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
   const matches = matching.flatMap(({ id, start }) => (start === null ? [] : { id, start }));

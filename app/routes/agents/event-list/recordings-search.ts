@@ -3,7 +3,6 @@ import { MATCH_ALL, toExcludedName, toMatchName } from '~/lib/filter-state';
 import { formatNumber } from '~/lib/format-number';
 import { formatShortDay } from './short-day';
 
-/** The name of the filter by tags. */
 export const TAG_FILTER = 'tag';
 /** The search parameter of the tags that the user has switched off. They have no series in the picture. */
 export const TAGS_OFF_PARAM = 'off-tag';

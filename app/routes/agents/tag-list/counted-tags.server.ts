@@ -31,9 +31,8 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
 }
 
 /**
- * The counted tags of an array of tags. `countRecordingsByTag` returns the same map for the same array of recordings.
- * So the same arrays of the API give the same array of counted tags, for which other code has cached a search and sort
- * index.
+ * The counted tags by array of tags. Lists cache search texts and sort orders by array, so the same tags and counts must
+ * give the same array. `countRecordingsByTag` returns the same map for the same array of recordings.
  */
 const countedTagsCache = new WeakMap<
   readonly Tag[],

@@ -17,6 +17,7 @@ export const action = createUploadAction('account', {
   maxMb: config.MAX_IMAGE_MB,
   send: async ({ upload, user, request }) => {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
+    // `head` has the first bytes of the file, which tell its type.
     const { profileImage } = await upload(uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
       formatRefusal: ({ name, head }) => formatImageTypeError(name, detectMediaType(head)),
