@@ -32,7 +32,7 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   return value;
 }
 
-/** Returns handlers for the part of the page that scrolls with the playback. A scroll by the user stops this. */
+/** Returns handlers for the part of the page that scrolls with the playback. They stop this when the user scrolls. */
 export function useStopFollowing() {
   const { setFollowing } = useAudioPlayer();
   const stop = () => setFollowing(false);

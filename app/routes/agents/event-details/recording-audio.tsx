@@ -47,6 +47,7 @@ export function RecordingAudio({
       className="player"
       id="player"
       aria-label="Audio player"
+      // In this element more keys control the player (`player-keys.ts`).
       data-player
       // `listening.css` computes the height of the lanes from these numbers. On a phone the lanes scroll away, and the
       // controls stay in view.

@@ -17,7 +17,10 @@ const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-agent', Cl
 
 /** Marks on the time axis, which is in seconds. */
 export type TimelineMarks = {
-  /** The number of sentences that match search and filters, and where to mark them; null if all sentences match. */
+  /**
+   * The number of sentences that match search and filters, and the starts to mark. Null if all sentences match, or none
+   * has a start.
+   */
   matches: { count: number; starts: readonly number[] } | null;
   /** The occasions during the recording; null if it has no stream, or its times are unknown. */
   occasions: readonly OccasionMark[] | null;
@@ -35,7 +38,7 @@ export type OccasionMark = {
 type LanesProps = {
   overview: RecordingOverview;
   marks: TimelineMarks;
-  /** Duration of the audio in seconds; by default that of the transcript. */
+  /** Length of the time axis in seconds; by default the duration of the transcript. */
   duration?: number;
   /** Playback time in seconds. The part after it is dimmed. */
   time?: number | null;
@@ -157,7 +160,7 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
 /** Height of a row of marks in SVG units. */
 const MARK_HEIGHT = 14;
 
-/** Returns the SVG path of a vertical line at a time in seconds. */
+/** Returns the SVG path of a vertical line at a time in seconds, 3 units below the top of its row and 8 units high. */
 function drawMark(start: number): string {
   return `M${start} 3v8`;
 }

@@ -3,6 +3,7 @@ import { listSentenceTags, type TimedSentence } from '~/domain/agents/transcript
 import { iterateMatchingItems } from '~/lib/list-query';
 import { isInContext } from './match-context';
 import { listPageStarts, SENTENCE_LIST } from './sentence-list.server';
+import type { TimelineMarks } from './speaker-lanes';
 import type { Match } from './time-lookup';
 
 /** Maximum number of start times of tagged sentences that the browser receives, counted from the shown page. */
@@ -30,19 +31,12 @@ export type Timeline = {
   matchCount: number;
 };
 
-/** The number of matches, also those without a start, and where the time axis marks matches, in seconds. */
-type MatchMarks = { count: number; starts: number[] };
-
 /** Builds the timeline of a transcript. `params` are those of the URL, `page` is the shown page, from 1. */
 export function buildTimeline(
   transcript: readonly TimedSentence[],
   params: URLSearchParams,
   page: number,
-): {
-  timeline: Timeline;
-  /** Null if search and filters match all sentences, or if no sentence has a start. */
-  matchMarks: MatchMarks | null;
-} {
+): { timeline: Timeline; matchMarks: TimelineMarks['matches'] } {
   const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
   const pageStarts = listPageStarts(isInContext(params) ? transcript : matching);
   const pageStart = pageStarts[page - 1] ?? 0;

@@ -33,9 +33,9 @@ export const loader = wrapPublicLoader(async (args) => {
     );
   }
   const activation = await activate(args);
-  // A string is the outcome of the code; an object says that the code was not tried. The page shows `text` of 'failed'.
-  if (typeof activation === 'string') return { status: activation, text: FAILED, isResend: false };
-  // For the Retry-After header of the document.
+  if (activation === 'activated') return { status: activation, text: null, isResend: false };
+  if (activation === 'failed') return { status: activation, text: FAILED, isResend: false };
+  // Too many codes were refused. The document gets a Retry-After header.
   getRequestState(args).retryAfterSeconds = activation.retryAfterSeconds;
   return data({ status: 'failed' as const, text: activation.text, isResend: false }, { status: 429 });
 });
