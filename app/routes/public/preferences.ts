@@ -11,8 +11,7 @@ export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 async function savePreference({ form }: PublicActionArgs) {
   const headers = new Headers();
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);
-  // The page's script sends `stay`, because it needs no redirect. A second submit or a click on a link could cancel the
-  // navigation to which a redirect leads.
+  // The page's script sends `stay`: it needs no redirect, whose navigation a second submit or a click could cancel.
   if (form.has('stay')) return data(null, { headers });
   const url = toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard());
   return redirect(url, { status: 303, headers });

@@ -24,7 +24,7 @@ type Neighbour = { id: string; name: string };
 
 /**
  * Finds the recordings before and after the recording in the URL. The list is the one that this session has cached.
- * Without a cached list, it is loaded only if the URL has `?list=`. Null if there is no list, or it lacks the recording.
+ * Without a cached list, it is loaded only if the URL has `?list=`. Null if no list has the recording.
  */
 export async function loadNeighbours(args: GuardedArgs): Promise<Neighbours | null> {
   const url = new URL(args.request.url);

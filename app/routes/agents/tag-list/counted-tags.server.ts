@@ -31,8 +31,8 @@ export async function loadCountedTags({ api }: GuardedArgs): Promise<readonly Co
 }
 
 /**
- * The counted tags by array of tags. Lists cache search texts and sort orders by array, so the same tags and counts must
- * give the same array. `countRecordingsByTag` returns the same map for the same array of recordings.
+ * The counted tags by array of tags. Lists cache search texts and sort orders by array, so the same tags and counts
+ * must give the same array. `countRecordingsByTag` returns the same map for the same array of recordings.
  */
 const countedTagsCache = new WeakMap<
   readonly Tag[],

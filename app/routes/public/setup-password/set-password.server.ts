@@ -17,7 +17,7 @@ const MISMATCH = 'Password and confirmation password do not match.';
 const setPassword = createPublicFormHandler({
   schema: SetPasswordFormSchema,
   secretFields: ['password', 'confirm'],
-  // The specification has a text above the form for a mismatch, and another text at the field, which the schema has.
+  // The specification has two texts for a mismatch: this one above the form, and the text of the schema at the field.
   getFormMessage: (form) => {
     const password = form.get('password');
     const confirm = form.get('confirm');
