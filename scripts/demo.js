@@ -138,7 +138,7 @@ async function waitUntilReady(url) {
 }
 
 /**
- * Returns whether the console is open. Ends the process if the text is neither 1 nor 0, because an open console shows all mails.
+ * Returns whether the console is open. Ends the process if the text is unclear: an open console shows all mails.
  * @param {string} text
  */
 function parseConsoleSetting(text) {

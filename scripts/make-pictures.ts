@@ -25,6 +25,8 @@ const JPEG_QUALITY = 72;
 const DOCUMENT_VALIDATED = 3;
 const RECORDING_SUCCEEDED = 1;
 const MIN_OCCASIONS = 13;
+const MANAGER = getAccount('manager').email;
+const SUPER_ADMIN = getAccount('superAdmin').email;
 
 type Picture = { file: string; email: string; path: string; width: number; height: number; dark?: true };
 /** A demo that pictures are taken of: its content, its pictures, and the sources that decide what they show. */
@@ -111,34 +113,22 @@ function listTourPictures(db: Db): Picture[] {
   const size = { width: 1280, height: 800 };
   const firstOccasionId = stream.id * OCCASION_ID_STEP + 1;
   return [
-    { file: '.github/portal.png', email: getAccount('manager').email, path: '/', width: 1440, height: 900 },
-    { file: '.github/tour/report.jpg', email: getAccount('manager').email, path: '/companyreports/5', ...size },
+    { file: '.github/portal.png', email: MANAGER, path: '/', width: 1440, height: 900 },
+    { file: '.github/tour/report.jpg', email: MANAGER, path: '/companyreports/5', ...size },
     {
       file: '.github/tour/document.jpg',
-      email: getAccount('trainer').email,
+      email: trainer.email,
       path: `/ocr/file-list?model=&q=INV&open=${document.id}&tab=moderated`,
       ...size,
     },
-    {
-      file: '.github/tour/call.jpg',
-      email: getAccount('superAdmin').email,
-      path: `/events/${recording.id}`,
-      dark: true,
-      ...size,
-    },
+    { file: '.github/tour/call.jpg', email: SUPER_ADMIN, path: `/events/${recording.id}`, dark: true, ...size },
     {
       file: '.github/tour/screenshot.jpg',
-      email: getAccount('superAdmin').email,
+      email: SUPER_ADMIN,
       path: `/streams/${stream.id}?modal=screenshot&id=${firstOccasionId}`,
       ...size,
     },
-    {
-      file: '.github/tour/runs.jpg',
-      email: getAccount('superAdmin').email,
-      path: '/rpa/main-logging',
-      dark: true,
-      ...size,
-    },
+    { file: '.github/tour/runs.jpg', email: SUPER_ADMIN, path: '/rpa/main-logging', dark: true, ...size },
   ];
 }
 
@@ -164,12 +154,7 @@ function listCustomerPictures(db: Db): Picture[] {
       path: `/ocr/file-list?open=${document.id}&tab=moderated`,
       ...size,
     },
-    {
-      file: '.github/tour/customer-call.jpg',
-      email: getAccount('superAdmin').email,
-      path: `/events/${recording.id}`,
-      ...size,
-    },
+    { file: '.github/tour/customer-call.jpg', email: SUPER_ADMIN, path: `/events/${recording.id}`, ...size },
   ];
 }
 

@@ -30,8 +30,7 @@ process.env.NODE_ENV ??= 'production';
 if (findMissingPatches().length > 0)
   exitWithError('The patches of scripts/patches are not applied: run npm run postinstall first.');
 
-// The stack traces of the portal's code name source files. Packages have loaded before this line, so that Node.js does
-// not read their source maps.
+// Stack traces of the portal name source files. Node.js reads no source maps of the packages, which loaded before.
 process.setSourceMapsEnabled(true);
 
 let portal;
@@ -49,8 +48,7 @@ const { config, http, checkStoreSettings, countPendingExchanges } = portal.entry
 http.logProcessErrors();
 installGlobals({ nativeFetch: true });
 
-// All checks that can end the process run before the port opens, so that no request reaches a portal that is about to
-// end.
+// Checks that can end the process run before the port opens, so that no request reaches a portal that then ends.
 await checkStoreSettings().catch((/** @type {Error} */ error) => {
   if (error.name === 'ConfigError') exitWithError(error.message);
   throw error;
@@ -73,8 +71,7 @@ const server = createServer(
   { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS, requireHostHeader: false },
   http.handleInOrder(app),
 ).listen(config.PORT, process.env.HOST);
-// Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count the
-// request.
+// Without this listener, Node.js itself would reject an unknown Expect header, and the portal would not count it.
 server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);

@@ -15,21 +15,11 @@ const VOICES = {
   A: ['-v', 'en-gb+f2', '-s', '165', '-p', '52'],
   C: ['-v', 'en-us+m3', '-s', '165', '-p', '42'],
 } as const;
+const TRIM_START = 'silence 1 0.01 0.4%';
 /** Trims silence at both ends (the reversed sound is trimmed at its start too) and normalizes the volume. */
-const SOX_EFFECTS = [
-  'silence',
-  '1',
-  '0.01',
-  '0.4%',
-  'reverse',
-  'silence',
-  '1',
-  '0.01',
-  '0.4%',
-  'reverse',
-  'norm',
-  '-4',
-];
+const SOX_EFFECTS = `${TRIM_START} reverse ${TRIM_START} reverse norm -4`.split(' ');
+/** Arguments of sox to read a WAV file from stdin and write 16-bit samples to stdout. */
+const SOX_FORMATS = `-t wav - -r ${SAMPLE_RATE} -b 16 -e signed -c 1 -t raw -`.split(' ');
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_SAMPLE = 2;
@@ -69,31 +59,11 @@ function synthesize(role: 'A' | 'C', phrase: string): PhraseAudio {
   // Two capital letters begin a reference number; the voice spells them.
   const text = /^[A-Z]{2}$/.test(phrase) ? `${phrase.charAt(0)} ${phrase.charAt(1)}` : phrase;
   const wav = execFileSync('espeak-ng', [...VOICES[role], '--stdout', text], { maxBuffer: MAX_OUTPUT_BYTES });
-  const raw = execFileSync(
-    'sox',
-    [
-      '-t',
-      'wav',
-      '-',
-      '-r',
-      String(SAMPLE_RATE),
-      '-b',
-      '16',
-      '-e',
-      'signed',
-      '-c',
-      '1',
-      '-t',
-      'raw',
-      '-',
-      ...SOX_EFFECTS,
-    ],
-    {
-      input: wav,
-      maxBuffer: MAX_OUTPUT_BYTES,
-      stdio: ['pipe', 'pipe', 'ignore'],
-    },
-  );
+  const raw = execFileSync('sox', [...SOX_FORMATS, ...SOX_EFFECTS], {
+    input: wav,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const sampleBytes = raw.length - (raw.length % BYTES_PER_SAMPLE);
   // The bytes are copied, because an Int16Array cannot begin at an odd offset.
   const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + sampleBytes));

@@ -50,10 +50,7 @@ export function requirePatches() {
     throw new Error(`${missing.join(', ')} of scripts/patches is not applied: run npm run postinstall.`);
 }
 
-/**
- * Returns a hash of all patches. It names Vite's cache, because Vite does not notice that an installed file has
- * changed.
- */
+/** Returns a hash of all patches. It names Vite's cache, because Vite does not notice changes of installed files. */
 export function hashPatches() {
   const hash = createHash('sha256');
   for (const patch of listPatchFiles()) hash.update(readFileSync(join(FOLDER, patch)));

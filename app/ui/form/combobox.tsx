@@ -41,8 +41,7 @@ export function Combobox(props: ComboboxProps) {
         const { InputChange, InputKeyDownEscape, InputBlur } = useCombobox.stateChangeTypes;
         if (type === InputChange && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
         if (type !== InputKeyDownEscape && type !== InputBlur) return changes;
-        // On blur an empty input clears the selection. Otherwise the input shows the label of the selected option
-        // again.
+        // On blur an empty input clears the selection. Otherwise it shows the label of the selected option again.
         const clearsSelection = type === InputBlur && changes.inputValue?.trim() === '';
         const selected = clearsSelection ? null : (changes.selectedItem ?? state.selectedItem);
         return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
@@ -63,8 +62,7 @@ export function Combobox(props: ComboboxProps) {
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
-          // `onInputValueChange` is called after the next render. Until then a quick Enter would select from the old
-          // list.
+          // `onInputValueChange` comes after the next render, so that a quick Enter would select from the old list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}
         className="input"

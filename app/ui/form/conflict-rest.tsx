@@ -4,8 +4,7 @@ import { Icon } from '~/ui/icon/icon';
 
 /**
  * The part of a conflict that needs no choice: the changes of both users that do not contradict each other. The hidden
- * field posts the saved values that this page offers, and the server compares them with the values that are saved by
- * then.
+ * field posts the saved values that the user can choose, so that the server notices if they have changed again.
  */
 export default function ConflictRest({
   conflict: { kept: otherChanges, shown: offeredValues },

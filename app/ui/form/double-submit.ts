@@ -1,9 +1,6 @@
 import { isConnected } from '~/ui/remix/connection';
 import { isSubmitPending } from '~/ui/remix/remix-internals';
 
-/** The name of conform's buttons that add and remove rows of a form. */
-const CONFORM_INTENT = '__intent__';
-
 /**
  * Ignores the second submit of a double click or of a held Enter key. The busy state of the button cannot prevent it:
  * it begins with the next render, and after a fast response it ends before the second click.
@@ -17,8 +14,8 @@ function ignoreSecondClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const isSingleClick = event.detail < 2;
   if (isSingleClick || button?.type !== 'submit' || button.form?.method !== 'post') return;
-  // Rows may be added and removed by quick clicks.
-  if (button.name !== CONFORM_INTENT) event.preventDefault();
+  // This is the name of conform's buttons that add and remove rows. They may be clicked quickly.
+  if (button.name !== '__intent__') event.preventDefault();
 }
 
 function ignorePendingForm(event: SubmitEvent): void {

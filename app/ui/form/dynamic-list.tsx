@@ -65,7 +65,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     clickedButton.current = null;
     if (button === null) return;
     const lastIndex = rows.length - 1;
-    // The row after a removed one now has its index.
+    // After a removal, the next row has the index of the removed one.
     const index = button === 'add' ? lastIndex : Math.min(button, lastIndex);
     const row = fieldset.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
     (row?.querySelector<HTMLElement>(ROW_CONTROL) ?? addButton.current)?.focus();
@@ -132,8 +132,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               </p>
             )}
             {source?.initialValue && (
-              // `autoComplete`: Firefox would restore this value after a reload, but not those of the other inputs of
-              // the row.
+              // Without `autoComplete` Firefox would restore this value after a reload, but not the row's other values.
               <input
                 type="hidden"
                 name={source.name}
@@ -171,8 +170,7 @@ type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
   /** The whole value after a paste of a text with line breaks: it turns the input into a text area. */
   const [pastedValue, setPastedValue] = useState<string | null>(null);
-  // A form without script posts line breaks as CR LF. React keeps a line break at the start of a text area only if it
-  // is LF.
+  // A form without script posts line breaks as CR LF. React keeps only LF at the start of a text area.
   const value = field.initialValue?.replace(/\r\n?/g, '\n');
   const insertPasted = useCallback(
     (element: HTMLTextAreaElement | null) => {

@@ -13,9 +13,7 @@ const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 
 export type MultiSelectOption = { value: string; label: string; code?: string };
 
-/**
- * Returns the values that are selected at first. conform has a single value as a string, several values as an array.
- */
+/** Returns the initially selected values. conform has a single value as a string, several values as an array. */
 export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'>): string[] {
   if (initialValue === undefined || initialValue === null) return [];
   return Array.isArray(initialValue) ? initialValue.map(String) : [String(initialValue)];
@@ -48,8 +46,7 @@ export function MultiSelectField({
   const [selected, setSelected] = useState<readonly string[]>(() => getInitialValues(field));
   const [typed, setTyped] = useState('');
   const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
-  // Invisible before hydration: the search box and the chips need script, but their space is kept, so that nothing
-  // moves.
+  // The search box and the chips need script. Before hydration they are invisible, but already have their space.
   const searchClass = hydrated ? '' : 'multi-select__waiting';
   const words = toSearchWords(typed);
   const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
@@ -67,8 +64,7 @@ export function MultiSelectField({
     const checkbox = findCheckbox(value);
     if (!checkbox) return;
     checkbox.checked = false;
-    // Tells the form about the change. React calls `onChange` of a checkbox only after a click, so the state is set
-    // below.
+    // The event is for the form. React calls `onChange` of a checkbox only after a click, so the state is set below.
     checkbox.dispatchEvent(new Event('input', { bubbles: true }));
     setSelected((values) => values.filter((other) => other !== value));
   };

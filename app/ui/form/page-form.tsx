@@ -67,8 +67,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   const hasReply = findReply(intent, reply) !== undefined;
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [wasSubmitting, setWasSubmitting] = useState(false);
-  // Set during rendering, as React recommends for state that depends on a previous value. An effect would cost a second
-  // paint.
+  // Set during rendering, as React recommends for state that depends on a previous value: an effect would paint twice.
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
     // Only a form that was not saved gets a reply.
@@ -76,8 +75,8 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
     if (isSaved) remount();
   }
 
-  // New values of the record do not replace what the user has typed, because the server merges both at the save. The
-  // fields are uncontrolled, so that only the DOM knows what was typed.
+  // New values of the record do not replace what the user has typed, because the server merges both at the save. Only
+  // the DOM knows what was typed, because the fields are uncontrolled.
   useBrowserLayoutEffect(() => {
     const hasTyped = form.current !== null && hasChanges(form.current);
     if (version.defaults === defaults || hasReply || hasTyped) return;
@@ -142,8 +141,7 @@ function MountedPageForm<Values extends Record<string, unknown>>({
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
       {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => {
         const validatedField = hydrated ? undefined : enterStep;
-        // Enter clicks the first submit button of the form. Without this hidden one it would remove a row or clear the
-        // form.
+        // Enter clicks the first submit button of the form. Without this one it would remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
           <button
             type="submit"

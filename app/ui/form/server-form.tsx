@@ -155,7 +155,7 @@ function FormContent<Values extends Record<string, unknown>>({
                 <UnsentNote isUnsent={wasSubmittedOffline} isSending={busy} hasFields />
                 <FormMessage reply={ownReply} onStartOver={onStartOver} />
                 {hasStartedOver && !ownReply && (
-                  <div className="form-message" ref={focusElement} tabIndex={-1}>
+                  <div className="form-message" ref={focusOnMount} tabIndex={-1}>
                     <Banner tone="info" title="The saved values were loaded." live />
                   </div>
                 )}
@@ -210,7 +210,7 @@ function useChangesSinceReply(reply: FormReply | undefined) {
 }
 
 /** A ref callback. It is not created in the component, so React calls it only when the element is mounted. */
-function focusElement(element: HTMLElement | null): void {
+function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
@@ -225,7 +225,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
     // The key makes each new message a new element, which takes the focus and is announced.
     <div
       key={id}
-      ref={hasInvalidField ? undefined : focusElement}
+      ref={hasInvalidField ? undefined : focusOnMount}
       tabIndex={-1}
       className="form-message"
       data-form-message

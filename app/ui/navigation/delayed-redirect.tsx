@@ -22,9 +22,9 @@ export function DelayedRedirectMessage({
   useEffect(() => {
     const redirectsAt = Date.now() + seconds * SECOND_MS;
     const updateSeconds = () => {
-      const current = Math.ceil((redirectsAt - Date.now()) / SECOND_MS);
+      const remaining = Math.ceil((redirectsAt - Date.now()) / SECOND_MS);
       // While the target loads, the text stays at 1 second.
-      setSecondsLeft(Math.max(1, current));
+      setSecondsLeft(Math.max(1, remaining));
     };
     const countdownTimer = setInterval(updateSeconds, TICK_MS);
     // A full page load, which discards all data of this page in memory.

@@ -4,8 +4,8 @@ import { useViewLocation } from './view-location';
 const REMIX_INDEX = 'index';
 
 /**
- * Hidden fields with which a GET form keeps the page's search parameters. `except` has those that the form changes. While
- * a navigation is in flight, the parameters are those of its URL.
+ * Hidden fields with which a GET form keeps the page's search parameters. `except` names those that the form changes.
+ * During a navigation the parameters of its target are kept.
  */
 export function KeptParams({ except }: { except: readonly string[] }) {
   const { search } = useViewLocation();

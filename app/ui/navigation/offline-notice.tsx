@@ -25,7 +25,7 @@ export function OfflineNotice() {
     };
   }, [isDisconnected]);
   return (
-    // The role implies `aria-live`, but an open dialog hides elements without the attribute itself from screen readers.
+    // `aria-live` besides the role: an open dialog hides all other elements without this attribute from screen readers.
     <div className="offline" role="status" aria-live="polite">
       {isDisconnected && (
         <>
@@ -40,7 +40,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Since when there is no connection, and how old the page is. It is mounted when the connection is lost. */
+/** Says since when there is no connection, and how old the page is. It mounts when the connection is lost. */
 function Times() {
   const [mountedAt] = useState(Date.now);
   return (

@@ -1,9 +1,7 @@
 import { getShortcutKey } from '~/lib/shortcut-key';
 import { DIALOG } from './focus-after-navigation';
 
-/**
- * Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because many keyboards have '+' as Shift and '='.
- */
+/** Keys that `aria-keyshortcuts` names by a word. '=' counts as '+', because on many keyboards '+' is Shift and '='. */
 const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
 /** Controls in which a key is an input of the user and no shortcut. */
 const TYPING_CONTROLS = 'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]';

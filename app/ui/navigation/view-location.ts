@@ -7,6 +7,6 @@ import { useLocation, useNavigation } from '@remix-run/react';
 export function useViewLocation(): { pathname: string; search: string } {
   const location = useLocation();
   const { location: next, formMethod } = useNavigation();
-  const isSamePage = next?.pathname === location.pathname && formMethod !== 'POST';
-  return isSamePage ? next : location;
+  const isListChange = next?.pathname === location.pathname && formMethod !== 'POST';
+  return isListChange ? next : location;
 }

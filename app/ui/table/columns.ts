@@ -6,10 +6,7 @@ import type { ColumnKind, ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
 
-/**
- * The features of TanStack Table: none. The server searches, sorts and paginates, and `listShownColumns` leaves out
- * hidden columns.
- */
+/** No feature of TanStack Table: the server searches, sorts and paginates; `listShownColumns` leaves out columns. */
 export const features = tableFeatures({
   // The library uses only the type of this object, for the `meta` of a column.
   columnMeta: {} as ColumnOptions,
@@ -73,7 +70,7 @@ const MIN_NAME_WIDTH = 10;
 /** Minimum width of a column with `widthPercent`. */
 const MIN_PERCENT_WIDTH = 12;
 /** What a time needs besides its minimum width to have one line. */
-const ONE_LINE_EXTRA_WIDTH = 4;
+const TIME_EXTRA_WIDTH = 4;
 /** Average width of a character of a `widthSample`. */
 const CHARACTER_WIDTH = 0.45;
 /** Distance to the next column. */
@@ -107,15 +104,15 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
       shownFrom.set(id, meta.isUnder ? previousShownFrom : roundUpToStep(totalWidth));
     }
   }
-  const timeCount = columns.filter(({ meta }) => meta?.kind === 'time').length;
-  const wantedExtraWidth = columns.reduce(
-    (sum, { meta }) => sum + (meta?.wantedWidth ?? MIN_PERCENT_WIDTH) - MIN_PERCENT_WIDTH,
-    0,
-  );
+  let oneLineExtraWidth = 0;
+  for (const { meta } of columns) {
+    if (meta?.kind === 'time') oneLineExtraWidth += TIME_EXTRA_WIDTH;
+    if (meta?.wantedWidth !== undefined) oneLineExtraWidth += meta.wantedWidth - MIN_PERCENT_WIDTH;
+  }
   return {
     shownFrom,
     allShownFrom: shownFrom.size > 0 ? roundUpToStep(totalWidth) : null,
-    oneLineFrom: roundUpToStep(totalWidth + wantedExtraWidth + timeCount * ONE_LINE_EXTRA_WIDTH),
+    oneLineFrom: roundUpToStep(totalWidth + oneLineExtraWidth),
   };
 }
 

@@ -99,14 +99,14 @@ export function DataTable<Row extends TableRow>({
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const createdId = parameters.get(getCreatedParam(paramPrefix));
-  // Also those columns that do not fit into a narrow list.
+  // Shows even the columns that do not fit into a narrow list.
   const showsAllColumns = parameters.get(`${paramPrefix}fields`) === 'all';
   const rememberPressedRow = useExpandedRowInView(
     scroller,
     expandedId && getRowElementId(expandedId, paramPrefix),
     createdId && getRowElementId(createdId, paramPrefix),
   );
-  // The links of rows keep the URL, but without the expanded row.
+  // The links in a row are built from this URL, which lacks the expanded row.
   const detailParams = rowsProps.detail ? ['open', ...(rowsProps.detail.params ?? [])] : [];
   const listUrl = useCreateListUrl(detailParams.map((name) => paramPrefix + name));
   return (
@@ -146,8 +146,7 @@ export function DataTable<Row extends TableRow>({
   );
 }
 
-// Memoized, because `DataTable` renders at each step of a navigation. This saves 37 % of the script time of a
-// navigation.
+// Memoized, because `DataTable` renders at each step of a navigation. This saves 37 % of the script time.
 const TableRows = memo(function TableRows<Row extends TableRow>({
   columns,
   fit,
@@ -240,13 +239,15 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   const isBeingDeleted = removalKey !== undefined;
   const isHighlighted = isCurrent || isCreated;
   const ownClass = typeof rowClassName === 'function' ? rowClassName(row) : rowClassName;
-  // The last of the columns that name the row: the name of a person is in two.
+  // A row that was just created looks like one that is being played.
+  const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
+  // The name of a person is in two columns. The last one says that the row is new.
   const namingColumn = isCreated && columns.findLast(({ meta }) => meta?.namesRow);
   return (
     <>
       <tr
         id={getRowElementId(row.id, paramPrefix)}
-        className={getRowClass({ ownClass, isExpanded, isHighlighted })}
+        className={classes.filter(Boolean).join(' ') || undefined}
         aria-current={isHighlighted || undefined}
         data-removal={removalKey}
         aria-busy={isBeingDeleted || undefined}
@@ -284,17 +285,3 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
     </>
   );
 }) as <Row extends TableRow>(props: BodyRowProps<Row> & { key: string }) => ReactNode;
-
-function getRowClass({
-  ownClass,
-  isExpanded,
-  isHighlighted,
-}: {
-  ownClass: string | undefined;
-  isExpanded: boolean;
-  isHighlighted: boolean;
-}): string | undefined {
-  // A row that was just created looks like one that is being played.
-  const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
-  return classes.filter(Boolean).join(' ') || undefined;
-}

@@ -22,9 +22,7 @@ export function useExpandedRowInView(
   // for the render in which the expanded row has changed.
   useBrowserLayoutEffect(() => {
     const { current: pressed } = pressedRow;
-    if (pressed === null) return;
-    const hasChanged = pressed.expandedRowId !== expandedRowId;
-    if (!hasChanged) return;
+    if (pressed === null || pressed.expandedRowId === expandedRowId) return;
     pressedRow.current = null;
     const row = document.getElementById(pressed.id);
     if (!row || !scroller.current) return;

@@ -31,8 +31,7 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
   };
   const getUrlWithout = (names: readonly string[]) =>
     getChangedUrl(Object.fromEntries(names.map((name) => [name, null])));
-  // Left out: filters without options, because no item has a value, and filters in the menu of another one
-  // (`inMenuOf`).
+  // A filter has no options if no item has a value. One with `inMenuOf` is in the menu of another filter.
   const shownFilters = filters.filter(({ options, inMenuOf }) => options.length > 0 && inMenuOf === undefined);
   return (
     <QueryForm params={formNames} className="filter-menus">

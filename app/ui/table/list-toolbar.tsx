@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
-import { getSortOptions, isHideable, listShownColumns, type Columns, type TableRow } from './columns';
+import { getSortOptions, listShownColumns, type Columns, type TableRow } from './columns';
 import { DensitySwitch } from './density-switch';
 import { useSetFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
@@ -116,9 +116,7 @@ const formatCount = (matchCount: number, total: number) =>
 /** Returns the headers of the columns that the user has hidden. */
 function listHiddenColumns<Row extends TableRow>(columns: Columns<Row>, { query }: ListPage<Row>) {
   const shownColumns = listShownColumns(columns, query.hiddenColumns);
-  return columns
-    .filter((column, index) => isHideable(column, index) && !shownColumns.includes(column))
-    .map(({ id }) => id);
+  return columns.filter((column) => !shownColumns.includes(column)).map(({ id }) => id);
 }
 
 /** A link to a CSV file of the rows that match. Its title says which rows and columns the file has. */
@@ -137,7 +135,7 @@ function CsvLink({
   /** As in `detailsCsv`. */
   content?: string;
   /** Headers of the columns that the file does not have. */
-  hiddenColumns?: readonly (string | undefined)[];
+  hiddenColumns?: readonly string[];
 }) {
   const { search } = useLocation();
   const { setFilters } = useSetFilters(page);

@@ -4,11 +4,9 @@ import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { useTabHash } from '~/ui/tabs/tab-hash';
+import type { FilteredPage } from './filter-chips';
 
-/**
- * A toggle of a list that is too narrow for all its columns: a link that sets a URL parameter of the list, or removes it if
- * it is set.
- */
+/** A toggle of a narrow list: a link that sets a URL parameter of the list, or removes it if it is set. */
 function NarrowLink({
   name,
   value,
@@ -38,16 +36,13 @@ function NarrowLink({
   );
 }
 
-/**
- * Shows and hides the filters of a narrow list. On a phone it also shows and hides the sort order, for which there are
- * no column headers.
- */
+/** Shows or hides the filters of a narrow list. On a phone, which has no column headers, also the sort order. */
 export function FiltersLink({
   page: { filters, days, query, paramPrefix },
   queryCount,
 }: {
-  page: Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
-  /** Number of filled fields of the form in the toolbar whose query the API evaluates. Absent without such a form. */
+  page: FilteredPage;
+  /** Number of filled fields in the query form of the toolbar. Absent if the toolbar has no such form. */
   queryCount?: number;
 }) {
   // `query.days` is the chosen range, `days` the filter that offers one.
@@ -76,7 +71,6 @@ export function FieldsLink({
 }: {
   page: Pick<ListPage<unknown>, 'paramPrefix'>;
   className: string;
-  /** As for `NarrowLink`. */
   texts: readonly [unset: string, set: string];
 }) {
   return <NarrowLink name={`${paramPrefix}fields`} value="all" className={className} texts={texts} />;

@@ -44,7 +44,7 @@ export function SearchBox({
   const isTooShort = typedLength > 0 && typedLength < minLength;
 
   useUrlValue(input, value, (element) => {
-    // A value that this form has submitted replaces nothing, because the user may have typed more since.
+    // After a submit of this form the input keeps its text, because the user may have typed more since.
     if (value !== submittedQuery.current) element.value = value;
     submittedQuery.current = value;
   });
@@ -116,7 +116,7 @@ export function SearchBox({
   );
 }
 
-/** Counts characters as the server does: an emoji or a rare character is one, for which `length` is two. */
+/** Counts characters as the server does: an emoji is one character, although its `length` is two. */
 function countCharacters(text: string): number {
   return [...text].length;
 }
