@@ -111,7 +111,7 @@ export function DataTable<Row extends TableRow>({
   const listUrl = useCreateListUrl(detailParams.map((name) => paramPrefix + name));
   return (
     <>
-      {/* Keys need no handler: Enter on a link triggers a click event too. */}
+      {/* One handler follows the links of all rows (`TableLink`). Enter on a link triggers a click event too. */}
       <ScrollRegion
         ref={scroller}
         label={`${label}, rows`}

@@ -11,10 +11,10 @@ import { useTabHash } from '~/ui/tabs/tab-hash';
 export type FilteredPage = Pick<ListPage<unknown>, 'filters' | 'days' | 'query' | 'paramPrefix'>;
 
 /** What a list is filtered by: one value of a filter, or a range of days. `removeTo` is the URL without it. */
-export type SetFilter = { text: string; removeTo: string };
+export type ActiveFilter = { text: string; removeTo: string };
 
 /** Returns the filters that are set, in the order of the menus. `clearTo` is the URL without any filter. */
-export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; clearTo: string } {
+export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFilter[]; clearTo: string } {
   const { search } = useViewLocation();
   const hash = useTabHash();
   const { filters, days, query, paramPrefix } = page;
@@ -35,7 +35,7 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
       otherValues.map((other) => [name, other] as const),
     );
   };
-  const setFilters = filters.flatMap((filter): SetFilter[] => {
+  const activeFilters = filters.flatMap((filter): ActiveFilter[] => {
     const { name, label, selected, exclusion, inMenuOf } = filter;
     // A filter that is shown in the menu of another one has options that need no label, such as 'No tag'.
     const selectedChips = selected.map((value) => ({
@@ -54,10 +54,10 @@ export function useSetFilters(page: FilteredPage): { setFilters: SetFilter[]; cl
     return [...selectedChips, ...(hasRequiresAllChip ? [requiresAllChip] : []), ...excludedChips];
   });
   const range = days && describeRange(days.presets, query.days);
-  if (days && range) setFilters.push({ text: `${days.label}: ${range}`, removeTo: getUrlWithout(dayNames) });
+  if (days && range) activeFilters.push({ text: `${days.label}: ${range}`, removeTo: getUrlWithout(dayNames) });
   // '', because `getUrlWithout` adds the prefix.
   const filterNames = filters.flatMap((filter) => listFilterNames(filter, ''));
-  return { setFilters, clearTo: getUrlWithout([...filterNames, ...dayNames]) };
+  return { activeFilters, clearTo: getUrlWithout([...filterNames, ...dayNames]) };
 }
 
 /** Returns the name of a range of days if it is a preset, else its first and last day; null for no range. */
@@ -81,14 +81,14 @@ function getValueLabel({ options }: FilterState, value: string): string {
  * their own, so that the height of the toolbar above does not depend on them. `children` are further chips and notes.
  */
 export function FilterChips({ page, children }: { page: FilteredPage; children?: ReactNode }) {
-  const { setFilters, clearTo } = useSetFilters(page);
+  const { activeFilters, clearTo } = useActiveFilters(page);
   return (
     <div className="chips">
-      {setFilters.map(({ text, removeTo }) => (
+      {activeFilters.map(({ text, removeTo }) => (
         <FilterChip key={text} text={text} removeTo={removeTo} />
       ))}
       {children}
-      {setFilters.length > 0 && (
+      {activeFilters.length > 0 && (
         <Link className="btn btn-link chips__clear" to={clearTo} preventScrollReset>
           <span>Clear</span>
           <span className="sr-only"> all filters</span>
@@ -99,7 +99,7 @@ export function FilterChips({ page, children }: { page: FilteredPage; children?:
 }
 
 /** A filter that is set, as a link that removes it. */
-export function FilterChip({ text, removeTo }: SetFilter) {
+export function FilterChip({ text, removeTo }: ActiveFilter) {
   return (
     <Link
       className="tag chips__chip"

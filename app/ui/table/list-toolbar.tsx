@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { getSortOptions, listShownColumns, type Columns, type TableRow } from './columns';
 import { DensitySwitch } from './density-switch';
-import { useSetFilters } from './filter-chips';
+import { useActiveFilters } from './filter-chips';
 import { FilterMenus } from './filter-menus';
 import { FiltersLink } from './narrow-links';
 import { SearchBox } from './search-box';
@@ -138,12 +138,12 @@ function CsvLink({
   hiddenColumns?: readonly string[];
 }) {
   const { search } = useLocation();
-  const { setFilters } = useSetFilters(page);
+  const { activeFilters } = useActiveFilters(page);
   const { matchCount, total, query } = page;
   const searchText = query.search.trim();
   const restrictions = [
     ...(searchText && page.search ? [`search “${searchText}”`] : []),
-    ...setFilters.map((filter) => filter.text),
+    ...activeFilters.map((filter) => filter.text),
     ...(hiddenColumns.length > 0 ? [`without ${hiddenColumns.join(', ')}`] : []),
   ];
   const rows = `${matchCount < total ? '' : 'all '}${formatCount(matchCount, total)} ${getNoun(total, noun)}`;
