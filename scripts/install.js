@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export function installPackages() {
   if (!existsSync(`${ROOT}/node_modules/.package-lock.json`)) {
     console.log('Installing npm packages …');
-    // The lock file has the hash of each package, so npm need not ask the registry about those in its cache.
+    // The lock file has the hash of each package, so npm can use its cache without asking the registry.
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
   }
   if (findMissingPatches().length > 0) run('npm', ['run', '--silent', 'postinstall']);

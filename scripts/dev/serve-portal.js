@@ -4,7 +4,7 @@ import { ROOT } from '../install.js';
 import { createPortalApp } from '../portal-app.js';
 
 const SERVER_BUILD = 'virtual:remix/server-build';
-/** Changes of files within this time of each other are handled together, such as those of a checkout. */
+/** File changes that follow each other within this time, such as those of a checkout, are handled together. */
 const SETTLE_MS = 60;
 const ROUTES = 'app/routes.ts';
 /** Remix evaluates a changed app/routes.ts by itself and does not say when, so the code is checked several times. */
@@ -178,8 +178,7 @@ export function servePortal(mock) {
     enforce: 'pre',
     apply: 'serve',
     configureServer,
-    // If routes.ts names a file before it exists, Vite remembers that it is missing. The path from here avoids this, so
-    // that the file is found once it exists.
+    // Vite remembers a missing file. With this path it finds a file that routes.ts has named before the file existed.
     resolveId: (source) => (source.startsWith('/app/routes/') ? join(ROOT, source) : null),
     // The Remix plugin updates only pages whose routes import the changed module. No route imports the styles of all
     // pages or the server entry, so a change of these reloads the pages.
@@ -194,7 +193,7 @@ export function servePortal(mock) {
 }
 
 /**
- * Whether a module of the server, or one that imports it, is also one of the browser.
+ * Whether the browser has a module of the server, or a module that imports it.
  * @param {import('vite').EnvironmentModuleGraph} clientModules
  * @param {import('vite').EnvironmentModuleNode} module
  * @param {Set<unknown>} [seen]

@@ -114,8 +114,7 @@ export function ComboboxField({
             onFocus={() => void replaceSelect()}
             onMouseDown={(event) => {
               if (hasLoadFailed.current) return;
-              // Otherwise the native list would cover that of the combobox. This also prevents the focus, which is set
-              // below.
+              // Prevents the native list, which would cover the combobox, and also the focus, which is set below.
               event.preventDefault();
               wasPressed.current = true;
               event.currentTarget.focus();

@@ -12,10 +12,7 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
   const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
-  /**
-   * The text that filters the options. Null if the user has typed nothing since the last selection: all options are
-   * listed.
-   */
+  /** The text that filters the options. Null lists all of them, until the user types after a selection. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);
@@ -62,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
-          // `onInputValueChange` comes after the next render, so that a quick Enter would select from the old list.
+          // `onInputValueChange` comes only after the next render. A quick Enter would select from the old list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}
         className="input"

@@ -18,9 +18,7 @@ export function useConflictField(name: string): ConflictField | undefined {
   return useContext(ConflictContext)?.fields.find((field) => field.name === name);
 }
 
-/**
- * A field with a conflict: the choice between its two values. The children are its control with the value of this user.
- */
+/** The choice between the two values of a field. The children are its control, with the value of this user. */
 export function ConflictChoice(props: { conflict: ConflictField; controlId?: string; children: ReactNode }) {
   return (
     <Suspense>

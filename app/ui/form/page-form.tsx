@@ -14,9 +14,7 @@ import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { ServerForm, type FormFields, type ServerFormProps } from './server-form';
 
-/**
- * A cancel link with this text leaves without a question about unsaved changes: the text says that they are not saved.
- */
+/** A cancel link with this text asks no question about unsaved changes, because it says that they are not saved. */
 const DONT_SAVE = "Don't Save";
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
@@ -54,7 +52,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   const { intent, recordId, defaultValues } = props;
   const form = useRef<HTMLFormElement>(null);
   const defaults = JSON.stringify(defaultValues ?? null);
-  /** The number counts how often the form was mounted again. `defaults` are those that it was mounted with. */
+  /** `number` counts the remounts of the form. `defaults` are the default values of the last mount. */
   const [version, setVersion] = useState<{ number: number; defaults: string; staleReply?: FormReply }>({
     number: 0,
     defaults,

@@ -30,7 +30,7 @@ export async function postFile<Extra>(
   const firstByte = file.slice(0, 1);
   if (!(await isReadable(firstByte))) return { kind: 'changed-file' };
   const outcome = await post<Extra>(action, form, options);
-  // The request also fails if the file changes during the upload, and in Firefox if the file has grown before.
+  // The request also fails if the file changes during the upload or, in Firefox, has grown since it was chosen.
   const hasChanged = outcome.kind === 'no-response' && !(await isReadable(file));
   return hasChanged ? { kind: 'changed-file' } : outcome;
 }

@@ -19,7 +19,6 @@ const FOCUSABLE =
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 /** Selector of lists with their toolbar and table. */
 const LIST = '[data-list]';
-/** Selector of dialogs. */
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
@@ -53,11 +52,11 @@ function focusNewPage(focusPath: readonly Element[], place: Place | null): void 
 }
 
 /**
- * Sets the focus after the element that had it was removed: on the same element if React has created it again, on the
+ * Sets the focus after the focused element was removed: on the same element if React has created it again, on the
  * control of a changed search parameter, on the toast of a write, or on the nearest control.
  */
 function replaceLostFocus(focusPath: readonly Element[], changedParams: readonly string[], isWrite: boolean): void {
-  // After a write, the toast with its result comes before the button that was pressed.
+  // After a write, the toast with its result gets the focus rather than the pressed button.
   const replacement = isWrite ? undefined : findReplacement(focusPath[0]);
   const control = replacement ?? changedParams.map(findControl).find(Boolean);
   if (control) return control.focus();
@@ -145,8 +144,8 @@ function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Scrolls the table to its first row. The focus stays on the link or select that the user has used, or on the one that
- * React has created again. It moves to the table if that element is gone or outside of the window.
+ * Scrolls the table to its first row. The focus stays on the link or select that the user has used, even if React has
+ * created it again. It moves to the table if that element is gone or outside of the window.
  */
 function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
@@ -162,7 +161,7 @@ function isInWindow(element: Element | null): boolean {
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-/** Focuses the toast of a submitted form that is still in the page. Returns false if there is no such toast or form. */
+/** Focuses the toast of a submitted form. Returns false if the page has no toast, or no longer has the form. */
 function focusToast(focusPath: readonly Element[]): boolean {
   const newestToast = document.querySelector<HTMLElement>('[data-toast]:last-child');
   // Not the property `id`: that is the input with the name 'id', if the form has one.

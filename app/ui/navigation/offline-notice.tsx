@@ -25,7 +25,7 @@ export function OfflineNotice() {
     };
   }, [isDisconnected]);
   return (
-    // `aria-live` besides the role: an open dialog hides all other elements without this attribute from screen readers.
+    // An open dialog hides other elements from screen readers unless they have the attribute `aria-live` itself.
     <div className="offline" role="status" aria-live="polite">
       {isDisconnected && (
         <>

@@ -53,7 +53,7 @@ export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number],
   return index > 0 && meta?.kind !== 'action' && !meta?.namesRow && !meta?.hiddenHeader;
 }
 
-/** Returns the columns without those that the user has hidden. `hiddenKeys` are keys of `toColumnKey`. */
+/** Returns the columns without those that the user has hidden. `hiddenKeys` are results of `toColumnKey`. */
 export function listShownColumns<Row extends TableRow>(
   columns: Columns<Row>,
   hiddenKeys: readonly string[],
@@ -69,7 +69,7 @@ const MIN_WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, n
 const MIN_NAME_WIDTH = 10;
 /** Minimum width of a column with `widthPercent`. */
 const MIN_PERCENT_WIDTH = 12;
-/** What a time needs besides its minimum width to have one line. */
+/** Additional width of a time that has one line instead of two. */
 const TIME_EXTRA_WIDTH = 4;
 /** Average width of a character of a `widthSample`. */
 const CHARACTER_WIDTH = 0.45;
@@ -92,7 +92,7 @@ export type ColumnFit = {
 export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnFit {
   const shownFrom = new Map<string, number>();
   let totalWidth = 0;
-  // The columns that are never folded get their place first, those that are folded first get it last.
+  // Adds up the widths: first the columns that are never folded, last the columns that are folded first.
   for (const hiddenWhenNarrow of [undefined, 'last', 'first'] as const) {
     for (const [index, { id, meta = {} }] of columns.entries()) {
       if (meta.hiddenWhenNarrow !== hiddenWhenNarrow) continue;

@@ -151,7 +151,7 @@ function DaysMenu({
           </li>
         ))}
       </ul>
-      {/* Each typed digit changes a date, so a change does not submit the form here. Apply and Enter do. */}
+      {/* Each typed digit changes a date, so only Apply and Enter submit the form. */}
       <div className="filter-menus__dates" onChange={(event) => event.stopPropagation()}>
         <DateInput label="From" name={fromName} value={from} />
         <DateInput label="To" name={toName} value={to} />

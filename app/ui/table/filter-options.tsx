@@ -11,9 +11,7 @@ type FilterProps = { filter: FilterState; paramPrefix: string };
 /** Number of options from which a menu has a search box. */
 const SEARCH_MIN_OPTIONS = 10;
 
-/**
- * The options of a filter in its menu, with a search box if there are many. `children` are other filters of the menu.
- */
+/** The options of a filter in its menu, with a search box if they are many. `children` are other filters in it. */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const hydrated = useHydrated();

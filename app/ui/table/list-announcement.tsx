@@ -29,8 +29,8 @@ export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: 
 }
 
 /**
- * Returns the sentence about a list after these URL parameters have changed. It is '' if neither the order nor the page
- * has changed, or if any other parameter of the URL has.
+ * Returns the sentence about a new order or page of a list, or '' if these URL parameters change neither. A change of
+ * any other parameter also returns ''.
  */
 export function describeListChange(
   changedParams: readonly string[],

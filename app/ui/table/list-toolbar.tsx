@@ -37,8 +37,8 @@ export type ListToolbarProps<Row extends TableRow> = {
 };
 
 /**
- * The controls of a list: search, filters, number of rows, CSV file, columns and row density. No control changes its
- * width with a search or a filter, so that none moves.
+ * The controls of a list: search, filters, number of rows, CSV file, columns and row density. Each control keeps its
+ * width when a search or filter is set, so that none moves.
  */
 export function ListToolbar<Row extends TableRow>({
   page,

@@ -36,7 +36,7 @@ function NarrowLink({
   );
 }
 
-/** Shows or hides the filters of a narrow list. On a phone, which has no column headers, also the sort order. */
+/** Shows or hides the filters of a narrow list and, on a phone without column headers, its sort order. */
 export function FiltersLink({
   page: { filters, days, query, paramPrefix },
   queryCount,
@@ -63,7 +63,7 @@ export function FiltersLink({
   );
 }
 
-/** Shows all columns of a list that is too narrow for them, or hides those again that do not fit. */
+/** Shows all columns of a narrow list, or hides the columns that do not fit. */
 export function FieldsLink({
   page: { paramPrefix },
   className,
