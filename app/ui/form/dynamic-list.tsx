@@ -55,7 +55,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const previousCount = useRef(rows.length);
-  /** The button that was clicked: 'add', or the row index of a Remove button. Null if another event changes the rows. */
+  /** The clicked button: 'add', or the row index of a Remove button. Null if something else changes the rows. */
   const clickedButton = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
