@@ -24,6 +24,7 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
         { ...POLL_OPTIONS, message: `${JSON.stringify(locator)} is in the page` },
       )
       .toBe(true);
+    // TypeScript does not see the assignment in the callback.
     return element as unknown as ElementReference;
   };
   const clickElement = async (element: ElementReference, count = 1): Promise<void> => {

@@ -102,8 +102,7 @@ async function openSession(sendToDriver: Send): Promise<Tab & { version: string 
 }
 
 async function hasRole(send: Send, element: ElementReference, { role, name }: RoleLocator): Promise<boolean> {
-  // The commands fail for elements that are not in the accessibility tree. Elements of hidden panels are in it, so that
-  // 'displayed' is read too.
+  // The commands fail for elements outside of the accessibility tree. Hidden panels are in it, so 'displayed' is read.
   const read = (property: string) =>
     send<string | boolean>('GET', `/element/${element[ELEMENT_KEY]}/${property}`).catch(() => null);
   return (

@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
-import { findForm, type Discovery, type Stack } from './discovery';
+import { findForm, PORTAL_ORIGIN, type Discovery, type Stack } from './discovery';
 import { findLinks, parseForms } from './html-forms';
 import { HttpClient, type FormEntries } from './http-client';
 import { findRoute, ROUTES, type Route } from './route-table';
@@ -18,9 +18,8 @@ export type InputTarget = {
 
 /** The field that names the form. With another value the portal refuses a post before it reads the other fields. */
 const INTENT_FIELD = 'intent';
-const PORTAL_ORIGIN = 'http://portal.test';
 
-/** Finds all pages with the query parameters that links and filter forms of the discovered pages have. */
+/** Finds all pages with the query parameters that the links and filter forms of discovered pages have. */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
   const getClient = createClients(portal);

@@ -23,6 +23,9 @@ export type Discovery = { pages: readonly DiscoveredPage[]; forms: readonly Disc
 
 /** The contract lists this POST as a write, but it changes nothing: a form sends it before its own write. */
 const CHECKING_CALL = 'validateActivationCode';
+const WRITES = CALLS.filter(({ name, kind }) => kind === 'write' && name !== CHECKING_CALL).map(({ name }) => name);
+/** Resolves addresses, which are relative to the portal. */
+export const PORTAL_ORIGIN = 'http://portal.test';
 
 type LoadedPage = DiscoveredPage & { forms: Form[]; links: string[] };
 /** The part of the stack of e2e/support/fixtures.ts that the matrix needs. */
@@ -55,7 +58,7 @@ export function findForm(html: string, { page, form }: Pick<DiscoveredForm, 'pag
 
 /** The path that a form posts to, without its query. */
 export function getFormPath({ form, page }: Pick<DiscoveredForm, 'page' | 'form'>): string {
-  return new URL(form.action || page, 'http://portal.test').pathname;
+  return new URL(form.action || page, PORTAL_ORIGIN).pathname;
 }
 
 /** Identifies a form by the path that it posts to, without record ids, and its intent. */
@@ -91,16 +94,16 @@ async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null)
       .filter(({ method }) => method === 'get')
       .map((form) => createFilterAddress(form, address, mock));
     for (const next of [...links, ...filters]) {
-      const { origin, pathname, search } = new URL(next, `http://portal.test${address}`);
-      if (origin === 'http://portal.test' && pathname === address) await loadOnce(route, pathname + search);
+      const { origin, pathname, search } = new URL(next, PORTAL_ORIGIN + address);
+      if (origin === PORTAL_ORIGIN && pathname === address) await loadOnce(route, pathname + search);
     }
   }
   return [...pagesByKey.values()];
 }
 
-/** Identifies a page by path, dialog, tab, and the names of its other parameters except those of sorting and paging. */
+/** Identifies a page by path, dialog, tab, and the names of other parameters. Ignores sorting, paging and menus. */
 function getPageKey(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://portal.test');
+  const { pathname, searchParams } = new URL(address, PORTAL_ORIGIN);
   const states = [...searchParams].filter(([name]) => !/\b(?:sort|page|rows|menu)$/.test(name));
   const keys = states.map(([name, value]) => (name === 'modal' || name === 'tab' ? `${name}=${value}` : name));
   return [pathname, ...keys.sort()].join(' ');
@@ -133,10 +136,7 @@ async function submitForm(
       `The sample values in e2e/matrix/sample-values.ts are invalid for ${form.intent} of ${page}: ${rejected.response}`,
     );
   const calls = log.flatMap(({ call }) => call ?? []);
-  const writeCalls = CALLS.filter(
-    ({ name, kind }) => kind === 'write' && name !== CHECKING_CALL && calls.includes(name),
-  );
-  // The first write is what the form is for. A second one, such as the email to a created user, depends on it.
-  const writeCall = calls.find((call) => writeCalls.some(({ name }) => name === call)) ?? null;
+  // The form is for its first write. A second one, such as the email to a created user, depends on the first.
+  const writeCall = calls.find((call) => WRITES.includes(call)) ?? null;
   return { accountKey, page, form, calls, writeCall };
 }

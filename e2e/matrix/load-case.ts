@@ -40,7 +40,8 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const shownPage = await client.followRedirect(response);
   const after = await client.load(page.address);
 
-  if (!differs(before, after)) lastLoads.set(client, { address: page.address, result: after });
+  const isChanged = differs(before, after);
+  if (!isChanged) lastLoads.set(client, { address: page.address, result: after });
   const isExchange = call.kind === 'exchange';
   const mustEndSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
   const mayEndSession = mustEndSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
@@ -53,7 +54,7 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   else if (!isLoginPath(response.location))
     messages.push(`responds ${response.status} instead of a redirect to /login`);
   if (isSessionOver && !mayEndSession) messages.push('ended the session');
-  if (!isSessionOver && differs(before, after)) messages.push(`the next load is different: ${after.status}`);
+  if (!isSessionOver && isChanged) messages.push(`the next load is different: ${after.status}`);
   return messages;
 }
 
@@ -76,6 +77,7 @@ function checkMessage(
     return response.status === before.status ? [] : [`responds ${response.status} although there are data`];
   }
   if (!STATUSES.includes(response.status)) return [`responds ${response.status}`];
+  // A page may show or refuse a large body.
   if (LARGE_FAULTS.includes(faultName) || isSilent) return [];
   const hasMessage = ERROR_MESSAGE.test(toPlainText(shownPage.text)) && shownPage.isPage;
   return hasMessage ? [] : [`shows no error message (${response.status})`];

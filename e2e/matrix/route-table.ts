@@ -20,14 +20,11 @@ export type Route = { id: string; path: string; loader: Guard | null; action: Gu
 /** The wrappers of loaders and actions that everyone may request. */
 const PUBLIC_GUARDS = ['wrapPublicLoader', 'wrapPublicAction', 'wrapPublicPost', 'wrapPublicLoaderWithUser'];
 
-/** Parses the guard of a loader or action from the source of its route. Throws if it has none. */
+/** Parses the guard of a loader or action from the source of its route; null if it has none. Throws without a guard. */
 function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
-  // Matches `export const loader = guardName('page-name'`, or `guardName(LIST, { page: 'page-name'`. List and page are
-  // optional.
-  const match = new RegExp(
-    `^export const ${name} = (\\w+)\\((?:\\w+, )?\\s*(?:{\\s*page: )?(?:'([\\w-]+)')?`,
-    'm',
-  ).exec(source);
+  // Matches `export const loader = guardName('page-name'` or `guardName(LIST, { page: 'page-name'`. A page is optional.
+  const guardCall = `^export const ${name} = (\\w+)\\((?:\\w+, )?\\s*(?:{\\s*page: )?(?:'([\\w-]+)')?`;
+  const match = new RegExp(guardCall, 'm').exec(source);
   if (!match) {
     // Matches any other export of the name.
     if (new RegExp(`^export .*\\b${name}\\b`, 'm').test(source))

@@ -12,7 +12,7 @@ export const DIALOGS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The tabs of pages that have a fragment. */
+/** The addresses of tabs, which are fragments of a page. */
 export const TABS = ['departments', 'users', 'licenses', 'models'].map((tab) => `${COMPANY}#${tab}`);
 
 /** The paths of all pages behind the log-in. */

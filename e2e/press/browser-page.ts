@@ -5,7 +5,7 @@ import { installFinder, type Finder } from './finder';
 import type { PressPage } from './press-screen';
 import { hasWritten } from './writes';
 
-/** The browser reports each response with a status of 400 and more, which a press can cause rightly. */
+/** The browser reports each response with a status of 400 or more. A press may cause such a response. */
 const EXPECTED_ERRORS = /^Failed to load resource: /;
 
 /** Creates a page of Chromium that is pressed by mouse or touch. */
@@ -21,7 +21,7 @@ export async function createBrowserPage(
   await context.addInitScript(installFinder);
 
   let hasCrashed = false;
-  /** Whether this function opens a tab, and not a press. */
+  /** Whether `openTab` opens the next tab. Other tabs are opened by presses. */
   let isOpeningTab = false;
   context.on('page', (tab) => {
     if (isOpeningTab) return;
@@ -72,7 +72,7 @@ export async function createBrowserPage(
     initialPreferences = '';
   };
   await start();
-  /** Opens a path. A load that the last press has begun can interrupt it, so that it is tried again. */
+  /** Opens a path. Tries again if a load that the last press has begun interrupts the navigation. */
   const open = async (path: string, attempts: number): Promise<void> => {
     try {
       await page.goto(path, { waitUntil: 'commit' });

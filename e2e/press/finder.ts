@@ -35,7 +35,7 @@ export type Finder = {
   aim: (key: string) => Target | null;
   isOn: () => boolean;
   focus: () => void;
-  /** Describes what a user sees and hears, so that equal texts mean no change. Can include the focused field. */
+  /** Describes what a user sees and hears. Equal texts mean no change. Can include the focused field. */
   read: (withFocus: boolean) => string;
   /** Whether no navigation and no request of the page is pending. */
   isIdle: () => boolean;
@@ -48,7 +48,7 @@ export type Finder = {
 
 /**
  * Installs `pressFinder` in a page. It recognizes pressable elements by cursor, role and label, as a user does. The
- * function is sent to the browser as text, so that it must not use anything else of this module.
+ * function is sent to the browser as text, so it must not use anything else of this module.
  */
 export function installFinder(): void {
   type RouterState = { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> };
@@ -102,6 +102,7 @@ export function installFinder(): void {
     return `${parts.join('<')} ${control?.getAttribute('name') ?? ''} ${control?.getAttribute('type') ?? ''}`;
   };
   const getKey = (element: Element) => {
+    // All choices of a group have one key, like the rows of a list.
     const isChoice =
       element.querySelector('[type=checkbox], [type=radio]') !== null ||
       element.matches('[type=checkbox], [type=radio]');

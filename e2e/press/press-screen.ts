@@ -25,9 +25,9 @@ const EXCEPTIONS: readonly { name: RegExp; reason: string }[] = [
 
 /** What was pressed before, so that equal presses are not repeated. */
 export type Memory = {
-  /** Presses on words, of one screen: they differ between mouse and touch, and between users. */
+  /** Presses on words of one screen, each with its device and user, because these change what a press does. */
   words: Set<string>;
-  /** Presses at edges and by keyboard, of all screens: they do the same on each screen and for each user. */
+  /** Presses at edges and by keyboard on all screens. They do the same on each screen and for each user. */
   edgesAndKeys: Set<string>;
   /** Keys of elements that open something, such as a menu. They are pressed again each time. */
   openers: Set<string>;
@@ -122,7 +122,7 @@ export async function pressScreen(
     controls += unseen.length;
     const isPressed = (pressable: Pressable) =>
       !memory.openers.has(pressable.key) && methods.every((method) => wasPressed(method, pressable));
-    // Elements that are not pressed again must not be covered either: the size of the window can be new.
+    // Elements that are not pressed again must not be covered either, because the size of the window can be new.
     for (const pressable of unseen.filter(isPressed))
       if (isCovered(await page.ask('aim', pressable.key))) report(pressable, COVERED);
 
@@ -193,7 +193,7 @@ async function pressOnce(page: PressPage, target: Target, method: PressMethod): 
   const needsNoChange = isCurrent || isFocusedField || (kind === 'field' && method === 'keys');
   if (!hasChanged) return needsNoChange ? null : NOTHING;
   if (!(await waitUntil(() => page.ask('isIdle'), IDLE_MS)) && events.length === 0) return 'the page stays busy';
-  return checkPromise(page, target, events);
+  return checkPromisedEffect(page, target, events);
 }
 
 /** Whether the page cannot be read because a press has replaced or closed the document. */
@@ -201,8 +201,8 @@ function isReplaced(error: unknown): boolean {
   return /context was destroyed|navigat|closed|crash|destroyed|no such/i.test(String(error));
 }
 
-/** Checks the effect that the kind of the target promises: a checkbox toggles, a link leads to its address. */
-async function checkPromise(page: PressPage, target: Target, events: readonly string[]): Promise<string | null> {
+/** Checks the effect that the kind of the target promises: for example, a link leads to its address. */
+async function checkPromisedEffect(page: PressPage, target: Target, events: readonly string[]): Promise<string | null> {
   const { kind, isOn, href } = target;
   if (kind === 'checkbox' || kind === 'menu') {
     const isAnswered = await waitUntil(async () => (await page.ask('isOn')) !== isOn, CHANGE_MS);

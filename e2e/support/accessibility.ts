@@ -145,7 +145,7 @@ async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCa
       stack.mock.controls.clearFaults();
       for (const view of views) {
         await applyView(page, view);
-        // A narrow screen has no wide view, which would be checked with all rules.
+        // Usually the wide view runs all rules. A narrow screen has no wide view.
         const rules = view.rules === 'all' || isNarrow ? RULES : APPEARANCE_RULES;
         const violations = await findViolations(page, rules);
         const description = `${name}, ${view.theme} at ${view.width}`;

@@ -124,7 +124,7 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
         .sample(oddRequest, { numRuns: 40, seed: round })
         .map((text) => openConnection(url, Buffer.from(text, 'latin1'))),
   },
-  // URL parsers read `/\\`, the decoded start of these paths, like `//`: a host follows.
+  // Decoded, most of these paths begin with `/\\`, which URL parsers read like `//`, the start of a host.
   'paths of another host': {
     openMs: SECOND_MS,
     open: ({ url }) =>

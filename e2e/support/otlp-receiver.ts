@@ -49,7 +49,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return { ...(await listen(server)), spans, getResource: () => resource };
 }
 
-/** A value is an object like `{ stringValue: 'x' }`. */
+/** Returns the attributes by key. OTLP wraps each value in an object such as `{ stringValue: 'x' }`. */
 function toRecord(attributes: readonly Attribute[]): ReceivedSpan['attributes'] {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? '']));
 }

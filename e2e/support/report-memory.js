@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a portal under test by NODE_OPTIONS=--import. SIGUSR2 collects garbage and prints the memory that is in use.
+// Loaded into a portal under test by NODE_OPTIONS=--import. SIGUSR2 collects garbage and prints the memory in use.
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');

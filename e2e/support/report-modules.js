@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Loaded into a portal under test by NODE_OPTIONS=--import. Prints the packages of OpenTelemetry that the process has loaded.
+// Loaded into a portal under test by NODE_OPTIONS=--import. Prints which packages of OpenTelemetry were loaded.
 
 const { cache } = createRequire(import.meta.url);
 

@@ -14,9 +14,7 @@ const MANY_ROWS = 100_000;
 const API_LATENCY_MS = 20;
 const WARM_UP_PAGES = 500;
 const MEASURED_PAGES = 300;
-/**
- * Limit of the HTML with many rows divided by the HTML with few rows, because only the rows of one page may be sent.
- */
+/** Limit of the HTML with many rows divided by the HTML with few rows. Only the rows of one page may be sent. */
 const MAX_HTML_GROWTH = 1.3;
 
 type Samples<Sample> = Record<CandidateName, Sample[]>;

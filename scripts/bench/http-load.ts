@@ -1,16 +1,15 @@
 import { Agent, get } from 'node:http';
 import { logIn, type Candidate } from './candidates';
+import { getPercentile } from './print-table';
 
-// Load over plain HTTP without compression. Every connection has its own session and sends its next request after it
-// has received the previous response.
+// Loads a candidate of the comparison, such as the portal, over HTTP without compression. Every connection has its own
+// session and sends its next request after it has received the previous response.
 
 const CONNECTION_COUNT = 10;
 /** A company on the first page of the list. */
 const EXPECTED_COMPANY = 'Company 000020';
 
-/**
- * Result of a load. `cpuMs` and `htmlBytes` are per page; `peakMB` is the peak memory of the server during the load.
- */
+/** Result of a load. `cpuMs` and `htmlBytes` are per page; `peakMB` is the peak memory of the server. */
 export type LoadResult = { pagesPerSecond: number; p99Ms: number; cpuMs: number; peakMB: number; htmlBytes: number };
 export type Connection = { agent: Agent; cookie: string };
 type PageResult = { ms: number; bytes: number };
@@ -37,6 +36,7 @@ export async function measureLoad(
   count: number,
 ): Promise<LoadResult> {
   const pages: PageResult[] = [];
+  // This call also starts the measurement of the peak memory.
   const before = await candidate.server.readUsage();
   const startedAt = performance.now();
   let remaining = count;
@@ -48,11 +48,11 @@ export async function measureLoad(
   };
   await Promise.all(connections.map(sendRequests));
   const seconds = (performance.now() - startedAt) / 1000;
-  // Before the next round the server would close idle connections, perhaps while a request is on its way.
+  // Closes the sockets, because the server could close an idle one just as a request is sent. The agents open new ones.
   for (const { agent } of connections) agent.destroy();
   const after = await candidate.server.readUsage();
   const times = pages.map(({ ms }) => ms).sort((a, b) => a - b);
-  const p99Ms = times[Math.ceil(times.length * 0.99) - 1];
+  const p99Ms = getPercentile(times, 0.99);
   const lastPage = pages.at(-1);
   if (p99Ms === undefined || !lastPage) throw new Error(`${candidate.name} has sent no page`);
   return {
@@ -84,7 +84,7 @@ function requestList({ name, server, listPath }: Candidate, connection: Connecti
   });
 }
 
-/** Returns a `Cookie` header with the cookie of a `Set-Cookie` header, as a browser sends it from then on. */
+/** Returns the `Cookie` header that a browser sends after it has received this `Set-Cookie` header. */
 function replaceCookie(header: string, line: string): string {
   const pair = line.replace(/;.*$/s, '');
   const prefix = pair.slice(0, pair.indexOf('=') + 1);

@@ -11,16 +11,12 @@ import { recordTransfers, type TransferredBytes } from './transferred-bytes';
 const KB = 1000;
 const STYLESHEET_LIMIT = 14 * KB;
 const FONT_LIMIT = 50 * KB;
-/**
- * Limits of JavaScript by kind of page. Pages of kind `form` have forms or dialogs; `company` has the tabs of a
- * company.
- */
+/** Limits of JavaScript by kind of page. A `form` page has forms or dialogs; the `company` page has many tabs. */
 const SCRIPT_LIMITS = { public: 100 * KB, list: 110 * KB, form: 120 * KB, company: 136 * KB };
 type PageKind = keyof typeof SCRIPT_LIMITS;
 /**
- * The bytes of a page. `blocking` are the resources that block its first paint, except the document. `ahead` is a
- * stylesheet that this document has inline; the browser also fetches it as a file for the next document. `stylesheet`
- * excludes `ahead`.
+ * The bytes of a page. `blocking` are the resources that block its first paint, except the document. `ahead` is the
+ * file of the stylesheet that this document has inline, fetched for the next document. `stylesheet` excludes it.
  */
 type PageBytes = TransferredBytes & { blocking: number; ahead: number };
 /** Limit of the document of a list page plus the stylesheets that block its first paint. */
@@ -122,10 +118,7 @@ async function measurePage(browser: Browser, baseURL: string, path: string): Pro
   return { ...bytes, stylesheet: bytes.stylesheet - ahead, blocking, ahead };
 }
 
-/**
- * Runs in the page. Returns the bytes of the resources that its first paint waited for, so without the print
- * stylesheet.
- */
+/** Runs in the page. Returns the bytes of the resources that blocked its first paint. A print stylesheet does not. */
 function measureBlockingResources(): number {
   // TypeScript does not know the property, which Chromium has.
   type Resource = PerformanceResourceTiming & { renderBlockingStatus: 'blocking' | 'non-blocking' };
@@ -135,7 +128,7 @@ function measureBlockingResources(): number {
     .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
 }
 
-/** Runs in the page. With media="not all", a browser fetches a stylesheet but does not apply it. */
+/** Runs in the page. Returns the bytes of the stylesheet that is fetched but not applied (media="not all"). */
 function measureFetchedAhead(): number {
   const { href } = document.querySelector<HTMLLinkElement>('link[media="not all"]') ?? { href: '' };
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

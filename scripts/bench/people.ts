@@ -3,6 +3,7 @@ import { findDepartmentFormKey, submitDepartment } from '../../e2e/support/depar
 import { createPortalEnv } from '../../e2e/support/portal-process';
 import { startRedis } from '../../e2e/support/redis-server';
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
+import { getPercentile } from './print-table';
 import { startServer, type ServerProcess } from './server-process';
 
 // Simulates people who use the portal. Each has a session, opens a page, reads it, opens the next one, and now and then
@@ -14,7 +15,7 @@ const READING_MS = { min: 5000, max: 15_000 };
 /** The logins are spread over this time, so that people do not all take their steps at the same time. */
 const LOGIN_MS = 15_000;
 const MB = 1024 * 1024;
-const COMPANY = '/settings/companies/2';
+const COMPANY_PATH = '/settings/companies/2';
 /** The time limits of a portal in production. */
 const BUDGETS = { READ_BUDGET_MS: '8000', WRITE_BUDGET_MS: '30000', EXCHANGE_BUDGET_MS: '10000' };
 
@@ -23,7 +24,7 @@ const PAGES: Partial<Record<AccountKey, readonly string[]>> = {
   superAdmin: [
     '/',
     '/settings/companies',
-    COMPANY,
+    COMPANY_PATH,
     '/events',
     '/events',
     '/events/694',
@@ -138,7 +139,7 @@ async function takeStep(person: Person, steps: Step[]): Promise<void> {
 }
 
 async function createDepartment(person: Person, steps: Step[]): Promise<void> {
-  const path = `${COMPANY}?modal=create-department`;
+  const path = `${COMPANY_PATH}?modal=create-department`;
   let html = '';
   await measureStep(steps, 'document', async () => {
     const response = await request(person, path);
@@ -196,7 +197,7 @@ function printSteps(title: string, steps: readonly Step[]): void {
     ['all', steps] as const,
   ]) {
     const times = stepsOfRow.map(({ ms }) => ms).sort((a, b) => a - b);
-    const percentiles = [0.5, 0.95, 0.99].map((share) => times[Math.ceil(times.length * share) - 1] ?? 0);
+    const percentiles = [0.5, 0.95, 0.99].map((share) => getPercentile(times, share) ?? 0);
     const failedCount = stepsOfRow.filter(({ isFailed }) => isFailed).length;
     console.log(formatRow(label, [times.length, ...percentiles.map(Math.round), failedCount]));
   }

@@ -36,6 +36,11 @@ export function computeMedian(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** Returns the value that this share of the values does not exceed; undefined without values. `sorted` is ascending. */
+export function getPercentile(sorted: readonly number[], share: number): number | undefined {
+  return sorted[Math.ceil(sorted.length * share) - 1];
+}
+
 function summarize(values: readonly number[], isHigherBetter: boolean): { median: number; best: number } {
   return { median: computeMedian(values), best: isHigherBetter ? Math.max(...values) : Math.min(...values) };
 }

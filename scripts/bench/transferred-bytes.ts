@@ -16,9 +16,8 @@ type Resource = { type: string; bytes: number; receivedAt: number };
 
 /**
  * Records what a page transfers, except audio; call it before the navigation. `finish` resolves when no further
- * requests are sent, and rejects if a response is an error. `countRequestsBefore` takes milliseconds since the epoch.
- * It counts a document from its first byte, which the browser can already parse, and other resources from their last
- * byte.
+ * requests are sent, and rejects if a response is an error. `countRequestsBefore` takes milliseconds since the epoch. A
+ * document counts from its first byte, which the browser can already parse, other resources from their last byte.
  */
 export function recordTransfers(page: Page) {
   const requests: Request[] = [];

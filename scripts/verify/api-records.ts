@@ -12,7 +12,24 @@ export function getText(record: ApiRecord | null | undefined, key: string): stri
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Returns the texts that records have in a field. */
+export function getTexts(records: readonly ApiRecord[], key: string): string[] {
+  return records.map((record) => getText(record, key)).filter((text) => text !== null);
+}
+
 /** Returns the ids of records. */
-export function getIds(records: readonly ApiRecord[]): string[] {
-  return records.map((record) => getText(record, 'id')).filter((id) => id !== null);
+export const getIds = (records: readonly ApiRecord[]) => getTexts(records, 'id');
+
+/** Returns the records of a list; none if the value is no list. */
+export function toRecords(value: unknown): ApiRecord[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** Returns the value of a JSON text; undefined if the text is no JSON. */
+export function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { isRecord, type ApiRecord } from './api-records';
+import { isRecord, toRecords, type ApiRecord } from './api-records';
 import type { Findings } from './findings';
 import type { CallOptions, Host, HostResponse } from './host';
 import type { Evidence, InterpretationId } from './interpretations';
@@ -17,10 +17,10 @@ export type ApiSession = {
   loadRecords(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord[]>;
   /** Returns the record of a response, or null. */
   loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<ApiRecord | null>;
-  /** Like `check` (makes the call and adds the finding), but returns only whether the call succeeded. */
+  /** Like `check`, but returns only whether the call succeeded. */
   succeeds(endpoint: AnyEndpoint, options?: CallOptions): Promise<boolean>;
-  /** Adds the finding 'unknown' for a call that cannot be made. */
-  noteUnknown(endpoint: AnyEndpoint, reason: string): void;
+  /** Adds the finding 'unknown' for calls that cannot be made. */
+  noteUnknown(endpoints: readonly AnyEndpoint[], reason: string): void;
 };
 
 /** Returns whether a response has a status of 2xx. */
@@ -31,9 +31,7 @@ export function isSuccess(response: HostResponse): boolean {
 /** The host, and where the checks collect what its responses show. */
 export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
 
-/**
- * By name of endpoint: the interpretation of the specification that its record is in `data` and is not the whole body.
- */
+/** By name of endpoint: the interpretation of the specification that the record of a response is in `data`. */
 const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
   updateProfile: 'D34',
   getCompany: 'D36 records',
@@ -66,15 +64,16 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
       return checked;
     },
     async loadRecords(endpoint, options) {
-      const checked = await session.check(endpoint, options);
-      return Array.isArray(checked?.value) ? checked.value.filter(isRecord) : [];
+      return toRecords((await session.check(endpoint, options))?.value);
     },
     async loadRecord(endpoint, options) {
       const checked = await session.check(endpoint, options);
       return isRecord(checked?.value) ? checked.value : null;
     },
     succeeds: async (endpoint, options) => (await session.check(endpoint, options)) !== null,
-    noteUnknown: (endpoint, reason) => findings.add(endpoint, 'unknown', reason),
+    noteUnknown(endpoints, reason) {
+      for (const endpoint of endpoints) findings.add(endpoint, 'unknown', reason);
+    },
   };
   return session;
 }

@@ -33,19 +33,12 @@ Each difference has a grade:
 
 Exits with 1 if something breaks the portal or the login fails, 2 if the arguments are invalid, else 0.`;
 
-/** Parses the command line. If it is invalid, `message` names the problem in one sentence and gives the usage. */
+/** Parses the command line. `message` names the problem of an invalid one in one sentence and gives the usage. */
 export function parseArguments(
   argv: readonly string[],
   defaultPassword?: string,
 ): { ok: true; options: Options } | { ok: false; message: string } {
-  let values: {
-    url?: string;
-    email?: string;
-    password?: string;
-    write?: boolean;
-    json?: boolean;
-    outbox?: string;
-  };
+  let values: Partial<Options>;
   try {
     ({ values } = parseArgs({
       args: [...argv],
@@ -59,18 +52,17 @@ export function parseArguments(
       },
     }));
   } catch (error) {
-    // The first sentence of Node.js names the problem; the others give general advice.
+    // The first sentence of the message names the problem. The others give general advice.
     return createUsageError(
       error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments are invalid',
     );
   }
   const { url, email, password = defaultPassword, write = false, json = false } = values;
-  for (const [name, value] of Object.entries({ url, email, password }))
-    if (!value) return createUsageError(`--${name} is missing`);
-  // Never true after the loop. The check tells the compiler that all three are set.
-  if (!url || !email || !password) return createUsageError('An argument is missing');
+  if (!url) return createUsageError('--url is missing');
+  if (!email) return createUsageError('--email is missing');
+  if (!password) return createUsageError('--password is missing');
   if (!isHttpUrl(url)) return createUsageError('--url is not an http or https URL');
-  // The default is the outbox of the mock API. Other hosts respond with 404, and the checks of emails stay unknown.
+  // By default the outbox of the mock API. Other hosts respond with 404, and the checks of emails stay unknown.
   const outbox = values.outbox ?? `${removeTrailingSlash(url)}/__mock/outbox`;
   if (!isHttpUrl(outbox)) return createUsageError('--outbox is not an http or https URL');
   return {

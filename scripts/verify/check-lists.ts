@@ -1,6 +1,6 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { getIds, isRecord, type ApiRecord } from './api-records';
+import { getIds, toRecords, type ApiRecord } from './api-records';
 import type { ApiSession } from './api-session';
 import type { CheckedResponse } from './response-check';
 
@@ -22,24 +22,19 @@ export type CheckedLists = {
  */
 export async function checkLists(api: ApiSession): Promise<CheckedLists> {
   const responses = new Map<string, CheckedResponse | null>();
-  const getRecords = ({ name }: AnyEndpoint) => {
-    const value = responses.get(name)?.value;
-    return Array.isArray(value) ? value.filter(isRecord) : [];
-  };
+  const getRecords = ({ name }: AnyEndpoint) => toRecords(responses.get(name)?.value);
   for (const list of LISTS) {
     responses.set(list.name, await api.check(list));
     const [id] = getIds(getRecords(list));
-    for (const recordEndpoint of CONTRACT.filter(
-      ({ method, path }) => method === 'GET' && getListPath(path) === list.path,
-    )) {
-      if (id === undefined) api.noteUnknown(recordEndpoint, `${list.name} has no row`);
-      else await api.check(recordEndpoint, { params: { [getParameter(recordEndpoint)]: id } });
-    }
+    const recordEndpoints = CONTRACT.filter(({ method, path }) => method === 'GET' && getListPath(path) === list.path);
+    if (id === undefined) api.noteUnknown(recordEndpoints, `${list.name} has no row`);
+    else
+      for (const endpoint of recordEndpoints) await api.check(endpoint, { params: { [getParameter(endpoint)]: id } });
   }
   return { get: ({ name }) => responses.get(name) ?? null, getRecords };
 }
 
-/** Returns the path of the list of a record; null if the path does not end with its only parameter. */
+/** Returns the path of the list of a record; null if the path of the record does not end with its only parameter. */
 const getListPath = (path: string) => /^([^{]*)\/\{\w+\}$/.exec(path)?.[1] ?? null;
 /** Returns the name of the only parameter of a path that ends with it. */
 const getParameter = ({ path }: AnyEndpoint) => path.slice(path.indexOf('{') + 1, -1);

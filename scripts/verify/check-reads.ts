@@ -5,7 +5,7 @@ import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
 import * as streams from '../../app/upstream/contract/streams';
 import * as tags from '../../app/upstream/contract/tags';
-import { getIds, getText, isRecord, type ApiRecord } from './api-records';
+import { getIds, getText, getTexts, toRecords, type ApiRecord } from './api-records';
 import type { ApiSession, CheckContext } from './api-session';
 import { checkLists, type CheckedLists } from './check-lists';
 import {
@@ -26,7 +26,7 @@ export type LoadedRecords = { models: ApiRecord[]; recordings: ApiRecord[] };
 const MAX_TRIES = 5;
 /** Status of a recording that has been transcribed. */
 const SUCCEEDED = 1;
-/** Process to which the portal matches every recording. */
+/** Id of the process to which the portal matches every recording. */
 export const PORTAL_PROCESS_ID = '1';
 /** Length of the date at the start of an ISO time. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -60,7 +60,7 @@ export async function checkReads({ evidence }: CheckContext, { user, api }: Sess
 async function checkDocuments(api: ApiSession, user: ApiRecord): Promise<number[]> {
   const userId = getText(user, 'id');
   if (userId === null) {
-    api.noteUnknown(documents.listOcrDocuments, 'the login returned no user id');
+    api.noteUnknown([documents.listOcrDocuments], 'the login returned no user id');
     return [];
   }
   return extractScores(await api.loadRecords(documents.listOcrDocuments, { params: { userId } }));
@@ -77,10 +77,9 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
     noIds: 'no recording is listed',
   });
   judgeOffsets(evidence, sentences);
-  const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
   await loadFirstWithRecords(api, tags.listTagsByProcess, {
     param: 'processId',
-    ids: [...new Set([...processIds, PORTAL_PROCESS_ID])],
+    ids: [...new Set([...getTexts(allRecordings, 'processId'), PORTAL_PROCESS_ID])],
     noIds: 'no process is listed',
   });
   return sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : []));
@@ -89,7 +88,7 @@ async function checkSentences(api: ApiSession, lists: CheckedLists, evidence: Ev
 async function checkCompanyLists(api: ApiSession, lists: CheckedLists, user: ApiRecord): Promise<void> {
   const ids = getIds(lists.getRecords(settings.listCompanies));
   const ownId = getText(user, 'companyId');
-  // Only a Super Admin may list companies.
+  // Only a Super Admin may list companies. For other users, `checkLists` has no id to check this call.
   if (ids.length === 0 && ownId !== null) await api.check(settings.getCompany, { params: { companyId: ownId } });
   const companyIds = [...new Set([...(ownId === null ? [] : [ownId]), ...ids])];
   for (const endpoint of [
@@ -107,7 +106,7 @@ async function checkMainLoggings(api: ApiSession, lists: CheckedLists): Promise<
   const companyNames = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : [];
   // A name with a slash is preferred: it shows whether the host decodes a parameter of a path.
   const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
-  if (companyName === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
+  if (companyName === undefined) api.noteUnknown([rpa.listMainLoggingProcesses], 'no company has main loggings');
   else await api.check(rpa.listMainLoggingProcesses, { params: { companyName } });
   const today = lists.getRecords(rpa.listMainLoggingsToday);
   const date = getText(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
@@ -122,19 +121,19 @@ async function checkMainLoggings(api: ApiSession, lists: CheckedLists): Promise<
 }
 
 /**
- * Checks the call with one id after the other until a response has records, and returns these records. `noIds` is the
- * reason in the report if there are no ids.
+ * Checks the call with one id after the other until a response has records, and returns these. Without ids, the report
+ * says `noIds`.
  */
 async function loadFirstWithRecords(
   api: ApiSession,
   endpoint: AnyEndpoint,
   { param, ids, noIds }: { param: string; ids: readonly string[]; noIds: string },
 ): Promise<ApiRecord[]> {
-  if (ids.length === 0) api.noteUnknown(endpoint, noIds);
+  if (ids.length === 0) api.noteUnknown([endpoint], noIds);
   for (const id of ids.slice(0, MAX_TRIES)) {
     const checked = await api.check(endpoint, { params: { [param]: id } });
     if (checked === null) return [];
-    const records = Array.isArray(checked.value) ? checked.value.filter(isRecord) : [];
+    const records = toRecords(checked.value);
     if (records.length > 0) return records;
   }
   return [];

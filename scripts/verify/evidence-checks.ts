@@ -1,4 +1,4 @@
-import { getText, isRecord, type ApiRecord } from './api-records';
+import { getText, isRecord, parseJson, toRecords, type ApiRecord } from './api-records';
 import type { Evidence } from './interpretations';
 
 /** A tick is 100 ns. */
@@ -19,12 +19,9 @@ export function judgeScores(evidence: Evidence, scores: readonly number[]): void
 
 /** Returns the scores in the predictions of documents, which are JSON in strings. */
 export function extractScores(documents: readonly ApiRecord[]): number[] {
-  const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
-  const entries = pages
-    .flatMap(({ predictionData }) => parseJson(predictionData))
-    .filter(Array.isArray)
-    .flat();
-  return entries.filter(isRecord).flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
+  const pages = documents.flatMap(({ ocrPages }) => toRecords(ocrPages));
+  const entries = pages.flatMap(({ predictionData }) => toRecords(parseJson(predictionData)));
+  return entries.flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
 }
 
 /** D53: whether offsetTime counts ticks of 100 ns. The time code of the same sentence shows its unit. */
@@ -40,11 +37,8 @@ export function judgeOffsets(evidence: Evidence, sentences: readonly ApiRecord[]
     return;
   }
   const areTicks = Math.abs(median / TICKS_PER_SECOND - 1) < TOLERANCE;
-  evidence.add(
-    'D53',
-    areTicks,
-    `a second is ${Math.round(median).toLocaleString('en')} of offsetTime in ${unitsPerSecond.length} sentences`,
-  );
+  const shownMedian = Math.round(median).toLocaleString('en');
+  evidence.add('D53', areTicks, `a second is ${shownMedian} of offsetTime in ${unitsPerSecond.length} sentences`);
 }
 
 /** Returns seconds, or null if the text is no time code. */
@@ -61,12 +55,12 @@ export function judgeOccasions(evidence: Evidence, occasions: readonly ApiRecord
   if (kinds.length > 0) evidence.add('D58', true, kinds.join(' and '));
 }
 
-/** D61: which shapes the settings and variables of process configs have, which are JSON in strings. */
+/** D61: reports the shapes of the settings and variables of process configs, which are JSON in strings. */
 export function judgeVariables(evidence: Evidence, configs: readonly ApiRecord[]): void {
   const shapes = new Map<string, number>();
   for (const text of configs.flatMap(({ customSettings, variables }) => [customSettings, variables])) {
     if (typeof text !== 'string' || text.trim() === '') continue;
-    const shape = describeShape(parseJson(text)[0]);
+    const shape = describeShape(parseJson(text));
     if (shape !== null) shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
   }
   if (shapes.size === 0) return;
@@ -76,7 +70,7 @@ export function judgeVariables(evidence: Evidence, configs: readonly ApiRecord[]
 
 /** Describes a parsed text. Returns null for an empty list or object, which does not show a shape. */
 function describeShape(value: unknown): string | null {
-  // Valid JSON is never undefined, so the text was invalid.
+  // The text is no JSON.
   if (value === undefined) return 'broken';
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return OTHER_SHAPE;
@@ -94,13 +88,8 @@ export function judgeCountries(evidence: Evidence, companies: readonly ApiRecord
     .filter((country) => country !== null);
   if (countries.length === 0) return;
   const codes = countries.filter((country) => COUNTRY_CODE.test(country));
-  evidence.add(
-    'D90',
-    codes.length === 0,
-    codes.length === 0
-      ? `${countries.length} names`
-      : `${codes.length} of ${countries.length} are codes such as ${codes[0]}`,
-  );
+  if (codes.length === 0) evidence.add('D90', true, `${countries.length} names`);
+  else evidence.add('D90', false, `${codes.length} of ${countries.length} are codes such as ${codes[0]}`);
 }
 
 /** D37: whether the report URL of a user is a field of the company. */
@@ -108,14 +97,4 @@ export function judgeReportUrl(evidence: Evidence, user: ApiRecord): void {
   if (isRecord(user.company) && 'reportUrl' in user.company) evidence.add('D37', true);
   else if ('reportUrl' in user) evidence.add('D37', false, 'it is beside the other fields of the user');
   else evidence.add('D37', null, 'the user has neither');
-}
-
-/** Returns the parsed JSON as the only item of an array. The array is empty if the text is invalid. */
-function parseJson(text: unknown): unknown[] {
-  if (typeof text !== 'string') return [];
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }

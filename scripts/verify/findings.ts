@@ -15,7 +15,7 @@ export type Finding = {
   detail: string | null;
 };
 
-/** If a call is made several times, the outcome with the highest weight stays. A grade adds its own weight. */
+/** If a call is made several times, the outcome with the highest weight stays. A grade adds its weight. */
 const WEIGHTS: Readonly<Record<Outcome, number>> = {
   'not checked': 0,
   unknown: 1,
@@ -32,7 +32,7 @@ const GRADE_WEIGHTS: Readonly<Record<Grade, number>> = {
 const MASK = '***';
 
 export type Findings = {
-  /** Adds the result of a call, unless an earlier result of the same method and path has more weight. */
+  /** Adds the result of a call. Of several results of a method and path, the one with the most weight stays. */
   add(endpoint: AnyEndpoint, outcome: Outcome, detail?: string | null, grade?: Grade | null): void;
   list(): Finding[];
   /** Replaces a secret string by a mask in the details of all findings. */

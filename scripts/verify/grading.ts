@@ -1,13 +1,13 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { isRecord } from './api-records';
 
-/** Effects of a difference on the portal, worst first. */
+/** Effects of a difference on the portal, worst first. 'only this data': some rows lose a value, so these are odd. */
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /**
- * Numbers of records: in the response, with one difference, and with a value that parsing loses because of it.
- * `isMissing` says that the difference is an absent field.
+ * Of the `records` of a response, `differing` have one difference, and `lost` of these lose a value when the portal
+ * parses them. `isMissing` says that the difference is an absent field.
  */
 export type DifferenceCount = { records: number; differing: number; lost: number; isMissing: boolean };
 
@@ -18,7 +18,7 @@ export type DifferenceCount = { records: number; differing: number; lost: number
 const MANY_RECORDS = 5;
 /** Endpoints that the portal never calls (D36). */
 const NEVER_CALLED: readonly string[] = ['listLoggingCustomers'];
-/** Values that mean false. The schemas of the contract also parse invalid values as false, which loses these. */
+/** Values that mean false. The schemas of the contract parse an invalid value as false too, and so lose it. */
 const FALSE_VALUES: readonly unknown[] = [false, 'false', 0, '0'];
 
 /** Returns the grade of a difference. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { parseJson } from './api-records';
 
 const TIMEOUT_MS = 60_000;
 
@@ -16,7 +17,7 @@ export type HostResponse =
   | { status: number; text: string; json: unknown; etag: string | null }
   | { status: null; reason: string };
 
-/** An email that the host lists, as the mock API does. The path of `link` ends with a code. */
+/** An email of the list. The path of `link` ends with a code. `code` has the digits that a user may enter instead. */
 export type Mail = { to: string; link: string | null; code: string | null };
 
 export type Host = {
@@ -25,7 +26,7 @@ export type Host = {
   findMail(address: string): Promise<Mail | null>;
 };
 
-/** Creates a client of the host. `outboxUrl` is where a host may list its emails, as the mock does. */
+/** Creates a client of the host. At `outboxUrl` a host may list its emails as JSON, as the mock API does. */
 export function createHost(url: string, outboxUrl: string): Host {
   return {
     async send(endpoint, options = {}) {
@@ -53,7 +54,7 @@ export function createHost(url: string, outboxUrl: string): Host {
         .then(async (response) => (response.ok ? ((await response.json()) as unknown) : null))
         .catch(() => null);
       if (!Array.isArray(mails)) return null;
-      // Only the mock is known to list objects of the type `Mail`.
+      // The cast holds for the mock API. Another host may list anything, so an entry may be null.
       return (mails as (Mail | null)[]).findLast((mail) => mail?.to === address) ?? null;
     },
   };
@@ -71,14 +72,6 @@ function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | Fo
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
   if (file) form.set('file', new Blob([file.bytes], { type: file.type }), file.name);
   return form;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function formatReason(error: unknown): string {

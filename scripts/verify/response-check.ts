@@ -90,7 +90,7 @@ export function flattenUser(grant: unknown): unknown {
 
 const createBreakingDifference = (text: string): GradedDifference => ({ text, grade: 'breaks the portal' });
 const createToleratedDifference = (text: string): GradedDifference => ({ text, grade: 'is tolerated' });
-/** A message can only differ in a tolerated way: without one, the portal shows its own text. */
+/** A message can only differ in a tolerated way: without a message, the portal shows its own text. */
 const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
   differences.map(({ text }) => createToleratedDifference(text));
 
@@ -137,7 +137,7 @@ export function compare(schema: JsonSchema, value: unknown, field: string): Diff
   if (choices) {
     const results = choices.map((choice) => compare(choice, value, field));
     if (results.some((result) => result.length === 0)) return [];
-    // Prefer the choice with the type of the value: for an object and `object | null`, it compares the fields.
+    // The choice with the type of the value is preferred. For an object, its result names the fields that differ.
     const sameType = results.find((_, index) => isOfType(choices[index]?.type, value));
     return (
       sameType ?? [{ field, problem: `is ${formatType(value)}, not ${choices.map(formatExpectedType).join(' or ')}` }]

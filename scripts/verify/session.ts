@@ -4,6 +4,7 @@ import { listCompanies } from '../../app/upstream/contract/settings';
 import { isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess, type ApiSession, type CheckContext } from './api-session';
 import { judgeReportUrl } from './evidence-checks';
+import type { Findings } from './findings';
 import type { HostResponse } from './host';
 import { flattenUser, type CheckedResponse } from './response-check';
 
@@ -34,7 +35,7 @@ export async function openSession(context: CheckContext, email: string, password
   return { user, api: createApiSession(context, pair.accessToken) };
 }
 
-/** Logs in without a line in the report; null if the host refuses. */
+/** Logs in without a line in the report. Returns null if the login fails. */
 export async function logInUnreported(
   { host, findings }: CheckContext,
   email: string,
@@ -44,8 +45,8 @@ export async function logInUnreported(
 }
 
 /**
- * Checks that a token pair can be exchanged only once (D11), that a call without a token gets 401 (D122), and that lists have
- * ETags. The token pair comes from a second login, because a host may end a session whose pair is sent twice.
+ * Checks that a token pair can be exchanged only once (D11), that a call without a token gets 401 (D122), and that
+ * lists have ETags. Uses the pair of another login, because a host may end a session whose pair is sent twice.
  */
 export async function checkSession(
   context: CheckContext,
@@ -86,21 +87,21 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     evidence.add('ETag', second.status === NOT_MODIFIED, `the second status is ${second.status}`);
 }
 
-/** Reads the user and tokens of a checked response. Also reports D35: whether the fields of the user are beside the tokens, and not in `user`. */
+/** Reads the user and tokens of a checked response. Reports D35: whether the user's fields are beside the tokens. */
 function parseCheckedGrant(checked: CheckedResponse | null, { evidence, findings }: CheckContext): Grant | null {
   if (checked && isRecord(checked.sent)) evidence.add('D35', !isRecord(checked.sent.user));
   return toGrant(checked?.value, findings);
 }
 
 /** Reads the user and tokens of a response that the report does not list. */
-function parseGrant(response: HostResponse, findings: CheckContext['findings']): Grant | null {
+function parseGrant(response: HostResponse, findings: Findings): Grant | null {
   if (response.status === null || !isSuccess(response)) return null;
   const unwrapped = isRecord(response.json) && 'data' in response.json ? response.json.data : response.json;
   return toGrant(flattenUser(unwrapped), findings);
 }
 
 /** Returns the user and the tokens of a record, and masks the tokens in all findings; null without both tokens. */
-function toGrant(record: unknown, findings: CheckContext['findings']): Grant | null {
+function toGrant(record: unknown, findings: Findings): Grant | null {
   if (!isRecord(record)) return null;
   // Renamed, because `refreshToken` is the imported endpoint.
   const { accessToken, refreshToken: refresh } = record;

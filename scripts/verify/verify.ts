@@ -25,7 +25,7 @@ export type Report = {
   isLoggedIn: boolean;
 };
 
-/** Checks all calls of the contract at a host: the reads, and with `write` all others, on records that they create. */
+/** Checks the reads of the contract at a host and, with `write`, also the writes, on records that the checks create. */
 export async function verify({ url, email, password, write, outbox }: Options): Promise<Report> {
   const findings = createFindings(({ method }) =>
     write || method === 'GET'
@@ -66,7 +66,7 @@ export function formatReport({ url, calls, interpretations, leftBehind, isLogged
   );
   return [
     `Calls of the API at ${url}`,
-    ...[...calls].sort((a, b) => getRank(a) - getRank(b)).map(formatLine),
+    ...calls.toSorted((a, b) => getRank(a) - getRank(b)).map(formatLine),
     '',
     'Interpretations of the specification at this host',
     ...interpretations.map(

@@ -1,6 +1,6 @@
 import * as account from '../../app/upstream/contract/account';
 import * as settings from '../../app/upstream/contract/settings';
-import { getIds, getText, isRecord, type ApiRecord } from './api-records';
+import { getIds, getText, getTexts, isRecord, type ApiRecord } from './api-records';
 import { createApiSession, isSuccess } from './api-session';
 import { logInUnreported } from './session';
 import type { WriteContext } from './write-context';
@@ -28,13 +28,10 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
     : undefined;
   const createdId = getText(created, 'id');
   if (createdId === null)
-    for (const endpoint of [
-      settings.updateCompany,
-      settings.createLicense,
-      settings.updateLicense,
-      settings.assignModels,
-    ])
-      admin.noteUnknown(endpoint, 'the company could not be created');
+    admin.noteUnknown(
+      [settings.updateCompany, settings.createLicense, settings.updateLicense, settings.assignModels],
+      'the company could not be created',
+    );
   else {
     context.noteLeftover(`company ${runName}`);
     await admin.succeeds(settings.updateCompany, {
@@ -47,8 +44,10 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
   // A department and a user can be deleted again, so they may also be created in the company of the signed-in user.
   const companyId = createdId ?? getText(user, 'companyId');
   if (companyId === null)
-    for (const endpoint of [...DEPARTMENT_CALLS, account.createUser, ...INVITED_USER_CALLS])
-      admin.noteUnknown(endpoint, 'there is no company to add it to');
+    admin.noteUnknown(
+      [...DEPARTMENT_CALLS, account.createUser, ...INVITED_USER_CALLS],
+      'there is no company to add it to',
+    );
   else await checkDepartment(context, companyId);
 }
 
@@ -68,7 +67,7 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
   };
   await admin.succeeds(settings.createLicense, { params: { companyId }, body });
   const [licenseId] = getIds(await admin.loadRecords(settings.listLicenses, { params: { companyId } }));
-  if (licenseId === undefined) admin.noteUnknown(settings.updateLicense, 'the license is not listed');
+  if (licenseId === undefined) admin.noteUnknown([settings.updateLicense], 'the license is not listed');
   else await admin.succeeds(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
 }
 
@@ -77,16 +76,14 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
  * replaces the assigned models (D86).
  */
 async function checkModelAssignment({ admin, records, evidence }: WriteContext, companyId: string): Promise<void> {
-  const [first, second] = records.models.map((model) => getText(model, 'modelId')).filter((id) => id !== null);
+  const [first, second] = getTexts(records.models, 'modelId');
   if (first === undefined) {
-    admin.noteUnknown(settings.assignModels, 'no model is listed');
+    admin.noteUnknown([settings.assignModels], 'no model is listed');
     return;
   }
   const isAssigned = await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: first } });
   const loadAssigned = async () =>
-    (await admin.loadRecords(settings.listCompanyModels, { params: { companyId } })).map((model) =>
-      getText(model, 'modelId'),
-    );
+    getTexts(await admin.loadRecords(settings.listCompanyModels, { params: { companyId } }), 'modelId');
   evidence.add('D87', isAssigned && (await loadAssigned()).includes(first));
   if (!isAssigned || second === undefined) return;
   if (!(await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: second } }))) return;
@@ -105,11 +102,9 @@ async function checkDepartment(context: WriteContext, companyId: string): Promis
     ({ name }) => name === runName,
   );
   const departmentId = getText(department, 'id');
-  if (department && departmentId !== null)
-    await admin.succeeds(settings.updateDepartment, { params: { departmentId }, body: { name: `${runName} b` } });
-  else
-    for (const endpoint of [settings.updateDepartment, settings.deleteDepartment])
-      admin.noteUnknown(endpoint, 'the department is not listed');
+  if (departmentId === null)
+    admin.noteUnknown([settings.updateDepartment, settings.deleteDepartment], 'the department is not listed');
+  else await admin.succeeds(settings.updateDepartment, { params: { departmentId }, body: { name: `${runName} b` } });
   await checkInvitedUser(context, companyId, department);
   if (departmentId !== null && !(await admin.succeeds(settings.deleteDepartment, { params: { departmentId } })))
     context.noteLeftover(`department ${runName} b`);
@@ -130,7 +125,7 @@ async function checkInvitedUser(
   );
   const userId = getText(user, 'id');
   if (userId === null) {
-    for (const endpoint of INVITED_USER_CALLS) admin.noteUnknown(endpoint, 'the user is not listed');
+    admin.noteUnknown(INVITED_USER_CALLS, 'the user is not listed');
     return;
   }
   await admin.loadRecord(account.updateUser, {
@@ -151,10 +146,9 @@ async function checkInvitation(context: WriteContext, email: string): Promise<vo
   const anonymous = createApiSession(context, null);
   const activationCode = (await host.findMail(email))?.link?.split('/').at(-1);
   if (!activationCode) {
-    for (const endpoint of [account.validateActivationCode, account.setupPassword])
-      anonymous.noteUnknown(endpoint, 'the code is emailed, and the host lists no emails');
-    for (const id of ['D101', 'D132'] as const)
-      evidence.add(id, null, 'the code is emailed, and the host lists no emails');
+    const reason = 'the code is emailed, and the host lists no emails';
+    anonymous.noteUnknown([account.validateActivationCode, account.setupPassword], reason);
+    for (const id of ['D101', 'D132'] as const) evidence.add(id, null, reason);
     return;
   }
   const params = { activationCode: decodeURIComponent(activationCode) };
@@ -163,7 +157,7 @@ async function checkInvitation(context: WriteContext, email: string): Promise<vo
   if (invited && again.status !== null) evidence.add('D132', isSuccess(again), `the second status is ${again.status}`);
   const userId = invited?.userId;
   if (typeof userId !== 'string' && typeof userId !== 'number') {
-    anonymous.noteUnknown(account.setupPassword, 'the response has no user id');
+    anonymous.noteUnknown([account.setupPassword], 'the response has no user id');
     return;
   }
   const password = context.createPassword();

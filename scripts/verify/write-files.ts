@@ -1,6 +1,6 @@
 import * as documents from '../../app/upstream/contract/documents';
 import * as recordings from '../../app/upstream/contract/recordings';
-import { getIds, getText } from './api-records';
+import { getIds, getText, getTexts } from './api-records';
 import { PORTAL_PROCESS_ID } from './check-reads';
 import { SAMPLE_PNG, type WriteContext } from './write-context';
 
@@ -18,8 +18,7 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
   const { admin, records, runName } = context;
   const modelId = getText(records.models[0], 'modelId');
   if (modelId === null) {
-    for (const endpoint of [documents.uploadDocument, documents.predictOcrDocument])
-      admin.noteUnknown(endpoint, 'no model is listed');
+    admin.noteUnknown([documents.uploadDocument, documents.predictOcrDocument], 'no model is listed');
     return;
   }
   const name = `${runName}.png`;
@@ -34,16 +33,14 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
     : undefined;
   const documentId = getText(document, 'id');
   if (isUploaded) context.noteLeftover(`document ${name}`);
-  if (documentId === null) admin.noteUnknown(documents.predictOcrDocument, 'the document is not listed');
+  if (documentId === null) admin.noteUnknown([documents.predictOcrDocument], 'the document is not listed');
   else await admin.succeeds(documents.predictOcrDocument, { params: { documentId } });
 }
 
 async function checkRecordingUpload(context: WriteContext, userId: string): Promise<void> {
   const { admin, records, runName } = context;
-  // The host fetches the audio from `recordUrl`. The audio of an existing recording is preferred, because it exists.
-  const knownAddress = records.recordings
-    .map((recording) => getText(recording, 'roxusBlobUrl'))
-    .find((address) => address?.startsWith('http'));
+  // The host fetches the audio from `recordUrl`, so the address of an existing recording is preferred.
+  const knownAddress = getTexts(records.recordings, 'roxusBlobUrl').find((address) => address.startsWith('http'));
   const isSent = await admin.succeeds(recordings.speechToText, {
     params: { userId },
     body: { recordUrl: knownAddress ?? `https://example.com/${runName}.wav`, locale: 'en-AU' },
@@ -53,8 +50,7 @@ async function checkRecordingUpload(context: WriteContext, userId: string): Prom
     ? getIds(await admin.loadRecords(recordings.listRecordings)).find((id) => !idsBefore.has(id))
     : undefined;
   if (recordingId === undefined) {
-    for (const endpoint of [recordings.markAgent, recordings.matchToProcess])
-      admin.noteUnknown(endpoint, 'the uploaded recording is not listed yet');
+    admin.noteUnknown([recordings.markAgent, recordings.matchToProcess], 'the uploaded recording is not listed yet');
     return;
   }
   context.noteLeftover(`recording ${recordingId}`);

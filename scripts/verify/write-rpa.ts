@@ -27,8 +27,10 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
     'id',
   );
   if (processConfigId === null) {
-    for (const endpoint of [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask])
-      admin.noteUnknown(endpoint, 'the process config is not listed');
+    admin.noteUnknown(
+      [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask],
+      'the process config is not listed',
+    );
     return;
   }
   await admin.succeeds(rpa.updateProcessConfig, {
@@ -79,7 +81,7 @@ async function checkOtpConfig(context: WriteContext): Promise<void> {
     'id',
   );
   if (configId === null) {
-    admin.noteUnknown(rpa.getOtp, 'the OTP config is not listed');
+    admin.noteUnknown([rpa.getOtp], 'the OTP config is not listed');
     return;
   }
   context.noteLeftover(`OTP config ${runName}`);

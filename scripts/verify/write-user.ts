@@ -29,7 +29,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   const userId = getText(session?.user, 'id');
   if (!session || userId === null) {
     const reason = isSignedUp ? 'the new user cannot log in' : 'the sign-up failed';
-    for (const endpoint of USER_CALLS) admin.noteUnknown(endpoint, reason);
+    admin.noteUnknown(USER_CALLS, reason);
     if (isSignedUp) context.noteLeftover(`user ${email}`);
     return;
   }
@@ -52,5 +52,5 @@ async function checkActivation({ host }: WriteContext, userSession: ApiSession, 
   const isEmailed = await userSession.succeeds(account.sendActivationCode);
   const activationCode = isEmailed ? (await host.findMail(email))?.code : null;
   if (activationCode) await userSession.succeeds(account.activateAccount, { params: { activationCode } });
-  else userSession.noteUnknown(account.activateAccount, 'the code is emailed, and the host lists no emails');
+  else userSession.noteUnknown([account.activateAccount], 'the code is emailed, and the host lists no emails');
 }

@@ -3,19 +3,17 @@ import { paths } from '~/domain/paths';
 import { CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { createCompany } from '~/upstream/contract/settings';
 
-/**
- * The action of the page Create Company. The specification gives it other texts than the dialog of the page Companies.
- */
+/** The action of the page Create Company. In the specification it has other texts than the dialog Create Company. */
 export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),
     successText: 'Create Company SUCCESSFULLY',
     failureTitle: 'Create Company FAILED',
-    // The form shows here that the API has refused a value which exists already.
+    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     redirectTo: () => paths.companies(),
-    // Where the user can check whether the company was created, if no response has arrived.
+    // If no response arrives, the user can check there whether the company was created.
     outcomeCheckPath: paths.companies(),
     redirectAfterSeconds: 3,
   }),

@@ -30,7 +30,7 @@ export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-// The argument is the present country of a company, which stays an option. A new company has no country.
+// The country of an existing company stays an option. A new company has no country.
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardAction('companies', createCompanyActions);

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
+// For server.js, which cannot import TypeScript.
 export { servePrecompressed } from '../../../app/http/precompressed.server';
 
 /** Remix's default entry without its detection of bots, which needs one more package. */

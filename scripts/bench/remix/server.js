@@ -15,7 +15,7 @@ installGlobals({ nativeFetch: true });
 
 const app = express();
 app.disable('x-powered-by');
-// The build contains the portal's middleware, exported by its entry, because Node.js cannot import TypeScript.
+// The middleware of the portal. The entry of the build exports it, because Node.js cannot import TypeScript.
 app.use(build.entry.module.servePrecompressed(assetFolder));
 app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false }));
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }));

@@ -26,7 +26,7 @@ export const companyActions = {
     successLink: (created) => created && { text: `Open ${created.record.name}`, url: paths.company(created.record.id) },
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, COMPANY_LIST, created),
-    // The form shows here that the API has refused a value which exists already.
+    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
   }),
 };

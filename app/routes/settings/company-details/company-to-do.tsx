@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon/icon';
 export type ToDoItem = {
   title: string;
   noun: readonly [one: string, many: string];
-  /** How many of them the company has. Null if the list could not be loaded: the item is not shown. */
+  /** The number of these records. Null if their list could not be loaded: the item is not shown. */
   count: number | null;
   /** The first step, shown while `count` is 0. */
   text: string;

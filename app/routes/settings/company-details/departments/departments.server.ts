@@ -22,14 +22,12 @@ const TAB_HASH = '#departments';
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
-/**
- * Loads one page of departments and the data of the open dialog. The tab USERS shares the request `pendingDepartments`.
- */
+/** Loads one page of departments and the data of the open dialog. The tab USERS shares `pendingDepartments`. */
 export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
   const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   const departments = list.ok ? await pendingDepartments : [];
-  // Without script this loader runs after the action of a form. If the action has found that the department is deleted,
-  // an empty record keeps the dialog open.
+  // A form posted without script gets this page as its response. If the action has found that the department is
+  // deleted, an empty record keeps the dialog open.
   const departmentsWithGone = addGoneRecord(args, departments, (id) => DepartmentSchema.parse({ id }));
   return {
     list,
@@ -55,8 +53,7 @@ export const departmentActions = {
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       await args.api(settings.createDepartment, { params: { companyId: args.param('companyId') }, body });
-      // The API returns no id. The list is searched for the newest department with this name, which the page then
-      // marks.
+      // The API returns no id. The list is searched for the newest department of this name, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestDepartments(args)),
         ({ name }) => isSameText(name, body.name),
@@ -66,7 +63,7 @@ export const departmentActions = {
     successText: 'Create Department SUCCESSFULLY!',
     successDetail: (_created, { name }) => name,
     redirectTo: (args, created) => getCreatedUrl(args, DEPARTMENT_LIST, created, { hash: TAB_HASH }),
-    // The form shows here that the API has refused a value which exists already.
+    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     tabHash: TAB_HASH,
   }),

@@ -15,8 +15,8 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
 /**
- * Loads the company of the page with the values of its form. Without script it runs after the action of the form. If
- * the action has found that the company is deleted, an empty record keeps the form on the page.
+ * Loads the company of the page with the values of its form. A form posted without script gets this page as its
+ * response. If the action has found that the company is deleted, an empty record keeps the form on the page.
  */
 export async function requestCompany(args: GuardedArgs) {
   const params = toParams(args);
@@ -30,9 +30,7 @@ const readCompany = (args: GuardedActionArgs) =>
   readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) }));
 
 export const companyInfoActions = {
-  /**
-   * Saves COMPANY INFO. The API replaces the whole record, so the body also has the fields that the form does not show.
-   */
+  /** Saves COMPANY INFO. The API replaces the whole record, so the body also has the fields outside of the form. */
   'update-company': createEditHandler({
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
@@ -43,7 +41,7 @@ export const companyInfoActions = {
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
     // Text of the specification, verbatim.
     successText: 'Update Company SUCCESSFULLY!',
-    // The form shows here that the API has refused a value which exists already.
+    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     tabHash: '#details',
   }),

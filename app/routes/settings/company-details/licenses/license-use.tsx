@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon/icon';
 /** How many users and models the company has. Null if their list could not be loaded. */
 export type UsedCounts = { users: number | null; models: number | null };
 
-/** A shortage is marked if it begins within this many days. Before that, the next license is often not created yet. */
+/** Only a shortage that begins within this many days is marked, because the next license is often created late. */
 const SOON_DAYS = 30;
 
 /**
@@ -67,7 +67,7 @@ function formatChange({ days, ended, starting }: LicensePeriod): string {
 }
 
 function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: UsedCounts; isMarked: boolean }) {
-  // What the company has already, and what no license covers in this period.
+  // What the company has although no license covers it in this period.
   const uncovered = [
     used.users !== null && `${formatNumber(used.users)} users`,
     used.models !== null && `${formatNumber(used.models)} models`,
@@ -83,9 +83,7 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Us
   );
 }
 
-/**
- * The used part of a limit, as text and as a bar. The bar is hidden from screen readers, because it repeats the text.
- */
+/** The used part of a limit, as text and as a bar. Screen readers skip the bar, because it repeats the text. */
 function Meter({
   noun,
   used,

@@ -24,10 +24,7 @@ const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
-/**
- * The columns of the licenses.
- * `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading.
- */
+/** `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading. */
 export const LICENSE_COLUMNS = [
   column(
     'Action',

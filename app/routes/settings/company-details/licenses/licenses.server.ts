@@ -29,8 +29,8 @@ export async function loadLicenses(args: GuardedArgs) {
   const today = formatDay(args.preferences.timeZone);
   const periods = getLicensePeriods(licenses, today);
   const [currentPeriod] = periods;
-  // Without script this loader runs after the action of a form. If the action has found that the license is deleted, an
-  // empty record keeps the dialog open.
+  // A form posted without script gets this page as its response. If the action has found that the license is deleted,
+  // an empty record keeps the dialog open.
   const licensesWithGone = addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id }));
   return {
     list,
@@ -80,7 +80,7 @@ export const licenseActions = {
     action: 'update-license',
     schema: LicenseFormSchema,
     recordName: 'license',
-    // Only a license in the list of this company. The API does not check this, because the path has no company.
+    // Finds only a license of this company. The API does not check this, because the path has no company.
     read: async (args) => findPostedItem(args, await requestLicenses(args)),
     // The row has the dates as the form has them, YYYY-MM-DD.
     toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),

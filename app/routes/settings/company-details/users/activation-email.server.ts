@@ -18,7 +18,7 @@ const MAX_REASON = 200;
 /**
  * Sends the activation email to a user who was just created, and returns a message about it. The API does not return
  * the id of a created user, so `users`, the list after the creation, is searched for the email address. A failure is
- * returned as a message, never thrown: it would look like a failed creation, and the user would send the form again.
+ * returned as a message. A thrown error would look like a failed creation, and the form would be sent again.
  */
 export async function sendFirstActivationEmail(
   args: GuardedActionArgs,
@@ -48,7 +48,7 @@ function isSameAddress(address: string | null, other: string): boolean {
   return address?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Returns the text of a failed email. `error` is null if the session has ended. */
+/** Returns the text of a failed email. `error` is null if the call was not sent. */
 function describeFailure(error: UpstreamError | null): string {
   if (error === null) return NOT_SENT;
   if (error.kind === 'no-response' && error.mayHaveSucceeded) return NOT_KNOWN;

@@ -16,9 +16,7 @@ import type { UserChoices } from './users.server';
 
 type UserRow = ListRow<typeof USER_LIST>;
 
-/**
- * Edits `user`. If `user` is null, creates a user: from an empty form, or as a copy of `copiedUser` with another email.
- */
+/** Edits `user`. If `user` is null, creates a user: from an empty form, or as a copy of `copiedUser`. */
 export default function UserDialog(props: {
   user: UserRow | null;
   copiedUser?: UserRow | null;

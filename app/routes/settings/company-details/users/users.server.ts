@@ -33,6 +33,7 @@ import { getModalUrl } from '~/protocol/modal-url';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
+import { requestDepartments } from '../departments/departments.server';
 import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { USER_LIST } from './user-list.server';
 
@@ -44,11 +45,8 @@ const DEFAULT_DEPARTMENT = 'General';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
-const requestDepartments = (args: GuardedArgs) => args.api(settings.listDepartments, { params: toParams(args) });
 
-/**
- * Loads one page of users and the data of the open dialog. The tab DEPARTMENTS shares the request `pendingDepartments`.
- */
+/** Loads one page of users and the data of the open dialog. The tab DEPARTMENTS shares `pendingDepartments`. */
 export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
   const pendingUsers = requestUsers(args);
   const modal = new URL(args.request.url).searchParams.get('modal');
@@ -62,7 +60,7 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
     : undefined;
   const users = list.ok ? await pendingUsers : [];
-  // Without script this loader runs after the action of a form. If the action has found that the user is deleted, an
+  // A form posted without script gets this page as its response. If the action has found that the user is deleted, an
   // empty user keeps the dialog open. This user counts as activated, so that the dialog has no note about activation.
   const usersWithGone = addGoneRecord(args, users, (id) => UserSchema.parse({ id, isActivated: true }));
   return {
@@ -103,8 +101,8 @@ function requirePermitted(actionLabel: string, refusal: string | null): void {
 
 /**
  * Returns the selected departments as records, which the API expects instead of ids. `user` is null for a new user. The
- * list of departments is requested only for a department that the user does not have yet, so that the rest of the form
- * can be saved while this call fails.
+ * list of departments is requested only for a department that the user does not have yet. Without such a department,
+ * the form can be saved although this call fails.
  */
 async function findSelectedDepartments(args: GuardedArgs, { departments: selectedIds }: UserForm, user: User | null) {
   const current: readonly DepartmentReference[] = user?.departments ?? [];
@@ -184,7 +182,7 @@ export const userActions = {
           isActivated: false,
         },
       });
-      // The user is created: a failure of these calls must not look like a failed creation.
+      // The user is created. A failure of these calls must not look like a failed creation.
       const users = await tryAfterWrite(requestUsers(args));
       const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
       // The newest user with this email address, which the list then marks.
@@ -203,7 +201,7 @@ export const userActions = {
       const base = args.form.has('another') ? getModalUrl(new URL(args.request.url), 'create-user') : undefined;
       return getCreatedUrl(args, USER_LIST, created, { base, hash: TAB_HASH });
     },
-    // The form shows here that the API has refused a value which exists already.
+    // The field that shows the error if the API says that the value already exists.
     uniqueField: 'email',
     tabHash: TAB_HASH,
   }),
