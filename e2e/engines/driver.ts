@@ -23,6 +23,15 @@ export type ElementReference = Record<string, string>;
 
 /** A pointer or a keyboard with its actions, in the format of both WebDriver protocols. */
 export type InputSource = { type: 'pointer' | 'key'; id: string; actions: Record<string, unknown>[] };
+/** The actions of a click, after the pointer has moved. */
+export const CLICK_ACTIONS = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+export const createKeyDown = (value: string) => ({ type: 'keyDown', value });
+export const createKeyUp = (value: string) => ({ type: 'keyUp', value });
+/** Keys without a character, from the WebDriver specification. */
+export const KEYS = { Control: '\uE009', Tab: '\uE004', Enter: '\uE007', ArrowDown: '\uE015' } as const;
 
 /** The commands of one tab. If JavaScript is disabled, only `evaluate` fails. */
 export type Tab = {

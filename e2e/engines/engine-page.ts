@@ -1,11 +1,18 @@
 import { expect } from '../support/fixtures';
-import type { ElementLocator, ElementReference, InputSource, Role, Tab } from './driver';
+import {
+  CLICK_ACTIONS,
+  createKeyDown,
+  createKeyUp,
+  KEYS,
+  type ElementLocator,
+  type ElementReference,
+  type InputSource,
+  type Role,
+  type Tab,
+} from './driver';
 
 /** How long to wait for an element, a text or a URL. */
 const TIMEOUT_MS = 15_000;
-
-/** Keys without a character, from the WebDriver specification. */
-const KEYS = { Control: '\uE009', Tab: '\uE004', Enter: '\uE007', ArrowDown: '\uE015' } as const;
 
 const POLL_OPTIONS = { intervals: [100], timeout: TIMEOUT_MS };
 
@@ -29,11 +36,7 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
   };
   const clickElement = async (element: ElementReference, count = 1): Promise<void> => {
     const move = { type: 'pointerMove', x: 0, y: 0, origin: tab.toOrigin(element) };
-    const click = [
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    const actions = [move, ...Array.from({ length: count }, () => click).flat()];
+    const actions = [move, ...Array.from({ length: count }, () => CLICK_ACTIONS).flat()];
     await tab.performActions([{ type: 'pointer', id: 'mouse', actions }]);
   };
   const performKeyActions = (actions: InputSource['actions']) =>
@@ -96,9 +99,6 @@ export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean
     },
   };
 }
-
-const createKeyDown = (value: string) => ({ type: 'keyDown', value });
-const createKeyUp = (value: string) => ({ type: 'keyUp', value });
 
 /** The field of a label, or the field whose aria-label it is. */
 const getFieldXPath = (label: string) =>

@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../mock-api/accounts';
-import type { Tab } from '../engines/driver';
+import { CLICK_ACTIONS, createKeyDown, createKeyUp, KEYS, type Tab } from '../engines/driver';
 import { createSessionCookie, type Stack } from '../support/fixtures';
 import { installFinder } from './finder';
 import type { PressPage } from './press-screen';
@@ -9,7 +9,6 @@ const HYDRATION_MS = 15_000;
 const POLL_MS = 20;
 /** Ends with `?? null`, because `evaluate` cannot return undefined. */
 const INSTALL_FINDER = `(${installFinder.toString()})() ?? null`;
-const KEYS = { Enter: '\uE007', ' ': ' ' } as const;
 
 /** Collects the errors of a document in the page. They are lost when a press loads another document. */
 const COLLECT_ERRORS = `(() => {
@@ -61,20 +60,12 @@ export async function createEnginePressPage(
       return (await tab.evaluate(`globalThis.pressFinder.${name}(${values}) ?? null`)) as never;
     },
     async press(x, y) {
-      const [left, top] = [Math.round(x), Math.round(y)];
-      const actions = [
-        { type: 'pointerMove', x: left, y: top },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      await tab.performActions([{ type: 'pointer', id: 'mouse', actions }]);
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
+      await tab.performActions([{ type: 'pointer', id: 'mouse', actions: [move, ...CLICK_ACTIONS] }]);
     },
     async pressKey(key) {
-      const value = KEYS[key];
-      const actions = [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ];
+      const value = key === 'Enter' ? KEYS.Enter : key;
+      const actions = [createKeyDown(value), createKeyUp(value)];
       await tab.performActions([{ type: 'key', id: 'keyboard', actions }]);
     },
     takeEvents: null,

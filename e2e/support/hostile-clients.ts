@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { oddRequest } from './odd-requests';
 import { PNG } from './png';
-import { formatGet, openConnection, type RawConnection } from './raw-connection';
+import { formatGet, formatRequest, openConnection, type RawConnection } from './raw-connection';
 
 export type Targets = {
   url: string;
@@ -20,10 +20,8 @@ const SECOND_MS = 1000;
 const repeat = <Value>(count: number, create: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => create(index));
 
-function formatPost(path: string, length: number, ...headers: string[]): string {
-  const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Content-Length: ${length}`, ...headers];
-  return `${lines.join('\r\n')}\r\n\r\n`;
-}
+const formatPost = (path: string, length: number, ...headers: string[]) =>
+  formatRequest('POST', path, [`Content-Length: ${length}`, ...headers]);
 
 /** Sends a byte every half second until the connection is closed. */
 function drip(connection: RawConnection): RawConnection {

@@ -26,8 +26,9 @@ export function openConnection(url: string, text: string | Buffer = '', { isRead
   return { socket, getText: () => received, isEnded: () => isEnded };
 }
 
-/** Formats a GET request with further header lines. */
-export function formatGet(path: string, ...headers: string[]): string {
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers];
-  return `${lines.join('\r\n')}\r\n\r\n`;
+/** Formats the first line and the headers of a request. A body can follow. */
+export function formatRequest(method: string, path: string, headers: readonly string[]): string {
+  return `${[`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`;
 }
+
+export const formatGet = (path: string, ...headers: string[]) => formatRequest('GET', path, headers);

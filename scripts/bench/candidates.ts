@@ -82,7 +82,7 @@ export async function logIn({ name, server, loginForm }: Candidate): Promise<str
 }
 
 /** Returns the candidates in another order in every round, so that none is always measured first. */
-export function rotateCandidates(candidates: readonly Candidate[], round: number): Candidate[] {
+export function rotateCandidates<Item extends Candidate>(candidates: readonly Item[], round: number): Item[] {
   const first = round % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];
 }

@@ -18,7 +18,7 @@ const MEASURED_PAGES = 300;
 const MAX_HTML_GROWTH = 1.3;
 
 type Samples<Sample> = Record<CandidateName, Sample[]>;
-type ConnectionsByCandidate = ReadonlyMap<Candidate, readonly Connection[]>;
+type ConnectedCandidate = Candidate & { connections: readonly Connection[] };
 /** Loads with few and with many rows, and the time of the first request with many rows. */
 type Loads = { few: Samples<LoadResult>; many: Samples<LoadResult>; firstReadMs: Samples<number> };
 
@@ -26,15 +26,13 @@ type Loads = { few: Samples<LoadResult>; many: Samples<LoadResult>; firstReadMs:
 export async function printComparison(rounds: number): Promise<boolean> {
   const { apiStub, candidates, stop } = await startCandidates();
   await apiStub.configure({ rows: FEW_ROWS, latencyMs: 0 });
-  const connections: ConnectionsByCandidate = new Map(
-    await Promise.all(candidates.map(async (candidate) => [candidate, await openConnections(candidate)] as const)),
+  const connected: ConnectedCandidate[] = await Promise.all(
+    candidates.map(async (candidate) => ({ ...candidate, connections: await openConnections(candidate) })),
   );
   // The peak memory with few rows is taken from this warm-up, because no candidate has read the long list yet.
   const warmUpLoads = createSamples<LoadResult>();
-  for (const candidate of candidates)
-    warmUpLoads[candidate.name].push(
-      await measureLoad(candidate, getConnections(connections, candidate), WARM_UP_PAGES),
-    );
+  for (const candidate of connected)
+    warmUpLoads[candidate.name].push(await measureLoad(candidate, candidate.connections, WARM_UP_PAGES));
   printHeader();
   // Chromium and its headless shell paint the first row at different times, so each that is installed is measured.
   // Without either, `undefined` selects the browser that Playwright has downloaded.
@@ -43,7 +41,7 @@ export async function printComparison(rounds: number): Promise<boolean> {
       executablePath ? basename(executablePath) : 'chromium',
       await measureVisits(apiStub, candidates, rounds, { ...LAUNCH_OPTIONS, executablePath }),
     );
-  const loads = await measureLoads(apiStub, candidates, connections, rounds);
+  const loads = await measureLoads(apiStub, connected, rounds);
   await stop();
   printLoads(FEW_ROWS, loads.few, getPeakMemory(warmUpLoads));
   printLoads(MANY_ROWS, loads.many, getPeakMemory(loads.many));
@@ -74,8 +72,7 @@ async function measureVisits(
 
 async function measureLoads(
   apiStub: ApiStub,
-  candidates: readonly Candidate[],
-  connectionsByCandidate: ConnectionsByCandidate,
+  candidates: readonly ConnectedCandidate[],
   rounds: number,
 ): Promise<Loads> {
   const loads: Loads = { few: createSamples(), many: createSamples(), firstReadMs: createSamples() };
@@ -83,21 +80,14 @@ async function measureLoads(
     for (const size of ['few', 'many'] as const) {
       await apiStub.configure({ rows: size === 'few' ? FEW_ROWS : MANY_ROWS, latencyMs: 0 });
       for (const candidate of rotateCandidates(candidates, round)) {
-        const connections = getConnections(connectionsByCandidate, candidate);
-        const firstReadMs = await warmUp(candidate, connections);
+        const firstReadMs = await warmUp(candidate, candidate.connections);
         // In later rounds the candidates have the long list in their caches.
         if (round === 0 && size === 'many') loads.firstReadMs[candidate.name].push(firstReadMs);
-        loads[size][candidate.name].push(await measureLoad(candidate, connections, MEASURED_PAGES));
+        loads[size][candidate.name].push(await measureLoad(candidate, candidate.connections, MEASURED_PAGES));
       }
     }
   }
   return loads;
-}
-
-function getConnections(connections: ConnectionsByCandidate, candidate: Candidate): readonly Connection[] {
-  const candidateConnections = connections.get(candidate);
-  if (!candidateConnections) throw new Error(`${candidate.name} is not connected`);
-  return candidateConnections;
 }
 
 function printVisits(browser: string, visits: { first: Samples<Visit>; second: Samples<Visit> }): void {

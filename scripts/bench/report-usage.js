@@ -19,4 +19,5 @@ process.on('message', (message) => {
 });
 // If the benchmark is killed by a signal that it cannot handle, its servers exit too.
 process.once('disconnect', () => process.exit());
+// The channel does not keep a process alive that has nothing else to do.
 process.channel?.unref();

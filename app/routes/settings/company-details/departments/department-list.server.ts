@@ -4,7 +4,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 
-/** Returns when a department was created. Hosts of the API have two names for this field. */
+/** Returns when a department was created. Some hosts of the API name the field createdDate. */
 export const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The departments of a company. */
