@@ -15,7 +15,7 @@ for (const screen of SCREENS) {
     test.setTimeout(TIMEOUT_MS);
     const accountKey = screen.id.startsWith('routes/public/') ? null : 'superAdmin';
     for (const address of createAddresses(screen.path, stack.mock.db)) {
-      const page = await createEnginePressPage(tab, stack, { accountKey });
+      const page = await createEnginePressPage(tab, stack, accountKey);
       const { presses, findings } = await pressScreen(page, address, {
         methods: ['words'],
         scope: address === '/' ? 'shell' : 'page',

@@ -19,7 +19,10 @@ export type InputTarget = {
 /** The field that names the form. With another value the portal refuses a post before it reads the other fields. */
 const INTENT_FIELD = 'intent';
 
-/** Finds all pages with the query parameters that the links and filter forms of discovered pages have. */
+/**
+ * Finds all pages with the query parameters that the links and filter forms of discovered pages have. Each page is
+ * requested without a session and by a Super Admin, each dialog by the account that has discovered it.
+ */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
   const getClient = createClients(portal);

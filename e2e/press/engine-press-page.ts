@@ -18,12 +18,8 @@ const COLLECT_ERRORS = `(() => {
   addEventListener('unhandledrejection', add);
 })()`;
 
-/** Creates a page of an engine that Playwright does not drive. It is pressed by mouse. */
-export async function createEnginePressPage(
-  tab: Tab,
-  stack: Stack,
-  { accountKey }: { accountKey: AccountKey | null },
-): Promise<PressPage> {
+/** Creates a page of an engine that Playwright does not drive, signed in (null: not). It is pressed by mouse. */
+export async function createEnginePressPage(tab: Tab, stack: Stack, accountKey: AccountKey | null): Promise<PressPage> {
   const { controls } = stack.mock;
   const initialData = controls.getSnapshot();
   /** Restores the data of the mock, and sets a cookie of a new session. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finder, Pressable, Target } from './finder';
 
 /** How an element is pressed: in the middle of its visible words, at its edge, or by keyboard. */
@@ -45,8 +46,6 @@ const IDLE_MS = 5000;
 /** How long a tab or a download may take to open. Its event comes only after the response of its host. */
 const OPEN_MS = 15_000;
 const POLL_MS = 40;
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls a condition and returns whether it has become true. It counts as false while a document is being replaced. */
 async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Visits the list of a candidate twice as a signed-in user. */
+/** Visits the list of a candidate, a server of the comparison, twice as a signed-in user. */
 export async function visitListTwice(browser: Browser, candidate: Candidate): Promise<{ first: Visit; second: Visit }> {
   const { url } = candidate.server;
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });

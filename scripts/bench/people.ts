@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCaddy } from '../../e2e/support/caddy';
 import { findDepartmentFormKey, submitDepartment } from '../../e2e/support/department-form';
 import { createPortalEnv } from '../../e2e/support/portal-process';
@@ -217,8 +218,4 @@ function pick<Item>(items: readonly Item[] = []): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from');
   return item;
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

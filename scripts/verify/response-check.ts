@@ -47,40 +47,26 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
     if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
     // The message may be in `data`, or the body has it in `message`.
     const message = isInData && !('message' in json) ? value : json;
-    return { ...common, differences: toToleratedDifferences(findDifferences(endpoint, [message], { isList: false })) };
+    // Every difference is tolerated, because the portal shows its own text in place of a missing message.
+    const differences = findDifferences(endpoint, [message]);
+    return { ...common, differences: differences.map(({ text }) => createToleratedDifference(text)) };
   }
   if (json === undefined) return { ...common, differences: [createBreakingDifference('the response is not JSON')] };
   if (endpoint.response === 'record') {
-    const misplaced =
-      RECORDS_IN_DATA.includes(endpoint.name) && !isInData
-        ? [createToleratedDifference('the record is not in data')]
-        : [];
     const record = endpoint.group === 'session' ? flattenUser(value) : value;
-    return {
-      ...common,
-      value: record,
-      differences: sortWorstFirst([...misplaced, ...findDifferences(endpoint, [record], { isList: false })]),
-    };
+    const differences = findDifferences(endpoint, [record]);
+    const mustBeInData = RECORDS_IN_DATA.includes(endpoint.name);
+    if (mustBeInData && !isInData) differences.unshift(createToleratedDifference('the record is not in data'));
+    return { ...common, value: record, differences: sortWorstFirst(differences) };
   }
-  if (!Array.isArray(value))
-    return {
-      ...common,
-      differences: [
-        createBreakingDifference(
-          endpoint.response === 'list' ? 'data is not an array' : 'the response is not an array',
-        ),
-      ],
-    };
-  const misplaced =
-    endpoint.response === 'list' && !isInData ? [createToleratedDifference('the rows are not in data')] : [];
-  return {
-    ...common,
-    count: value.length,
-    differences: sortWorstFirst([
-      ...misplaced,
-      ...findDifferences(endpoint, value.slice(0, MAX_RECORDS), { isList: true }),
-    ]),
-  };
+  if (!Array.isArray(value)) {
+    const problem = endpoint.response === 'list' ? 'data is not an array' : 'the response is not an array';
+    return { ...common, differences: [createBreakingDifference(problem)] };
+  }
+  const differences = findDifferences(endpoint, value.slice(0, MAX_RECORDS));
+  const mustBeInData = endpoint.response === 'list';
+  if (mustBeInData && !isInData) differences.unshift(createToleratedDifference('the rows are not in data'));
+  return { ...common, count: value.length, differences: sortWorstFirst(differences) };
 }
 
 /** Moves the fields of a nested `user` to the top: a host may send them there or beside the tokens (D35). */
@@ -90,16 +76,10 @@ export function flattenUser(grant: unknown): unknown {
 
 const createBreakingDifference = (text: string): GradedDifference => ({ text, grade: 'breaks the portal' });
 const createToleratedDifference = (text: string): GradedDifference => ({ text, grade: 'is tolerated' });
-/** A message can only differ in a tolerated way: without a message, the portal shows its own text. */
-const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
-  differences.map(({ text }) => createToleratedDifference(text));
 
 /** Returns the differences of records. For a list, each text says how many rows differ. */
-function findDifferences(
-  endpoint: AnyEndpoint,
-  records: readonly unknown[],
-  { isList }: { isList: boolean },
-): GradedDifference[] {
+function findDifferences(endpoint: AnyEndpoint, records: readonly unknown[]): GradedDifference[] {
+  const isList = endpoint.response === 'list' || endpoint.response === 'bare-list';
   const schema = toWireSchema(endpoint);
   const counts = new Map<string, { differing: number; lost: number; isMissing: boolean }>();
   for (const record of records) {
