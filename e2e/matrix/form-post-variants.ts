@@ -39,7 +39,7 @@ export const OWN_ORIGINS: Record<string, CreateHeaders> = {
   'Sec-Fetch-Site none': () => ({ 'sec-fetch-site': 'none' }),
   'our own Origin': (portalOrigin) => ({ origin: portalOrigin }),
   'neither header': () => ({}),
-  // Browsers send at least one of the two headers with a cross-site form post.
+  // Browsers send at least one of the two headers with a cross-site form post, so this client is no browser.
   'neither header, and a foreign Referer': () => ({ referer: 'https://evil.example/' }),
 };
 

@@ -3,7 +3,7 @@
 /** A control. `choices` are the values of a select, radio group or checkbox, or what a file input accepts. */
 export type Field = { name: string; type: string; value: string; choices: string[] };
 
-/** A form. `intent` is the value of its hidden field of that name, empty if there is none. */
+/** A form. `intent` is the value of its hidden field `intent`; empty without this field. */
 export type Form = { method: string; action: string; isMultipart: boolean; intent: string; fields: Field[] };
 
 type Attributes = Record<string, string | undefined>;

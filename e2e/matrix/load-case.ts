@@ -24,7 +24,7 @@ const ERROR_MESSAGE =
 /** Allowed statuses: a page with an error panel, a redirect with a message, or an error page. */
 const STATUSES = [200, 303, 403, 404, 502, 503];
 
-/** The last load of each client without a fault, which saves the next case of the same page one load. */
+/** The last load of each client without a fault. The next case of the same page uses it in place of a load. */
 const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
 
 const isLoginPath = (location: string | null) => location?.startsWith('/login') ?? false;

@@ -63,7 +63,7 @@ export function installFinder(): void {
   const MAX_PLAYED_S = 5;
   /** The element of the last `aim`. */
   let current: Element | null = null;
-  /** How often the browser has refused to submit an invalid form. It shows the reason outside of the document. */
+  /** How often the browser has refused to submit an invalid form. The document does not show this. */
   let refusals = 0;
   addEventListener('invalid', () => (refusals += 1), true);
 

@@ -11,7 +11,7 @@ export type Targets = {
   assetPath: string;
 };
 
-/** Opens connections of one kind. The test destroys those that the portal has not closed after `openMs`. */
+/** Opens connections of one kind. The test destroys connections that the portal has not closed after `openMs`. */
 export type HostileClient = { openMs: number; open: (targets: Targets, round: number) => RawConnection[] };
 
 const FORM_HEADERS = ['Content-Type: application/x-www-form-urlencoded'];

@@ -27,7 +27,7 @@ export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
 
 if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
 
-/** Starts a server on a free port. It confirms a write when it is on disk. `extraArgs` follow its other arguments. */
+/** Starts a server on a free port. A write is on disk before the server confirms it. `extraArgs` come last. */
 export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly string[] = []): Promise<RedisServer> {
   if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await findFreePort();

@@ -6,7 +6,7 @@ import { expectDefined, expectMatch } from './expect-defined';
 import { httpTest } from './fixtures';
 import { REDIS_SERVERS, startRedis } from './redis-server';
 
-/** The responses of form posts that a store keeps, so that a duplicate post gets the same response: number and size. */
+/** Number and size of the responses that a store keeps, so that a duplicate form post gets the same response. */
 export type KeptResponses = { count: number; bytes: number };
 
 /** A session store for one portal. */

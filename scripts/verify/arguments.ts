@@ -33,7 +33,7 @@ Each difference has a grade:
 
 Exits with 1 if something breaks the portal or the login fails, 2 if the arguments are invalid, else 0.`;
 
-/** Parses the command line. `message` names the problem of an invalid one in one sentence and gives the usage. */
+/** Parses the command line. The `message` about an invalid command line is one sentence and the usage. */
 export function parseArguments(
   argv: readonly string[],
   defaultPassword?: string,

@@ -13,7 +13,7 @@ export const createCompanyActions = {
     // The field that shows the error if the API says that the value already exists.
     uniqueField: 'name',
     redirectTo: () => paths.companies(),
-    // If no response arrives, the user can check there whether the company was created.
+    // If no response arrives, the user can check on this page whether the company was created.
     outcomeCheckPath: paths.companies(),
     redirectAfterSeconds: 3,
   }),

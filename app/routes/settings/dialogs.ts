@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 
-// In the mock API this company has department 5, user 5, user 9, who is not activated, and license 3.
+// In the mock API this company has department 5, users 5 and 9, and license 3. User 9 is not activated.
 const page = paths.company('2');
 
 /**

@@ -14,7 +14,7 @@ export const companyActions = {
     schema: CreateCompanyFormSchema,
     write: async ({ api }, body) => {
       await api(createCompany, { body });
-      // The API returns no id. The list is searched for the newest company with this name, which the page then marks.
+      // The API returns no id. The list is searched for the newest company of this name, to mark it in the page.
       return findCreated(
         await tryAfterWrite(api(listCompanies)),
         ({ name }) => isSameText(name, body.name),

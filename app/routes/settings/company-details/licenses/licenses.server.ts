@@ -61,7 +61,7 @@ export const licenseActions = {
     schema: LicenseFormSchema,
     write: async (args, body) => {
       await args.api(settings.createLicense, { params: toParams(args), body });
-      // The API returns no id. The list is searched for the newest license with these dates, which the page then marks.
+      // The API returns no id. The list is searched for the newest license of this term, to mark it in the page.
       return findCreated(
         await tryAfterWrite(requestLicenses(args)),
         ({ documentStartDate, documentExpiredDate }) =>

@@ -19,7 +19,7 @@ export default function AssignModelsDialog(props: {
   const { choices, limit, reply } = props;
   return (
     <FormDialog<AssignModelsFields>
-      // Draws the form anew with the assigned models, once they are loaded.
+      // The second key renders the form again with the assigned models, once they are loaded.
       resetKey={choices ? 'loaded' : 'loading'}
       isLoading={choices === null}
       title="Assign Models"

@@ -177,7 +177,7 @@ export const userActions = {
         body: {
           ...toUserBody(form, departments, ocrRoleId),
           email: form.email,
-          // The API expects the id as it sent it: a number or a string.
+          // The API expects the id in the JSON type that it sent: a number or a string.
           companyId: company.rawId,
           isActivated: false,
         },
@@ -185,7 +185,7 @@ export const userActions = {
       // The user is created. A failure of these calls must not look like a failed creation.
       const users = await tryAfterWrite(requestUsers(args));
       const emailMessage = form.sendsEmail ? await sendFirstActivationEmail(args, users, form.email) : null;
-      // The newest user with this email address, which the list then marks.
+      // The list then marks the newest user with this email address.
       const created = findCreated(
         users,
         ({ email }) => email?.trim().toLowerCase() === form.email.toLowerCase(),
