@@ -18,7 +18,7 @@ const COLLECT_ERRORS = `(() => {
   addEventListener('unhandledrejection', add);
 })()`;
 
-/** Creates a page of an engine that Playwright does not drive. It is pressed by mouse. `accountKey` null: no session. */
+/** Creates a page of an engine that Playwright does not drive. It is pressed by mouse. Null: without a session. */
 export async function createEnginePressPage(tab: Tab, stack: Stack, accountKey: AccountKey | null): Promise<PressPage> {
   const { controls } = stack.mock;
   const initialData = controls.getSnapshot();
