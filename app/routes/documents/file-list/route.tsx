@@ -174,15 +174,12 @@ function QualityLink({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The row that the URL opens. Undefined if the current page of the list does not have the row, or the row no data. */
+/** The row that the URL opens. Undefined if the row is not on the current page of the list, or if it has no data. */
 function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: URLSearchParams) {
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
-/**
- * The data below an expanded row. A document without data has a checkbox for Predict in place of the link that expands
- * it.
- */
+/** The data below an expanded row. Documents without data have a checkbox for Predict in place of the expand link. */
 const ROW_DETAIL: RowDetail<DocumentRow> = {
   label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
   Content: OpenRowData,
@@ -220,9 +217,7 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/**
- * The number of documents that are being predicted. The list refreshes itself; without script the user refreshes it.
- */
+/** The number of documents that are being predicted. Without script, the list does not refresh itself. */
 function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { updateSearch } from '~/lib/search-params';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { isPathId } from '~/upstream/endpoint-path';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
-import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_ROW } from './uploaded-document.server';
+import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_DOCUMENT } from './uploaded-document.server';
 
 /** This URL only receives uploads. A GET request, such as a reload after a failed post, is redirected to the form. */
 export const loader = guardLoader('upload-file', async () => redirect(paths.ocrUpload()));
@@ -44,6 +44,6 @@ export const action = createUploadAction('upload-file', {
     updateSearch('', {
       modelId: modelId ?? null,
       model: modelId === '' ? 'missing' : null,
-      uploaded: isDone ? (extra?.id ?? UNKNOWN_ROW) : null,
+      uploaded: isDone ? (extra?.id ?? UNKNOWN_DOCUMENT) : null,
     }),
 });

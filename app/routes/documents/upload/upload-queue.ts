@@ -11,10 +11,7 @@ const TEXTS = {
   noResponse: 'The service did not answer. Check the file list before you try again.',
 };
 
-/**
- * A file of the queue. A file in the state `refused` is never sent. Start Upload sends a file in the state `failed`
- * again.
- */
+/** A file of the queue. A `refused` file is never sent. Start Upload sends a `failed` file again. */
 export type QueuedFile = {
   id: string;
   file: File;
@@ -31,12 +28,11 @@ export type QueuedFile = {
   idempotencyKey: string;
 };
 
-/**
- * The uploaded document in the response: its id, if it was found in the file list, and the URL of the list or its row.
- */
+/** The uploaded document: its id, or null if it was not found in the file list, and the URL of its row or the list. */
 type UploadedDocument = { id: string | null; url: string };
 
-type Changes = Partial<Omit<QueuedFile, 'id' | 'file'>>;
+type FileWithId = Pick<QueuedFile, 'id' | 'file'>;
+type Changes = Partial<Omit<QueuedFile, keyof FileWithId>>;
 
 /**
  * Keeps a queue of files and uploads them one after the other, with one request each. Unmounting cancels the current
@@ -66,9 +62,10 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
   const remove = (id: string) => setQueue(latestFiles.current.filter((file) => file.id !== id));
 
   /** Marks a file as refused. A file with a wrong extension is removed after its message has been shown for a while. */
-  const refuse = (id: string, text: string, { hasWrongExtension }: { hasWrongExtension: boolean }) => {
+  const refuse = ({ id, file }: FileWithId, text: string) => {
     update(id, { state: 'refused', text });
-    if (hasWrongExtension) removalTimers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
+    if (hasDocumentExtension(file.name)) return;
+    removalTimers.current.add(setTimeout(() => remove(id), DOCUMENT_TYPE_ERROR_MS));
   };
 
   const add = (file: File) => {
@@ -78,17 +75,17 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     const others = latestFiles.current.filter((other) => other.state !== 'refused' || other.file.name !== file.name);
     setQueue([...others, { id, file, ...details, idempotencyKey: createReferenceId() }]);
     const refusal = findDocumentRefusal(file, maxMb);
-    if (refusal !== null) refuse(id, refusal, { hasWrongExtension: !hasDocumentExtension(file.name) });
+    if (refusal !== null) refuse({ id, file }, refusal);
   };
 
-  const showOutcome = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, outcome: UploadOutcome<UploadedDocument>) => {
+  const showOutcome = ({ id, file }: FileWithId, outcome: UploadOutcome<UploadedDocument>) => {
     switch (outcome.kind) {
       case 'signed-out':
         return window.location.assign(paths.login());
       case 'no-response':
         return update(id, { state: 'failed', text: TEXTS.noResponse });
       case 'changed-file':
-        return refuse(id, CHANGED_FILE_TEXT, { hasWrongExtension: false });
+        return refuse({ id, file }, CHANGED_FILE_TEXT);
       case 'cancelled':
         // A retry after a cancel is a new upload, even if the server has processed the cancelled one.
         return update(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });
@@ -97,9 +94,9 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
     }
   };
 
-  const showResult = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<UploadedDocument>) => {
+  const showResult = ({ id, file }: FileWithId, result: UploadResult<UploadedDocument>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse(id, text, { hasWrongExtension: !hasDocumentExtension(file.name) });
+    if (errorCode === 'file-type') return refuse({ id, file }, text);
     if (!isDone) {
       return update(id, {
         state: 'failed',

@@ -8,8 +8,8 @@ import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**
- * Finds the id of a document that was just uploaded. The response of the API does not have the id, so the newest
- * unpredicted document with this file name counts as the uploaded one. Returns null if there is no such document or the
+ * Finds the id of a document that was just uploaded. The response of the API does not have the id. The newest document
+ * with this file name that no model has read yet counts as the uploaded one. Returns null if there is none, or if the
  * documents cannot be loaded.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
@@ -24,8 +24,8 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
   return newest?.id ?? null;
 }
 
-/** Value of the URL parameter `uploaded` after an upload whose document was not found. */
-export const UNKNOWN_ROW = 'unknown';
+/** In place of the id in the URL parameter `uploaded`, after an upload whose document was not found. */
+export const UNKNOWN_DOCUMENT = 'unknown';
 
 /**
  * Returns the URL of the file list, with the row of the document as fragment if its id is known. The list shows the
@@ -33,6 +33,6 @@ export const UNKNOWN_ROW = 'unknown';
  */
 export function getUploadedDocumentUrl(id: string | null): string {
   // The id may come from the URL parameter `uploaded`. Only text with the characters of an id may become the fragment.
-  if (!isPathId(id) || id === UNKNOWN_ROW) return paths.ocrFileList();
+  if (!isPathId(id) || id === UNKNOWN_DOCUMENT) return paths.ocrFileList();
   return `${paths.ocrFileList()}#${getRowElementId(id)}`;
 }

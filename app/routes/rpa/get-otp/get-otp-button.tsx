@@ -4,8 +4,8 @@ import { ActionForm } from '~/ui/form/action-form';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 
 /**
- * Requests the one-time password of an app, which the page shows in a dialog. In this dialog the button has
- * `dialogAppName`, the name of the app: with it the action keeps the dialog open if the request fails.
+ * Requests the one-time password of an app, which the page shows in a dialog. The button in this dialog has the name of
+ * the app as `dialogAppName`, so that the action keeps the dialog open if the request fails.
  */
 export function GetOtpButton({
   id,

@@ -15,21 +15,20 @@ import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa
 import { UpstreamError } from '~/upstream/upstream-error';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 
-/**
- * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time
- * of the response in ms since 1970.
- */
+// The screens call an OTP config an app.
+
+/** Content of the dialog OTP Information. `serverTime` is the time of the response in ms since 1970. */
 export type OtpInformation = OtpResult & { serverTime: number };
 
 /** `otpInformation` is null if the request from an open dialog has failed. Then `message` says why. */
 export type OtpReply = FormReply & { app: { id: string; name: string }; otpInformation: OtpInformation | null };
 
 /**
- * Returns a one-time password. The password is only in the response of this POST. It is in no URL, and the response is
- * not kept for duplicate submits, because requesting another password is harmless (D76).
+ * Returns a one-time password. It is only in the response of this POST, and in no URL. The response is not kept for
+ * duplicate submits, because requesting another password is harmless (D76).
  *
  * If the form is in an open dialog, a failure is a message in this dialog. Otherwise it is a toast, or an error page if
- * no request reached the API.
+ * the API did not respond and has created no password.
  */
 async function handleGetOtp(args: GuardedActionArgs) {
   const { api, form, request, requestId } = args;
@@ -60,9 +59,10 @@ async function handleGetOtp(args: GuardedActionArgs) {
 
 /** Creates the reply that opens the dialog, or a new reply for the open dialog. */
 function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'message'>) {
+  // Each reply has another key, by which the page tells its password from the one before.
   const reply = { intent: 'get-otp', submission: null, idempotencyKey: createReferenceId(), ...content };
   const status = content.otpInformation === null ? 502 : 200;
-  // A reply to a request that wrote nothing is not kept, so a duplicate submit requests another password.
+  // The reply is not kept for duplicate submits, because it counts as a reply to a request that wrote nothing.
   return { wrote: 'nothing', reply: data<OtpReply>(reply, { status }) } as const;
 }
 
@@ -79,7 +79,7 @@ export const otpActions = {
           isSameText(customerName, body.customerName) &&
           isSameText(platform, body.platform) &&
           isSameText(username, body.username),
-        // OTP configs have no creation time, so that of several equal ones the last in the list counts as created.
+        // OTP configs have no creation time. Of several equal configs, the last in the list counts as the new one.
         () => null,
       );
     },

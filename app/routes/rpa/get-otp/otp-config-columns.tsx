@@ -10,8 +10,8 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 /**
- * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
- * of a column while the list is loaded.
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * width of a column while the list is loaded. `SAMPLE_PADDING` stands for the padding and the icon of a button.
  */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
@@ -43,8 +43,7 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', namesRow: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
-  // The form of a new app has no fields for environment and auth type. Both are often empty, which is shown as a
-  // hyphen.
+  // Environment and auth type are often empty, because the form of a new app has no fields for them.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
     kind: 'short',

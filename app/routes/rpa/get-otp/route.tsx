@@ -80,9 +80,7 @@ export default function GetOtpPage() {
   );
 }
 
-/**
- * Returns what the dialog shows: the last reply, or after a failure the reply before with the message of the failure.
- */
+/** Returns the last reply. If its request failed, the reply before stays, with the message of the failure. */
 function useOtpReply(lastReply: OtpReply | null): OtpReply | null {
   const [previous, setPrevious] = useState(lastReply);
   const isFailure = lastReply !== null && lastReply.otpInformation === null;

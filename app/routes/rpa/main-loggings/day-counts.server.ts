@@ -7,9 +7,7 @@ import { formatDay } from '~/lib/dates';
 import { toResult } from '~/upstream/result';
 import { loadMainLoggings } from './main-logging-list.server';
 
-/**
- * A day (YYYY-MM-DD) with the counts of its runs. The counts are null until they are loaded, and if that has failed.
- */
+/** A day (YYYY-MM-DD) with the counts of its runs, which are null before they are loaded and if that has failed. */
 export type Day = {
   date: string;
   counts: DayCounts | null;
@@ -46,7 +44,7 @@ export function cacheDayCounts(
       return day === null || day === date;
     }),
   );
-  // `today` is out of date if the page was opened on an earlier day. The present date in UTC is compared too.
+  // The present date in UTC is compared too, because `today` is out of date if the page was opened on an earlier day.
   const mayChange = date >= today || date >= formatDay('UTC') || counts.hasOpenRuns;
   countsCache.set(getKey(args, date), counts, { ttl: mayChange ? CHANGING_TTL_MS : DAY_MS });
   return counts;

@@ -107,7 +107,7 @@ function createPicture(
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (techStatuses.length === 0 || techStatuses.includes(key)) shownRuns.push(run);
   }
-  // The API gives days and times of runs in its own zone, whose UTC offset is such as '+11:00'.
+  // The API writes days and times of runs in its own time zone, with the UTC offset, such as '+11:00'.
   const offset = findOffset(runs);
   const dayStart = Date.parse(`${date}T00:00:00${offset}`);
   // A date without a time is parsed as 00:00 UTC.
@@ -147,14 +147,11 @@ function describeTimes(
   { start, end }: Pick<Bar, 'start' | 'end'>,
   { dayStart, timeZone }: { dayStart: number; timeZone: string },
 ): string {
-  const formatDayAndMinute = (millis: number) => `${formatDay(timeZone, millis)} ${formatMinute(millis, timeZone)}`;
-  if (end === null) {
-    return `from ${start < dayStart ? formatDayAndMinute(start) : formatMinute(start, timeZone)}`;
-  }
-  const isOneDay = formatDay(timeZone, start) === formatDay(timeZone, end);
-  return isOneDay
-    ? `${formatMinute(start, timeZone)} to ${formatMinute(end, timeZone)}`
-    : `${formatDayAndMinute(start)} to ${formatDayAndMinute(end)}`;
+  const withoutDay = (millis: number) => formatMinute(millis, timeZone);
+  const withDay = (millis: number) => `${formatDay(timeZone, millis)} ${formatMinute(millis, timeZone)}`;
+  if (end === null) return `from ${start < dayStart ? withDay(start) : withoutDay(start)}`;
+  const format = formatDay(timeZone, start) === formatDay(timeZone, end) ? withoutDay : withDay;
+  return `${format(start)} to ${format(end)}`;
 }
 
 /** 'day in UTC, times in Europe/Kyiv', or null if the day begins at 00:00 in the viewer's zone. */

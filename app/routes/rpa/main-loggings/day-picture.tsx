@@ -14,7 +14,7 @@ const STATUS_LABELS = {
   successful: 'Successful',
 } as const;
 
-/** Fills of bars with a pattern. In a style sheet the URL of a pattern of this page would be relative to the sheet. */
+/** Fills of bars. They are no CSS, because in a style sheet the URL of a pattern would be relative to the sheet. */
 const FILLS: Partial<Record<PictureBar['status'], string>> = {
   unsuccessful: 'url(#runs-unsuccessful)',
   'no-status': 'url(#runs-no-status)',
@@ -25,26 +25,22 @@ const PHONE_LANES = 4;
 
 /**
  * The runs of a day on a time axis, with a lane per process. The URL parameter `picture` opens or closes the picture.
- * Without the parameter it is open on a wide screen and closed on a phone, so there are two links, of which CSS shows
- * one.
+ * Without the parameter it is open on a wide screen and closed on a phone. CSS shows the link of the two that fits.
  */
 export function DayPicture({ picture }: { picture: Picture }) {
   const { date, zones, counts, lanes, hiddenLanes, ticks, now } = picture;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { weekday, day, month } = getDayName(date);
+  const dayName = `${weekday} ${day} ${month}`;
   const foldState = params.get('picture');
   const techStatuses = params.getAll('tech');
   const showsAll = params.get('lanes') === 'all';
   return (
-    <figure
-      className="grid day"
-      data-picture={foldState ?? undefined}
-      aria-label={`Runs of ${weekday} ${day} ${month}`}
-    >
+    <figure className="grid day" data-picture={foldState ?? undefined} aria-label={`Runs of ${dayName}`}>
       <figcaption className="day__head">
-        <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={`${weekday} ${day} ${month}`} />
-        <FoldLink isOpen={foldState === 'open'} className="phone-only" name={`${weekday} ${day} ${month}`} />
+        <FoldLink isOpen={foldState !== 'closed'} className="desktop-only" name={dayName} />
+        <FoldLink isOpen={foldState === 'open'} className="phone-only" name={dayName} />
         {zones && <span className="day__zones">{zones}</span>}
         <span className="day__counts">
           {counts.map(({ value, label, count }) => {
@@ -177,10 +173,9 @@ function LaneRow({
   );
 }
 
-/**
- * Top and height of a bar in pixels, if it has the whole lane, and if it shares the lane with a bar that it overlaps.
- */
+/** Top and height, in pixels, of a bar that has the whole lane. */
 const WHOLE_LANE = { y: 3, height: 10 };
+/** The same for bars that overlap. They share the lane in two rows. */
 const LANE_ROWS = [
   { y: 1, height: 6 },
   { y: 9, height: 6 },

@@ -11,7 +11,7 @@ export function MissingEntry({ id }: { id: string }) {
   );
 }
 
-/** A link to the linked entry, for a URL whose page or search does not show the entry. */
+/** A link to the linked entry. It is shown if the page or the search of the current URL leaves out the entry. */
 export function ElsewhereLink({ entry }: { entry: { id: string; page: number } }) {
   const { search } = useLocation();
   return (

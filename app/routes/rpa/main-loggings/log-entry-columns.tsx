@@ -13,8 +13,8 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
- * of a column while the list is loaded.
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * width of a column while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {

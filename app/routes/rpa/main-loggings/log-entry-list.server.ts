@@ -11,6 +11,7 @@ export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]>
   return api(listLogEntries, { params: { runId: param('runId') } });
 }
 
+/** The only page size, so that a link to an entry has the same page for all users. */
 const LOG_PAGE_SIZE = 100;
 
 /** The log entries of a run. Rows have truncated entry data; the CSV file has the complete data. */
@@ -53,9 +54,7 @@ export const LOG_ENTRY_LIST = defineList({
   },
 });
 
-/**
- * The page of an entry, from 1, in the log without search and in the order of the API. Links to entries show this list.
- */
+/** The page of an entry, from 1, in the log without search and in the order of the API, as links to entries show it. */
 function getEntryPage(entry: LogEntry, { positions }: LogTiming): number {
   return Math.floor((positions.get(entry) ?? 0) / LOG_PAGE_SIZE) + 1;
 }
@@ -91,7 +90,7 @@ export function describeHighlights(
     },
     last: last && {
       link: toLink(last.entry),
-      // The time of day only: the facts of the run show the date.
+      // Without the date, which the facts of the run show.
       time: formatLogTime(last.entry.time, timeZone)?.text.slice('DD MMM, YYYY '.length) ?? null,
     },
     silence: silence === null ? null : formatDuration(silence),

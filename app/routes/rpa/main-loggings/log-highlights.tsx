@@ -6,10 +6,7 @@ import { getEntryUrl } from './log-url';
 
 type Highlights = ReturnType<typeof describeHighlights>;
 
-/**
- * What stands out in a log, with links to its entries. `elsewhere`: the entry that the URL links to, if it is not
- * shown.
- */
+/** What stands out in a log, with links. `elsewhere`: the entry that the URL links to, if the list does not show it. */
 export function LogHighlights({
   highlights: { slowest, last, silence },
   elsewhere,
@@ -18,7 +15,7 @@ export function LogHighlights({
   elsewhere: { id: string; page: number } | null;
 }) {
   const { search } = useLocation();
-  // `silence` is the time from the last entry to the end of the run. Without `last` it is null.
+  // Without a last entry there is no `silence`, which is the time from this entry to the end of the run.
   if (!slowest && !last && !elsewhere) return null;
   return (
     <ul className="highlights" aria-label="What stands out">

@@ -3,17 +3,16 @@ import { updateSearch, updateUrl } from '~/lib/search-params';
 import { getRowElementId } from '~/ui/table/data-table';
 
 /**
- * The URL of a run's log. `date` is the day of the run, YYYY-MM-DD: the API has no call for one run, so the page finds
- * it in the list of that day. `from` is the URL of the list for the link Back to List.
+ * The URL of a run's log. `date` is the day of the run, YYYY-MM-DD. The API has no call for one run, so the page finds
+ * the run in the list of that day. `from` is the URL of the list for the link Back to List.
  */
 export function getLogUrl(runId: string, { date, from }: { date: string | null; from: string | null }): string {
   return updateUrl({ pathname: paths.mainLogging(runId), search: '' }, { date, from });
 }
 
 /**
- * Returns the query and the fragment of the URL of a log that links to an entry (`at`). `search` is the current query.
- * The link leaves out the search and the order of the list: in the complete log, in the order of the API, the entry is
- * on the same page for everyone.
+ * Returns query and fragment of a link to an entry (`at`) of the log whose URL has the query `search`. The link has no
+ * search and no order, because in the complete log in the order of the API the entry is on the same page for everyone.
  */
 export function getEntryUrl(search: string, { id, page }: { id: string; page: number }): string {
   const params = new URLSearchParams(search);

@@ -78,26 +78,17 @@ async function loadLog(args: GuardedArgs, entriesPromise: Promise<LogEntry[]>) {
 }
 
 export default function MainLoggingDetailsPage() {
-  const {
-    runId,
-    backUrl,
-    run,
-    failure,
-    entries,
-    openEntry: loadedEntry,
-    linkedEntry,
-    highlights,
-  } = useLoaderData<typeof loader>();
+  const { runId, backUrl, run, failure, entries, openEntry, linkedEntry, highlights } = useLoaderData<typeof loader>();
   const searchParameters = useSearchParameters();
   const openEntryId = searchParameters.get('entry');
   const linkedId = searchParameters.get('at');
   const isLinkedShown = entries.page.rows.some(({ id }) => id === linkedId);
-  // `linkedEntry` is of an earlier URL if a link within the page has changed `at`, for which no loader runs.
+  // A link within the page changes `at` without a run of the loader. Then `linkedEntry` is of an earlier URL.
   const elsewhere = !isLinkedShown && linkedEntry?.id === linkedId ? linkedEntry : null;
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
-  const isOpenEntryLoaded = loadedEntry?.id === openEntryId;
+  const isOpenEntryLoaded = openEntry?.id === openEntryId;
   // Until the complete data are loaded, the drawer has the other fields of the row.
-  const openEntry = isOpenEntryLoaded ? loadedEntry : openRow && { ...openRow, entryData: null };
+  const drawerEntry = isOpenEntryLoaded ? openEntry : openRow && { ...openRow, entryData: null };
   useLoadMissing(openRow !== undefined && !isOpenEntryLoaded);
   // The links to other runs pass on the list, so that their logs lead back to it. The list of today needs no parameter.
   const from = backUrl === paths.mainLoggings() ? null : backUrl;
@@ -108,7 +99,7 @@ export default function MainLoggingDetailsPage() {
   );
   return (
     <>
-      <Suspense>{openEntry && <LogEntryDrawer key={openEntry.id} entry={openEntry} />}</Suspense>
+      <Suspense>{drawerEntry && <LogEntryDrawer key={drawerEntry.id} entry={drawerEntry} />}</Suspense>
       {run?.process ? (
         <PageHeader title={run.process} back={back} actions={<NeighbourLinks run={run} from={from} />}>
           <span className="run-links">

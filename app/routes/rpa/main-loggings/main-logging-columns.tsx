@@ -13,8 +13,8 @@ import { StatusTag } from './status-tag';
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 /**
- * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. A cell with `isUnder` is below
- * the cell before it, in one column.
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. A cell with `isUnder` is
+ * below the cell before it, in one column.
  */
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),

@@ -12,9 +12,7 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
 
-/**
- * Loads the main loggings of a query. The API has a separate call for those of today, whose date only the API knows.
- */
+/** Loads the main loggings of a query. Only the API knows the date of today, so it has a separate call for today. */
 export function loadMainLoggings(
   { api }: GuardedArgs,
   { isToday, company, process, date }: MainLoggingQuery,

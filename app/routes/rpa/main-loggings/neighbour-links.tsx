@@ -3,10 +3,7 @@ import { Icon } from '~/ui/icon/icon';
 import { getLogUrl } from './log-url';
 import type { Run } from './run-facts';
 
-/**
- * Links to the logs of the previous and the next run of the same process. `from` is the URL of the list of runs, or
- * null.
- */
+/** Links to the logs of the previous and the next run of the process. `from`: the URL of the list of runs, or null. */
 export function NeighbourLinks({ run: { process, previous, next }, from }: { run: Run; from: string | null }) {
   const getUrl = ({ id, date }: { id: string; date: string | null }) => getLogUrl(id, { date, from });
   return (

@@ -45,7 +45,7 @@ function DayLink({
   name: string;
 }) {
   const { weekday, day, month } = getDayName(date);
-  // The visible text is short. The accessible name has the month, too.
+  // To save width, only the accessible name has the month.
   const label = `${name}, ${weekday} ${day}`;
   return (
     <Link className="link" to={paths.runsOfDay({ company, process, date })} aria-label={`${label} ${month}`}>

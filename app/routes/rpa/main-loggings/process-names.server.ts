@@ -7,7 +7,7 @@ export type ProcessNames = { company: string; names: readonly string[] | null };
 
 /** Loads the process names of a company. An empty company name has none. */
 export async function loadProcessNames({ api }: GuardedArgs, company: string): Promise<ProcessNames> {
-  // The name is a segment of the path of the call, which `.` and `..` cannot be.
+  // The name becomes a segment of the URL path. A segment `.` or `..` would change the path.
   if (company === '' || company === '.' || company === '..') return { company, names: [] };
   const result = await toResult(api(listMainLoggingProcesses, { params: { companyName: company } }));
   return { company, names: result.ok ? result.value : null };

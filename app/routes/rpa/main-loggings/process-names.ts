@@ -1,9 +1,7 @@
 import { guardDownload } from '~/guard/guard.server';
 import { loadProcessNames } from './process-names.server';
 
-/**
- * Returns the process names of a company as JSON. The form of Main Loggings requests them when a company is selected.
- */
+/** Returns the process names of a company as JSON, which Main Loggings requests when a company is selected. */
 export const loader = guardDownload(
   'main-loggings',
   async (args) => {

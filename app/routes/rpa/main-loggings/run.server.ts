@@ -21,9 +21,7 @@ import { loadMainLoggings } from './main-logging-list.server';
 /** A run, or null if it was not found. `failure` is set if a list that may have the run could not be loaded. */
 export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
 
-/**
- * The URL of the list from which the log was opened, in the parameter `from`. Any other URL becomes the list of today.
- */
+/** Returns the URL of the list from which the log was opened (`from`). Any other URL becomes the list of today. */
 export function readListUrl(request: Request): string {
   const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
   return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();
@@ -55,9 +53,12 @@ async function findRun(args: GuardedArgs, queries: readonly MainLoggingQuery[]):
   let failure: RunResult['failure'] = null;
   for (const query of queries) {
     const list = await toResult(loadMainLoggings(args, query), { thrownStatuses: [403] });
-    if (!list.ok) failure ??= { reference: list.reference };
-    const run = list.ok ? list.value.find((candidate) => candidate.id === id) : undefined;
-    if (list.ok && run) return { run: describeRun(run, list.value, args), failure: null };
+    if (!list.ok) {
+      failure ??= { reference: list.reference };
+      continue;
+    }
+    const run = list.value.find((candidate) => candidate.id === id);
+    if (run) return { run: describeRun(run, list.value, args), failure: null };
   }
   return { run: null, failure };
 }
@@ -81,8 +82,7 @@ function describeRun(run: MainLogging, runs: readonly MainLogging[], { user, pre
   return {
     process: run.processName,
     day: parseCalendarDay(run.startTime),
-    // Only users whose menu has these pages see the links to them, even if the setting ROUTE_POLICY lets all users open
-    // the pages.
+    // Users whose menu lacks a page get no link to it, even if the setting ROUTE_POLICY lets them open the page.
     canOpenConfigs: findPageRefusal(user, 'process-config') === null,
     canTrigger: findPageRefusal(user, 'task-history') === null,
     company: run.company,

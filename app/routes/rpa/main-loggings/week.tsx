@@ -145,7 +145,7 @@ function ProcessRow({
         {company && <span className="week__company">{company}</span>}
       </th>
       <td>{formatNumber(failed)}</td>
-      {/* The day of a process is null until the runs of the day are counted. Then its cell is empty. */}
+      {/* Until the runs of a day are counted, `processDay` is null and the cell is empty. */}
       {processDays.map((processDay, index) => {
         const date = days[index]?.date ?? '';
         return (

@@ -3,7 +3,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { listCompanies } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
 
 /** A company option with its departments. */
 export type CompanyOption = Option & { departments: readonly Option[] };

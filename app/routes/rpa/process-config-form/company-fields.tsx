@@ -30,7 +30,7 @@ export function CompanyFields({
   const [company, setCompany] = useState<string | null>(null);
   const [isDepartmentCleared, setDepartmentCleared] = useState(false);
   useChosenBeforeHydration(() => setCompany(companyFieldRef.current?.querySelector('select')?.value ?? ''));
-  // Without script the page knows only what was posted before (`form.dirty`). Null: all departments are offered.
+  // Without script the selected company is known only after a post (`form.dirty`). Null: all departments are offered.
   const postedCompany = form.dirty ? (fields.companyId.value ?? '') : null;
   const selectedCompany = company ?? postedCompany;
   const groups = companies

@@ -34,8 +34,8 @@ export function ProcessConfigForm({
   reply: FormReply | undefined;
 }) {
   const { search } = useLocation();
-  // The values with which the form is rendered (drawn). When the form is saved, they are compared with the values of
-  // the record, to find changes by other users. For the lists, `ListSource` posts the JSON texts of the rows instead.
+  // Saving compares the values with which the form was rendered (drawn) with those of the record, to find changes by
+  // other users. The lists are not among them, because `ListSource` posts the JSON texts of their rows.
   const { companyId, departmentId, processName, wizardCustomId } = values;
   const drawnValues = { companyId, departmentId, processName, wizardCustomId };
   return (

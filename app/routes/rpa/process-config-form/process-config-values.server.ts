@@ -2,10 +2,13 @@ import { toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 
 /**
- * Returns the values of the form for a process config. `invalidLists` names the lists whose JSON text cannot be parsed.
+ * Returns the values of the form for a process config. The lists `configs` and `variables` are JSON texts in the record
+ * and rows in the form. `configsSource` and `variablesSource` are these texts. `invalidLists` names the lists whose
+ * text cannot be parsed.
  */
 export function toFormValues(config: ProcessConfig) {
   const configs = toFormList(config.customSettings, { hasValues: true });
+  // A variable has only a name. Its value comes from a task.
   const variables = toFormList(config.variables, { hasValues: false });
   const lists = [
     { name: 'configs', unreadable: configs.unreadable },
@@ -26,9 +29,10 @@ export function toFormValues(config: ProcessConfig) {
   };
 }
 
-/** Separates the values that a user edits from the JSON texts (`sources`) of the lists, by the name of the list. */
-export function splitSources({ configsSource, variablesSource, ...values }: ReturnType<typeof toFormValues>['values']) {
-  return { values, sources: { configs: { configsSource }, variables: { variablesSource } } };
+/** Returns the form values that a user edits, and apart from them the JSON text of each list, a hidden field. */
+export function splitFormValues(config: ProcessConfig) {
+  const { configsSource, variablesSource, ...editedValues } = toFormValues(config).values;
+  return { editedValues, hiddenFields: { configs: { configsSource }, variables: { variablesSource } } };
 }
 
 /** 'Claim Registration, Kestrel Mutual'; '' if the config has neither a process name nor a company. */

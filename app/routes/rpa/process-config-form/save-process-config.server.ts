@@ -21,14 +21,13 @@ import {
 import { listCompanies } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
-import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
-import { splitSources, toFormValues } from './process-config-values.server';
+import { includeCurrentCompany, loadCompanyOptions, type Option } from './companies.server';
+import { splitFormValues } from './process-config-values.server';
 
 /** What creating and editing have in common. The API and some texts of screens call a process config a setting. */
 const DEFINITION = {
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
-  // A toast of the list, to which the form redirects.
   successText: 'Process config saved.',
   redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
   // If the API does not answer, the user can check here whether the config was saved.
@@ -41,8 +40,7 @@ export const createConfig = createFormHandler({
   write: async (args, form): Promise<Created<ProcessConfig> | null> => {
     const [ids, original] = await Promise.all([
       findRawIds(args, form),
-      // The lists `configs` and `variables` are JSON texts. Those of a copy that are too long for its form are taken from the
-      // original.
+      // The form lacks a list whose JSON text is too long for it. Then the copy takes this text from the original.
       needsStoredRecord(form) ? loadOriginal(args) : null,
     ]);
     await args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
@@ -62,34 +60,30 @@ export const createConfig = createFormHandler({
 
 /**
  * Updates the process config in the URL. The edit handler reads the config again, and merges the changes of this user
- * with those that others have saved since the form was rendered. Drawn values are those that it was rendered with.
+ * with those that others have saved since the form was rendered. Drawn values are the values of the rendered form.
  */
 export const editConfig = createEditHandler({
   ...DEFINITION,
   successDetail: (_result, { processName }) => processName,
   recordName: 'process config',
   read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
-  // `splitSources` separates the values of the fields from the JSON texts, which are hidden fields.
-  toValues: (config) => splitSources(toFormValues(config).values).values,
-  // The form posts no drawn rows, but the JSON texts from which the rows were drawn.
+  toValues: (config) => splitFormValues(config).editedValues,
+  // The form posts the drawn values except the rows of the lists. These follow from the JSON texts in hidden fields.
   deriveDrawn: (form) => ({
-    // Variables have only names.
     configs: readDrawnRows(form, 'configs', { hasValues: true }),
     variables: readDrawnRows(form, 'variables', { hasValues: false }),
   }),
   // If the rows of a list are replaced by those of the record, its JSON text must be replaced too.
-  toHiddenFields: (config) => splitSources(toFormValues(config).values).sources,
-  // How a conflict shows the value of a field: a company and a department by their names.
+  toHiddenFields: (config) => splitFormValues(config).hiddenFields,
+  // A conflict shows a company and a department by name instead of id.
   loadNames: async (args, config) => {
     const companies = includeCurrentCompany(await loadCompanyOptions(args), config);
-    const departments = companies.flatMap((company) => company.departments);
-    return (fieldName, value) => {
-      const findLabel = (options: readonly { value: string; label: string }[]) =>
-        options.find((option) => option.value === value)?.label;
-      if (fieldName === 'companyId') return findLabel(companies) || formatRows(value);
-      if (fieldName === 'departmentId') return findLabel(departments) || formatRows(value);
-      return formatRows(value);
+    const optionsByField: Partial<Record<string, readonly Option[]>> = {
+      companyId: companies,
+      departmentId: companies.flatMap(({ departments }) => departments),
     };
+    return (fieldName, value) =>
+      optionsByField[fieldName]?.find((option) => option.value === value)?.label || formatValue(value);
   },
   write: async (args, form, stored) => {
     const ids = await findRawIds(args, form);
@@ -103,14 +97,14 @@ export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfi
   return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
 
-/** Returns the rows of a list as they were drawn, from the JSON text that the form posts. */
+/** Returns the drawn rows of a list, from the JSON text that the form posts. */
 function readDrawnRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
   const source = form.get(`${list}Source`);
   return toFormList(decodeSource(typeof source === 'string' ? source : undefined), options).rows;
 }
 
-/** Formats the rows of a list as text. A row whose entry has an unknown shape has only the text `kept`. */
-function formatRows(value: FieldValue): string {
+/** Formats a text or the rows of a list. The row of an entry with an unknown shape has only its JSON text, `kept`. */
+function formatValue(value: FieldValue): string {
   if (typeof value === 'string') return value;
   const lines = value.map((row) =>
     typeof row === 'string' ? row : (row.kept ?? [row.name, row.value].filter(Boolean).join(': ')),

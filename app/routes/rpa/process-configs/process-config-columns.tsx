@@ -11,7 +11,7 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
-/** A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. */
+/** A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. */
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {

@@ -11,8 +11,8 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 /**
- * A narrow list first hides the columns with `hiddenWhenNarrow: 'first'`, then those with 'last'. `widthSample` reserves the width
- * of a column while the list is loaded.
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * width of a column while the list is loaded.
  */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),

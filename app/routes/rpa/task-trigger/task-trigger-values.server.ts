@@ -21,9 +21,7 @@ export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>):
   return [...configs.values()];
 }
 
-/**
- * The options of the field Wizard Custom Id, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', sorted by id.
- */
+/** The options of the field Wizard Custom Id, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', by id. */
 export function toWizardOptions(configs: readonly ProcessConfig[]) {
   return configs.map(toWizardOption).sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
 }
@@ -57,7 +55,7 @@ export async function loadInitialValues(
   return {
     taskName: taskTrigger.taskName ?? '',
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
-    // The API does not return the environment of a task.
+    // The API does not return the environment of a task, and has no other one.
     environment: 'new',
     priority,
     variables: parseVariables(taskTrigger.variables),

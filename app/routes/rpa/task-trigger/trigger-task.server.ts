@@ -5,7 +5,6 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createQuestionReply } from '~/actions/form-replies.server';
 import { paths } from '~/domain/paths';
-import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { parseTime } from '~/lib/dates';
@@ -67,8 +66,8 @@ function joinNames(names: readonly string[]): string {
 }
 
 /**
- * Handles each submit of the form. Some only fill in or validate the form: conform calls them intents, here they are
- * steps. A step has a value in the field `CONFORM_INTENT`, with which the form handler never triggers a task.
+ * Handles each submit of the form. Some submits are steps, which only fill in or validate the form. A step has one of
+ * conform's intents in the field `CONFORM_INTENT`. With an intent, the form handler never triggers a task.
  */
 async function handleSubmit(args: GuardedActionArgs) {
   const { form } = args;
@@ -120,7 +119,8 @@ async function selectWizard(args: GuardedActionArgs) {
   const isConfirmed = form.get(REPLACE_FOR_FIELD) === values.wizardCustomId;
   const replacedValues = isConfirmed ? [] : findReplacedValues(values, config, configs);
   if (replacedValues.length > 0) {
-    const text = `${describeConfig(config)} would replace ${joinNames(replacedValues)}.`;
+    const configName = config.processName?.trim() || String(config.triggerName);
+    const text = `${configName} would replace ${joinNames(replacedValues)}.`;
     return createQuestionReply(INTENT, submission.reply(), text, {
       text: 'Replace',
       name: REPLACE_FOR_FIELD,
@@ -132,8 +132,4 @@ async function selectWizard(args: GuardedActionArgs) {
   // This step makes conform render the form with the new values.
   filledForm.set(CONFORM_INTENT, createStep('update', { value: fillFromConfig(values, config) }));
   return handleTriggerTask({ ...args, form: filledForm });
-}
-
-function describeConfig({ triggerName, processName }: ProcessConfig): string {
-  return processName?.trim() || String(triggerName);
 }

@@ -125,10 +125,7 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   );
 }
 
-/**
- * Expands a table of which the page shows only the first rows, or collapses it. The URL parameter `all` has the number
- * of the entry with the expanded table.
- */
+/** The link that expands or collapses a long table. The URL parameter `all` has the number of its entry. */
 function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isExpanded) return null;

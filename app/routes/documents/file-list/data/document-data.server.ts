@@ -10,6 +10,7 @@ import { getEntries, parseOcrPageData, type OcrEntry, type OcrPageData } from '~
 import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
+import { toPositiveInteger } from '../list/document-urls';
 import { getDocumentViewKey } from './document-view';
 
 /** Most labels of a page that are sent; the CSV file of the document has all of them. */
@@ -32,7 +33,7 @@ type DocumentDataQuery = {
 };
 
 /** How many labels a page has, how many of them have a score below 90, and how many moderation has changed. */
-type LabelCounts = { labels: number; doubtful: number; changed: number };
+type PageCounts = { labels: number; doubtful: number; changed: number };
 
 /**
  * The open document. Each tab has the label counts of all pages and the labels of the current page. `viewKey`
@@ -106,18 +107,14 @@ export function sortPages({ ocrPages }: OcrDocument): { number: number; page: Oc
 }
 
 function parseQuery(params: URLSearchParams): DocumentDataQuery {
-  const page = Number(params.get('p'));
-  const entryNumber = Number(params.get('all'));
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: toPositiveInteger(params.get('p')) ?? 1,
     isFiltered: params.get('below') === '90',
-    expandedEntry: Number.isSafeInteger(entryNumber) && entryNumber > 0 ? entryNumber : null,
+    expandedEntry: toPositiveInteger(params.get('all')),
   };
 }
 
-/**
- * The entries of a page. `data` is the parsed data of the tab. Moderated entries are compared with the predicted ones.
- */
+/** The entries of a page. Moderated entries are compared with the predicted ones. `data` is that of the tab, parsed. */
 export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
@@ -127,12 +124,12 @@ export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): Co
 export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
   !isRemoved && Boolean(formatScore(score)?.isDoubtful);
 
-/** The label counts by page object. The list of documents is cached, so that each page is counted once. */
-const countsByPage = new WeakMap<OcrPage, Record<DataTab, LabelCounts>>();
+/** The label counts by page object. Each page is counted once, because the list of documents is cached. */
+const countsByPage = new WeakMap<OcrPage, Record<DataTab, PageCounts>>();
 
 /** Counts the labels of every page of a document. */
 export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
-  const countedPages: (LabelCounts & { number: number })[] = [];
+  const countedPages: (PageCounts & { number: number })[] = [];
   for (const { number, page } of pages) {
     let counts = countsByPage.get(page);
     if (!counts) {
@@ -146,7 +143,7 @@ export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataT
   return countedPages;
 }
 
-function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
+function countEntries(page: OcrPage, tab: DataTab): PageCounts {
   const data = parseTabData(page, tab);
   const entries = buildEntries(page, data, tab);
   return {
@@ -185,12 +182,8 @@ export function toEntryView(
 }
 
 function toTableView(cells: readonly ComparedCell[], maxCells: number) {
-  const { columns, rows, omitted } = buildCellTable(cells, maxCells);
-  return {
-    columns,
-    omitted,
-    rows: rows.map((row) => row.map(toCellView)),
-  };
+  const table = buildCellTable(cells, maxCells);
+  return { ...table, rows: table.rows.map((row) => row.map(toCellView)) };
 }
 
 /** A missing cell is null. An unchanged cell is a string. A changed cell also has its predicted text as `previous`. */

@@ -9,12 +9,10 @@ import type { DocumentRow } from './document-columns';
 import { CHOSEN_PARAMETER } from './document-urls';
 import type { PredictionRun } from './predict-run';
 
-/**
- * Id of the form that predicts the chosen documents: a model reads their values. The checkboxes are in table rows, outside
- * of the form.
- */
+// To predict a document means that a model reads its values.
+
+/** Id of the form that predicts the chosen documents. The checkboxes are in table rows, outside of the form. */
 const FORM_ID = 'predict-chosen';
-const INTENT = 'predict-documents';
 
 /** The documents that the user has chosen for Predict on the current page of the file list. */
 type ChosenDocuments = {
@@ -80,7 +78,7 @@ export function ChooseDocument({ row: { id, fileName } }: { row: DocumentRow }) 
   );
 }
 
-/** The checkbox in the header, which chooses all unpredicted documents of the page. It needs script. */
+/** The checkbox in the header, which chooses all documents of the page that can be predicted. It needs script. */
 export function ChooseAllDocuments() {
   const { choosable, chosenIds, setChosen } = useContext(ChosenDocumentsContext);
   const hydrated = useHydrated();
@@ -137,10 +135,10 @@ export function PredictChosen({
       ) : (
         <ActionForm
           id={FORM_ID}
-          intent={INTENT}
+          intent="predict-documents"
           onSubmit={(event) => {
             event.preventDefault();
-            // The page posts the fields of this form, such as its key, with each document.
+            // The page posts the hidden fields of this form again with each document.
             onPredict(chosen, new FormData(event.currentTarget));
           }}
         >

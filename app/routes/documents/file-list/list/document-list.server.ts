@@ -16,9 +16,7 @@ import { listOcrDocuments } from '~/upstream/contract/documents';
 /** The documents of the signed-in user. */
 export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
 
-/**
- * `pendingJobs`: the predictions that are running or that the API has refused, by document id. The CSV file needs none.
- */
+/** `pendingJobs`: the predictions that run or that the API has refused, by document id. The CSV file needs none. */
 type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, PendingJob>> };
 
 /** The documents of a user, newest first. A row leaves out the page data, which only the open document receives. */

@@ -12,11 +12,14 @@ const ROW_PARAMETERS = ['open', 'below'];
 export const CHOSEN_PARAMETER = 'choose';
 /** The parameter `value` of a review is the number of the current value, or this for the first value to review. */
 export const FIRST_VALUE = 'first';
-/**
- * Id of the element of that first value. As the fragment of a URL it lets the browser scroll to the value without
- * script.
- */
+/** Id of the element of that first value. As the fragment of a URL it makes the browser scroll to the value. */
 export const FIRST_VALUE_ID = `value-${FIRST_VALUE}`;
+
+/** A positive integer of the URL; null for any other text. */
+export function toPositiveInteger(text: string | null): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
 
 /** The search parameters of the file list that a review was opened from. */
 export function toListSearch(search: string): string {

@@ -19,6 +19,7 @@ const MAX_TEXT = 60;
 const MAX_QUERY = 1500;
 
 type Failure = { document: OcrDocument; error: UpstreamError | FormRejected };
+type PredictionResult = Awaited<ReturnType<typeof predictChosen>>;
 
 /**
  * The action of Predict chosen without script. It predicts the documents one after the other, until the time limit of a
@@ -38,10 +39,7 @@ export const predictChosenActions = {
       return text === '' ? null : createMessage('error', text);
     },
     redirectTo: (args, { failures, unreached }) =>
-      getUrlWithChosen(
-        args,
-        [...failures.map(({ document }) => document), ...unreached].map(({ id }) => id),
-      ),
+      getUrlWithChosen(args, [...failures.map(({ document }) => document.id), ...unreached.map(({ id }) => id)]),
     failureUrl: (args) => getUrlWithChosen(args, args.form.getAll('id').map(String)),
   }),
 };
@@ -58,9 +56,9 @@ function getUrlWithChosen({ request }: GuardedActionArgs, ids: readonly string[]
 
 /**
  * Predicts the documents whose ids are in the form. The result has the documents whose call has succeeded
- * (`predicted`), the failed calls, and the documents for which there was no time (`unreached`). The API may respond
- * before a prediction has finished. `isFinished`: all `predicted` documents have finished. If each call failed, the
- * first failure is thrown.
+ * (`predicted`), the failed calls, and the documents for which there was no time (`unreached`). Some hosts of the API
+ * respond before a prediction has finished: `isFinished` says whether all `predicted` documents have finished. If each
+ * call failed, the first failure is thrown.
  */
 async function predictChosen(args: GuardedActionArgs) {
   const deadline = performance.now() + config.WRITE_BUDGET_MS;
@@ -89,13 +87,7 @@ async function predictChosen(args: GuardedActionArgs) {
 }
 
 /** Describes which documents were not predicted, and why. Returns '' if all were predicted. */
-function describeUnpredicted({
-  failures,
-  unreached,
-}: {
-  failures: readonly Failure[];
-  unreached: readonly OcrDocument[];
-}) {
+function describeUnpredicted({ failures, unreached }: PredictionResult): string {
   const descriptions = failures.slice(0, MAX_DESCRIBED_FAILURES).map(({ document, error }) => {
     const text = error instanceof UpstreamError ? getFailureText(error) : error.text;
     return `${shortenText(document.fileName ?? NO_NAME, MAX_TEXT)}: ${shortenText(text, MAX_TEXT)}`;

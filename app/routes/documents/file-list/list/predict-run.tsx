@@ -16,15 +16,10 @@ export type PredictionRun = {
   doneCount: number;
 };
 
-/**
- * At module scope: React calls a ref that is a new function again after each render, which would move the focus each
- * time.
- */
+/** At module scope, because React calls a new function as `ref` again after each render, which would move the focus. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/**
- * Predicts documents with one request each, and shows the progress. Documents that fail are chosen again for a retry.
- */
+/** Predicts documents with one request each, and shows the progress. Failed documents are chosen again for a retry. */
 export default function PredictRun({
   run: { documents, form },
   setRun,

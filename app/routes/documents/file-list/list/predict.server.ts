@@ -75,9 +75,7 @@ export function createReviewLink({ id, fileName }: OcrDocument) {
   return { text: `Review ${shortenText(fileName ?? NO_NAME, MAX_NAME)}`, url: getFirstValueUrl(id, '') };
 }
 
-/**
- * Whether the API may still be predicting: it may have the request, and its response was lost or a gateway responded.
- */
+/** Whether the API may still be predicting: it may have the request, but did not respond, or only a gateway did. */
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);

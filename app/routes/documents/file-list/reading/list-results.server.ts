@@ -5,8 +5,7 @@ const MAX_RESULTS_PER_LIST = 8;
 
 /**
  * Creates a cache of results that are computed from a list of documents. The returned function calls `compute` only if
- * the list has no result with the key. A list stays the same object until the API sends other documents, so that new
- * documents have new results.
+ * the list has no result with the key. A list stays the same object until the API sends other documents.
  */
 export function createListCache<Result>() {
   const resultsByList = new WeakMap<readonly OcrDocument[], LRUCache<string, Promise<Result>>>();

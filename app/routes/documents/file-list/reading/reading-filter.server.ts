@@ -17,10 +17,7 @@ export function parseLabelFilter(params: URLSearchParams): LabelFilter | null {
   return null;
 }
 
-/**
- * Returns the documents that match the label filter of a URL, or all documents if the URL has none. The index has what OCR
- * has read in each document: the labels with their scores.
- */
+/** Returns the documents that match the label filter of a URL, or all documents if the URL has none. */
 export async function filterByLabel(
   documents: readonly OcrDocument[],
   params: URLSearchParams,
@@ -29,6 +26,7 @@ export async function filterByLabel(
   if (filter === null) return documents;
   const { kind, label } = filter;
   return getFilteredList(documents, `${kind} ${label}`, async () => {
+    // The index knows which labels each document has, with which scores and changes.
     const index = await getReadingIndex(documents);
     return documents.filter((document) => index.matches(document, filter));
   });

@@ -55,9 +55,7 @@ export class ReadingIndex {
 
   private constructor() {}
 
-  /**
-   * Creates the index of a list of documents. Parsing them may take long, so other requests get their turn in between.
-   */
+  /** Creates the index of a list of documents. This may take long, so other requests get their turn in between. */
   static async create(documents: readonly OcrDocument[]): Promise<ReadingIndex> {
     const index = new ReadingIndex();
     const values: number[] = [];

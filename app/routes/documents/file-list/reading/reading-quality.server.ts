@@ -41,8 +41,8 @@ async function computeQuality(documents: readonly OcrDocument[], params: URLSear
     .sort(compareLabels);
   const wantsAll = params.get('labels') === 'all';
   const shownLabels = labels.slice(0, wantsAll ? MAX_EXPANDED_LABELS : MAX_LABELS).map((label) => {
-    // A link of a label filters by its model too. The list has no filter for documents without a model, and needs none
-    // if no document has a model.
+    // A link of a label filters by its model too. The list cannot filter by documents without a model, but need not if
+    // no document has one.
     const canFilterByModel = label.model !== null || documentsByModel.size === 1;
     return toLabelQuality(label, { canFilterByModel });
   });
@@ -97,9 +97,7 @@ function withoutModel(params: URLSearchParams): URLSearchParams {
   return others;
 }
 
-/**
- * Orders labels by share of values below 90, then share of changed values, then number of values, the highest first.
- */
+/** Sorts by share of values below 90, then by share of changed values, then by number of values, the highest first. */
 function compareLabels(a: LabelCounts, b: LabelCounts): number {
   return (
     getPercent(b.doubtful, b.read) - getPercent(a.doubtful, a.read) ||

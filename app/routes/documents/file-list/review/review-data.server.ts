@@ -9,12 +9,12 @@ import {
   toEntryView,
   type DataTab,
 } from '../data/document-data.server';
+import { toPositiveInteger } from '../list/document-urls';
 import {
   filterValues,
   getReviewViewKey,
   isStop,
   readReviewQuery,
-  toPositiveInteger,
   type FilterableValue,
   type ReviewQuery,
 } from './review-query';
@@ -84,18 +84,13 @@ function toReviewTab(
   const matches = isComplete ? entries : filterValues(entries, query, getTexts);
   const partCount = Math.max(1, Math.ceil(matches.length / MAX_VALUES));
   const part = Math.min(toPositiveInteger(params.get('p')) ?? 1, partCount);
-  const start = (part - 1) * MAX_VALUES;
-  const end = start + MAX_VALUES;
   const expandedEntry = toPositiveInteger(params.get('all'));
   const maxCells = isComplete ? MAX_CELLS : MAX_TABLE_CELLS;
-  const stopCountBefore = matches.slice(0, start).filter((value) => isStop(value, query)).length;
-  const stopCount = matches.filter((value) => isStop(value, query)).length;
-  const nextStopIndex = matches.findIndex((value, index) => index >= end && isStop(value, query));
-  const previousStopIndex = matches.findLastIndex((value, index) => index < start && isStop(value, query));
-  const toStop = (index: number) => {
-    const match = matches[index];
-    return match ? { value: match.number, part: Math.floor(index / MAX_VALUES) + 1 } : null;
-  };
+  // The values at which the links Previous and Next stop: their numbers and the parts that have them.
+  const stops = matches.flatMap((match, index) =>
+    isStop(match, query) ? { value: match.number, part: Math.floor(index / MAX_VALUES) + 1 } : [],
+  );
+  const stopsBefore = stops.filter((stop) => stop.part < part);
   return {
     pages,
     counts: {
@@ -103,7 +98,7 @@ function toReviewTab(
       below: entries.filter((value) => value.isDoubtful).length,
       changed: entries.filter((value) => value.isChanged).length,
     },
-    values: matches.slice(start, end).map(({ number, page, entry, ...flags }) => ({
+    values: matches.slice((part - 1) * MAX_VALUES, part * MAX_VALUES).map(({ number, page, entry, ...flags }) => ({
       ...toEntryView(entry, { entryNumber: number, expandedEntry, maxCells }),
       ...flags,
       number,
@@ -112,13 +107,12 @@ function toReviewTab(
     /** The part of the document that is sent, from 1. */
     part,
     partCount,
-    /** The numbers of values at which the links stop: in all parts, and in the parts before this one. */
-    stopCount,
-    stopCountBefore,
-    /** The nearest value after this part at which the link Next stops, with its part; null if there is none. */
-    nextStop: toStop(nextStopIndex),
-    /** The nearest value before this part at which the link Previous stops. */
-    previousStop: toStop(previousStopIndex),
+    stopCount: stops.length,
+    /** The number of stops in the parts before this one. */
+    stopCountBefore: stopsBefore.length,
+    /** The nearest stops in other parts; null if there is none. */
+    nextStop: stops.find((stop) => stop.part > part) ?? null,
+    previousStop: stopsBefore.at(-1) ?? null,
   };
 }
 

@@ -30,8 +30,7 @@ export function prepareFile(
   const host = findRefusedHost(args.request, url);
   if (host !== null) return { kind: 'foreign', url, host };
   if (view === 'frame') {
-    // The security policy that allows the frame belongs to the document, so a client-side navigation must load a new
-    // one.
+    // Only the security policy of a new document can allow the frame, so a client-side navigation must load one.
     requireDocumentRequest(args.request);
     args.allowFrame(origin);
   }

@@ -131,8 +131,7 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
         <WaitText reason="its host forbids it" />
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers start no PDF viewer in a sandbox. */}
         <iframe
-          // A new frame for each page. PDF viewers ignore a changed fragment, and each change would add a history
-          // entry.
+          // A new frame for each page: PDF viewers ignore a changed fragment, and it would add a history entry.
           key={page}
           // `page` and `navpanes` are parameters of PDF viewers. `navpanes=0` hides their sidebar.
           src={`${url.replace(/#.*/, '')}#${page > FIRST_PAGE ? `page=${page}&` : ''}navpanes=0`}

@@ -38,7 +38,7 @@ export function ReviewFoot({
     `${updateSearch(search, { value: stop.value, p: stop.part > 1 ? stop.part : null })}#value-${stop.value}`;
   const previous = steps.previous === null ? previousStop : { value: steps.previous, part };
   const next = steps.next === null ? nextStop : { value: steps.next, part };
-  // `steps` has the stops of this part alone. A review with one part may be filtered in the browser.
+  // `steps` has the stops of this part only. In a review with one part they also reflect a search in the browser.
   const totalStops = partCount === 1 ? steps.count : stopCount;
   const position = steps.position === null ? null : stopCountBefore + steps.position;
   return (
@@ -81,8 +81,7 @@ function NextDocumentLink({ target, noun }: { target: NeighbourDocument | null; 
     <Link
       className="btn btn-primary"
       to={paths.ocrReview(id) + query + hash}
-      // Loads a new document, whose security policy allows the frame with the file. The portal does not prefetch a link
-      // with `data-reload`.
+      // Loads a new document, whose security policy allows the frame with the file. `data-reload` prevents a prefetch.
       reloadDocument
       data-reload
       title={hasStop ? `${name} has the next ${noun}` : `The next documents have none; go on with ${name}`}

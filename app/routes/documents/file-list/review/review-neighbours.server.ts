@@ -57,11 +57,4 @@ async function findDocumentToReview(
   return unsearched ? toNeighbour(unsearched, { hasStop: false }) : null;
 }
 
-const toNeighbour = (
-  { id, fileName }: OcrDocument,
-  { hasStop }: Pick<NeighbourDocument, 'hasStop'>,
-): NeighbourDocument => ({
-  id,
-  fileName,
-  hasStop,
-});
+const toNeighbour = ({ id, fileName }: OcrDocument, { hasStop }: { hasStop: boolean }) => ({ id, fileName, hasStop });

@@ -1,6 +1,6 @@
 import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
-import { FIRST_VALUE } from '../list/document-urls';
+import { FIRST_VALUE, toPositiveInteger } from '../list/document-urls';
 
 // A review has the links Previous and Next, which go from stop to stop. A stop is a value below 90; with the filter for
 // changed values it is a changed value.
@@ -25,7 +25,7 @@ export type ReviewQuery = {
 /** The fields of a value that filters and stops depend on. `number` counts from 1 in the tab. */
 export type FilterableValue = { number: number; label: string; isDoubtful: boolean; isChanged: boolean };
 
-/** Reads the parameters of a review. Invalid ones become the default. `tab` is by default the tab of the URL. */
+/** Reads the URL parameters of a review. Invalid values become the default. `tab` is by default the tab of the URL. */
 export function readReviewQuery(
   params: URLSearchParams,
   tab: DataTab = params.get('tab') === 'moderated' ? 'moderated' : 'predicted',
@@ -39,16 +39,10 @@ export function readReviewQuery(
   };
 }
 
-/** Predicted values are not compared, so they have no filter for changed ones. */
+/** Only the moderated tab has the filter 'changed': its values are compared with the predicted ones. */
 function readFilter(only: string | null, tab: DataTab): ValueFilter {
   if (only === 'below') return 'below';
   return only === 'changed' && tab === 'moderated' ? 'changed' : 'all';
-}
-
-/** A positive integer of the URL; null for any other text. */
-export function toPositiveInteger(text: string | null): number | null {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** Returns the values that match the filter and the search. `getTexts` returns the label and all texts of a value. */
@@ -93,8 +87,7 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
 
 /**
  * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load
- * them again. The browser filters a document that it has completely, so then filter, search and part are not in the
- * key.
+ * them again. The key of a complete document has no filter, search and part, because the browser filters it.
  */
 export function getReviewViewKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];

@@ -48,7 +48,7 @@ export { shouldRevalidate } from '~/protocol/should-revalidate';
 
 export const loader = guardLoader({ page: 'file-list', recordName: 'This document' }, async (args) => {
   const { search, searchParams } = new URL(args.request.url);
-  // The list has the page size that the user has chosen, if the URL has none.
+  // If the URL has no page size, the list has the page size that the user has chosen before.
   const listParams = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const documentsPromise = loadDocuments(args);
   const document = await requireItem(documentsPromise, args.param('documentId'), 'This document');
@@ -66,10 +66,7 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/**
- * The review of one document of the file list. It shows the file beside the values, with links to the next value below
- * 90 and to the next document.
- */
+/** The review of a document: its file beside its values, with links to the next value below 90 and next document. */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
