@@ -8,7 +8,7 @@ import { choose, namesAndValues, number, record, status, time, type ListFields }
  * The lists of this area by name, for `list-fields.test.tsx`. `columns` has the record's field and the sort key of each
  * column. `looks` has the classes of its cells, and after `~` the characters that it reserves while the list is loaded.
  * `oneLineFrom` is the width in rem from which times have one line. `filled` has the columns that are not empty for a
- * record without values.
+ * record without values, `csv` those that only the CSV file has.
  */
 export const LIST_FIELDS: Record<string, ListFields> = {
   'main-loggings': {

@@ -27,7 +27,7 @@ export function QueuedFileRow({
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
   useEffect(() => {
-    // The button Cancel, which had the focus during the upload, is gone.
+    // The button Cancel had the focus and is gone. The row gets the focus instead.
     if (state === 'done' && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
   }, [state]);
   return (

@@ -22,6 +22,7 @@ const MAX_CACHED_PROCESSES = 200_000;
 
 const countsCache = new LRUCache<string, DayCounts>({
   maxSize: MAX_CACHED_PROCESSES,
+  // The cache does not accept the size 0.
   sizeCalculation: ({ processes }) => processes.length + 1,
   ttl: DAY_MS,
 });

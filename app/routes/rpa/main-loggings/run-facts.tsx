@@ -72,7 +72,7 @@ export function RunFacts({
   );
 }
 
-/** Stands for the facts while they are loaded, with the height of facts with short comments. */
+/** A placeholder for the facts while they are loaded. It is as high as facts with short comments. */
 export function RunFactsSkeleton() {
   return (
     <div className="card run-facts">

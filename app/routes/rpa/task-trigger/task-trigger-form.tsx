@@ -77,6 +77,7 @@ export function TaskTriggerForm({
                   { name: 'value', label: 'Value' },
                 ]}
                 addLabel="+ Add New Variable"
+                // Enter moves the focus to the next input.
                 onEnter="next"
               />
             </fieldset>

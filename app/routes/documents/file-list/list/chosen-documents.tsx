@@ -40,7 +40,7 @@ export function useChosenDocuments(rows: readonly DocumentRow[], run: Prediction
     const unfinished = new Set(listUnfinished(run).map(({ id }) => id));
     return rows.filter(({ id, canPredict, isPredicting }) => canPredict && !isPredicting && !unfinished.has(id));
   }, [rows, run]);
-  // The user may check boxes before React handles their changes.
+  // The user may check boxes before hydration, when React does not handle their changes yet.
   useChosenBeforeHydration(() => {
     const checked = document.querySelectorAll<HTMLInputElement>(`input[form='${FORM_ID}']:checked`);
     if (checked.length > 0) setChosenIds(new Set(Array.from(checked, ({ value }) => value)));

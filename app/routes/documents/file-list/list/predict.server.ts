@@ -38,8 +38,8 @@ export const predictActions = {
 };
 
 /**
- * Predicts one document. Its job stays pending until `finishPredictions`, or ends with a failure after which the API is
- * certainly not predicting. Throws `FormRejected` for a document that needs no prediction.
+ * Predicts one document. Adds a pending job, which `finishPredictions` ends. A failure ends the job at once if the API
+ * is certainly not predicting. Throws `FormRejected` for a document that needs no prediction.
  */
 export async function predict({ api, user }: GuardedArgs, document: OcrDocument) {
   if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');

@@ -50,7 +50,7 @@ export class ReadingIndex {
   readonly #positions = new Map<OcrDocument, number>();
   /** The encoded values of all documents, one document after the other. */
   #values: Uint32Array<ArrayBufferLike> = new Uint32Array();
-  /** Where the values of each document start in `#values`, and at last where those of the last document end. */
+  /** The start of the values of each document in `#values`, and then the end of those of the last document. */
   readonly #starts: number[] = [];
 
   private constructor() {}

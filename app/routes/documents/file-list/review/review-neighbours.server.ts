@@ -7,8 +7,8 @@ import { DOCUMENT_LIST } from '../list/document-list.server';
 const MAX_SEARCHED = 2000;
 
 /**
- * Another document of the list. `hasStop`: the document is known to have a value to review, which is one below 90, or
- * in a search for changed values a changed one.
+ * Another document of the list. `hasStop`: whether the document is known to have a value to review. This is a value
+ * below 90, or in a search for changed values a changed value.
  */
 export type NeighbourDocument = { id: string; fileName: string | null; hasStop: boolean };
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
