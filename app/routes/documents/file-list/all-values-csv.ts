@@ -33,7 +33,7 @@ type LineValues = readonly (string | number | null)[];
  */
 export const loader = createCsvFileLoader({ page: 'file-list', getListPath: paths.ocrFileList }, async (args) => {
   const { searchParams } = new URL(args.request.url);
-  // The label filter is no filter of DOCUMENT_LIST: it is asynchronous, because it parses the values of all documents.
+  // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.
   const listed = await filterByLabel(await loadDocuments(args), searchParams);
   const documents = iterateMatchingItems(listed, searchParams, DOCUMENT_LIST, args.preferences.timeZone);
   return { name: 'file-list-values', header: HEADER, rows: toLines(documents), toCells: (line: LineValues) => line };

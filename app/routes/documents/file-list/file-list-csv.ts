@@ -6,7 +6,7 @@ import { filterByLabel } from './reading/reading-filter.server';
 /** CSV file of the documents that match the search and filters of the file list. */
 export const loader = createCsvLoader(DOCUMENT_LIST, {
   page: 'file-list',
-  // The label filter is no filter of DOCUMENT_LIST: it is asynchronous, because it parses the values of all documents.
+  // The filters of DOCUMENT_LIST are synchronous. The label filter is not: it parses the values of all documents.
   loadItems: async (args) => filterByLabel(await loadDocuments(args), new URL(args.request.url).searchParams),
   getFileName: () => 'file-list',
   getListPath: paths.ocrFileList,

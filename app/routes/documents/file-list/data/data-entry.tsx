@@ -16,8 +16,8 @@ const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
 };
 
 /**
- * A label with its text or table, its score and its changes by moderation. `id` becomes the id of the HTML element.
- * `isCurrent` marks the value that is being reviewed.
+ * A label with its text or table, its score and its changes by moderation, in which a user corrects predicted values.
+ * `id` becomes the id of the HTML element. `isCurrent` marks the value that is being reviewed.
  */
 export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: string; isCurrent?: boolean }) {
   const { label, text, score, change, isRemoved, table } = entry;

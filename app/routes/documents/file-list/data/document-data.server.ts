@@ -20,6 +20,7 @@ const MAX_CELLS = 2000;
 /** Most cells of a table that are sent while it is expanded. */
 const MAX_EXPANDED_CELLS = 20_000;
 
+/** Predicted data are what OCR has read. Moderated data are the same after a user has corrected them (moderation). */
 export type DataTab = 'predicted' | 'moderated';
 
 /** The URL parameters of the open document. */

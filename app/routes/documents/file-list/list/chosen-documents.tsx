@@ -30,8 +30,8 @@ const ChosenDocumentsContext = createContext<ChosenDocuments>({
 export const ChosenDocumentsProvider = ChosenDocumentsContext.Provider;
 
 /**
- * Keeps which documents are chosen. Those that the URL names are chosen at first. A document that `run` is predicting,
- * or will predict, cannot be chosen.
+ * Stores which documents are chosen: at first those that the URL names. A document that `run` is predicting, or will
+ * predict, cannot be chosen.
  */
 export function useChosenDocuments(rows: readonly DocumentRow[], run: PredictionRun | null): ChosenDocuments {
   const parameters = useSearchParameters();

@@ -83,7 +83,7 @@ function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
 /** The status of a document. */
 export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
   if (status === null) return <EmptyValue />;
-  // A status that the portal does not know: the label is its number.
+  // The portal does not know this status. The label is its number.
   if (status.kind === null) return <Tag tone="neutral">{status.label}</Tag>;
   const { tone, icon } = STATUS_TAGS[status.kind];
   return (

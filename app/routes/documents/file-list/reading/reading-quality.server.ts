@@ -24,7 +24,7 @@ export type LabelQuality = ReadingQuality['labels'][number];
 
 /**
  * Computes how well each model has read its labels, in the documents that match the search and filters of the list. The
- * label filter (`filter`) is not applied: the bars set it, and should not change when it is set.
+ * label filter (`filter`) is not applied, because the bars are links that set it and should not change then.
  */
 export async function loadReadingQuality(documents: readonly OcrDocument[], params: URLSearchParams) {
   const key = JSON.stringify(PARAMETERS.map((name) => params.getAll(name)));

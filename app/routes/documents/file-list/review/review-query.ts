@@ -87,7 +87,8 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
 
 /**
  * Returns a key of the data that the URL of a review needs. If the loaded data have another key, the page must load
- * them again. The key of a complete document has no filter, search and part, because the browser filters it.
+ * them again, for example to expand a table (`all`). The browser filters a complete document itself, so the key of such
+ * a document has no filter, search and part.
  */
 export function getReviewViewKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];
