@@ -29,7 +29,7 @@ export function readListUrl(request: Request): string {
 
 /**
  * Finds the run in the URL. The API has no call for one run, so it is looked for in lists: first in the lists that the
- * link to the log names, then in those of the days about its first log entry.
+ * link to the log names, then in those of the days around its first log entry.
  */
 export async function loadRun(
   args: GuardedArgs,

@@ -29,7 +29,7 @@ export function toFormValues(config: ProcessConfig) {
   };
 }
 
-/** Returns the form values that a user edits, and apart from them the JSON text of each list, a hidden field. */
+/** Separates the form values that a user edits from the JSON texts of the lists, which are hidden fields. */
 export function splitFormValues(config: ProcessConfig) {
   const { configsSource, variablesSource, ...editedValues } = toFormValues(config).values;
   return { editedValues, hiddenFields: { configs: { configsSource }, variables: { variablesSource } } };
