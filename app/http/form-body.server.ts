@@ -1,3 +1,4 @@
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getClientAddress } from './client-address.server';
 import { releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
 
@@ -32,8 +33,6 @@ const MAX_LISTS = 16;
 const MAX_INTENT_LENGTH = 1000;
 /** Names of fields and of row fields: 'name', 'variables[3]', 'configs[0].value'. No form nests deeper. */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}(?:\[(0|[1-9]\d{0,3})\](?:\.[A-Za-z][\w-]{0,63})?)?$/;
-/** Field that a button of conform, the form library, posts as JSON, for example to add a row to the form. */
-export const CONFORM_INTENT = '__intent__';
 const CONFORM_INTENT_TYPES = new Set<unknown>(['insert', 'remove', 'validate']);
 /** Names of inherited properties. Conform makes an object of the fields, which would seem to have these already. */
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;

@@ -1,4 +1,5 @@
 import { config } from '~/config.server';
+import { MEGABYTE } from '~/lib/file-size';
 
 /**
  * The kind of sender of a form. `public`: sends the form of a public page. `no-session`: sends the form of a page
@@ -6,7 +7,6 @@ import { config } from '~/config.server';
  */
 export type FormSender = 'public' | 'no-session' | 'session';
 
-const MEGABYTE = 1024 * 1024;
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
 /** Maximum bytes of each kind of sender. The parts are separate, so strangers cannot use up the memory of users. */
 const CAPACITIES: Record<FormSender, number> = {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { formatEmptyFile, formatTooLargeFile, MEGABYTE } from '~/domain/file-size';
+import { formatEmptyFile, formatTooLargeFile } from '~/domain/file-refusal';
 import { SIGNATURE_BYTES } from '~/lib/file-signature';
+import { MEGABYTE } from '~/lib/file-size';
 
 /** Status of a refused upload: 422 wrong content, 408 too slow, 429 too many uploads of the user, 503 of all users. */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;

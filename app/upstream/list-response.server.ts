@@ -1,5 +1,6 @@
 import { config } from '~/config.server';
 import { parseJson } from '~/lib/exact-json';
+import { MEGABYTE } from '~/lib/file-size';
 import { registerGauge } from '~/metrics.server';
 // Imported for the development server: a changed schema evaluates this module anew, which empties the cache.
 import './contract/contract';
@@ -13,7 +14,6 @@ import { parseSlicedRecords } from './sliced-records';
 /** The URL of a list, and the id of the session that reads it. */
 export type CacheKey = { url: string; cacheScope: string };
 
-const MEGABYTE = 1024 * 1024;
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
 /** A response with more bytes is parsed in slices. */
 const LARGE_BYTES = 4 * MEGABYTE;

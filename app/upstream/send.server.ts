@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { config } from '~/config.server';
+import { MEGABYTE } from '~/lib/file-size';
 import { registerGauge } from '~/metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { isListEndpoint } from './envelope';
@@ -30,7 +31,6 @@ type Options = {
   withHash: boolean;
 };
 
-const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
 /** Maximum number of calls that wait for a connection of one group: of exchanges, or of other calls. */
 const MAX_QUEUE = 1000;

@@ -1,4 +1,4 @@
-import { findSizeRefusal } from '~/domain/file-size';
+import { findSizeRefusal } from '~/domain/file-refusal';
 import { detectMediaType } from '~/lib/file-signature';
 
 /** Returns the media type that the first bytes prove; null if it or the declared type cannot be a profile picture. */

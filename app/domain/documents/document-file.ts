@@ -1,4 +1,4 @@
-import { findSizeRefusal } from '~/domain/file-size';
+import { findSizeRefusal } from '~/domain/file-refusal';
 import { detectMediaType } from '~/lib/file-signature';
 
 // Texts of the specification, verbatim.

@@ -1,3 +1,4 @@
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { isConnected } from '~/ui/remix/connection';
 import { isSubmitPending } from '~/ui/remix/remix-internals';
 
@@ -15,7 +16,7 @@ function ignoreSecondClick(event: MouseEvent): void {
   const isSingleClick = event.detail < 2;
   if (isSingleClick || button?.type !== 'submit' || button.form?.method !== 'post') return;
   // This is the name of conform's buttons that add and remove rows. They may be clicked quickly.
-  if (button.name !== '__intent__') event.preventDefault();
+  if (button.name !== CONFORM_INTENT) event.preventDefault();
 }
 
 function ignorePendingForm(event: SubmitEvent): void {

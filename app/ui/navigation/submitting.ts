@@ -1,13 +1,14 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { useIsConnected } from '~/ui/remix/connection';
 
 /**
  * Whether the form with this intent and record is submitting. The buttons that add or remove a row of the form do not
- * count. Conform posts them with a field `__intent__`.
+ * count.
  */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
-  return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');
+  return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has(CONFORM_INTENT);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { guardAction, guardLoader } from '~/guard/guard.server';
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { shouldRevalidate as shouldRevalidatePage } from '~/protocol/should-revalidate';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -50,11 +51,10 @@ export const loader = guardLoader('task-history', async (args) => {
 export const action = guardAction('task-history', taskTriggerActions);
 
 /**
- * Does not run the loader again after a submit that only fills or validates the form: it changes no data. Conform's
- * buttons for this have the name `__intent__`.
+ * Does not run the loader again after a submit that only fills or validates the form: it changes no data.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  !navigation.formData?.has('__intent__') && shouldRevalidatePage(navigation);
+  !navigation.formData?.has(CONFORM_INTENT) && shouldRevalidatePage(navigation);
 
 export default function TaskTriggerPage() {
   const { wizards, values, unknownProcess } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getListUrl } from '~/lib/search-params';
 import type { FormReply } from '~/protocol/form-reply';
 import { useHydrated } from '~/ui/document/hydrated';
@@ -96,8 +97,8 @@ function useIsFilling(): boolean {
   const { formData } = useNavigation();
   // The name of the button Replace in the question that the portal asks after a selection.
   const isReplaceConfirmed = Boolean(formData?.has('replaceFor'));
-  // A selection presses conform's button for this field, which posts its name in the JSON text of `__intent__`.
-  const isWizardSelected = String(formData?.get('__intent__')).includes('wizardCustomId');
+  // A selection presses conform's button for this field, which posts its name in the JSON text of `CONFORM_INTENT`.
+  const isWizardSelected = String(formData?.get(CONFORM_INTENT)).includes('wizardCustomId');
   return isReplaceConfirmed || isWizardSelected;
 }
 

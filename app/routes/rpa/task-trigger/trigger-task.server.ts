@@ -7,6 +7,7 @@ import { createQuestionReply } from '~/actions/form-replies.server';
 import { paths } from '~/domain/paths';
 import { TaskTriggerFormSchema, toTaskTriggerBody, type TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { GuardedActionArgs } from '~/guard/guard.server';
+import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { parseTime } from '~/lib/dates';
 import { listTaskTriggers, triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
@@ -87,9 +88,6 @@ export const taskTriggerActions = {
   // The guard of actions expects the labels of the form's fields as a property of its handler.
   [INTENT]: Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
 };
-
-/** Name of the field with conform's intent, a step of the form as JSON. */
-const CONFORM_INTENT = '__intent__';
 
 /** The JSON text of a step, as conform's buttons post it. */
 function createStep(type: string, payload: object): string {
