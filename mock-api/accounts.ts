@@ -35,7 +35,7 @@ export type Account = {
 /** The password of every seeded account. It satisfies the password policy. */
 export const DEMO_PASSWORD = 'Automated-2026!';
 
-/** Creates an account of the main demo company. Other companies give their `companyName` and email `domain`. */
+/** Creates an account of the main demo company, or of the company whose `companyName` and `domain` are given. */
 function createAccount(
   key: AccountKey,
   [firstName, lastName]: readonly [firstName: string, lastName: string],

@@ -13,7 +13,7 @@ export function isSuperAdmin({ db }: Mock, user: UserRecord): boolean {
   return findRole(db, user)?.name === 'Super Admin';
 }
 
-/** Throws 403 unless the user manages the company. Null, no company, is managed by Super Admins only. */
+/** Throws 403 unless the user manages the company. Only Super Admins manage users without a company (null). */
 export function requireCompanyManager(mock: Mock, user: UserRecord, companyId: number | null): void {
   if (!isCompanyManager(mock, user, companyId))
     throw new ApiError(403, 'You may not manage the users of this company.');
@@ -42,7 +42,6 @@ export function requireCompany(mock: Mock, user: UserRecord, companyId: string |
   throw new ApiError(403, isOwn ? 'Your role may not manage the company.' : 'This company is not your own.');
 }
 
-/** Super Admins manage every company. */
 function isCompanyManager(mock: Mock, user: UserRecord, companyId: number | null): boolean {
   if (isSuperAdmin(mock, user)) return true;
   const role = findRole(mock.db, user);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deleteOldest } from '../records/rows';
 import type { TokenPair } from '../records/token-pairs';
 import type { UserRecord } from '../records/users';
 import type { Db } from '../state/mock';
@@ -23,11 +24,7 @@ export function issueTokenPair(db: Db, user: UserRecord): TokenPair {
     used: null, // Not exchanged yet.
   };
   db.tokenPairs.set(pair.accessToken, pair);
-  // A Map lists its keys in the order of insertion.
-  for (const oldest of db.tokenPairs.keys()) {
-    if (db.tokenPairs.size <= MAX_PAIRS) break;
-    db.tokenPairs.delete(oldest);
-  }
+  deleteOldest(db.tokenPairs, MAX_PAIRS);
   return pair;
 }
 

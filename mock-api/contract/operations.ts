@@ -1,5 +1,6 @@
 import type { Request } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { groupBy } from '../records/rows';
 import type { CallName } from './handlers';
 import type { ParsedBody } from './request-body';
 
@@ -8,14 +9,7 @@ export type EndpointVariants = [AnyEndpoint, ...AnyEndpoint[]];
 
 /** Groups endpoints by method and path, in the order of the input. */
 export function groupByOperation(endpoints: readonly AnyEndpoint[]): EndpointVariants[] {
-  const groups = new Map<string, EndpointVariants>();
-  for (const endpoint of endpoints) {
-    const key = `${endpoint.method} ${endpoint.path}`;
-    const variants = groups.get(key);
-    if (variants) variants.push(endpoint);
-    else groups.set(key, [endpoint]);
-  }
-  return [...groups.values()];
+  return [...groupBy(endpoints, ({ method, path }) => `${method} ${path}`).values()];
 }
 
 /** Selects the endpoint of a request by the caller, and by fields that only `createUser` or `updateUser` has. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SerializedResponse } from '../http/serialized-response';
+import { deleteOldest } from '../records/rows';
 import type { Db } from '../state/mock';
 
 /** Lists of this length are cached. Otherwise even a 304 would wait until the list is serialised and hashed. */
 const MIN_ROWS = 10_000;
-/** The memory limits the number, as one response can have 50 MB. */
+/** Few, because one response can have 50 MB. */
 const MAX_RESPONSES = 12;
 
 /** Returns the cached response; null if there is none, or if data were written since. */
@@ -20,12 +21,9 @@ export function cacheLongList(db: Db, key: string, response: SerializedResponse,
   // A weak ETag in the format of Express: length in hexadecimal, and hash.
   const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`;
   const cacheable = { ...response, body, etag };
-  // `set` alone would keep the old position of the key in the Map. The loop deletes keys from the first position on.
+  // `set` alone would keep the position of an old entry, so that the new one would count as old.
   db.cachedResponses.delete(key);
   db.cachedResponses.set(key, { revision: db.revision, response: cacheable });
-  for (const oldest of db.cachedResponses.keys()) {
-    if (db.cachedResponses.size <= MAX_RESPONSES) break;
-    db.cachedResponses.delete(oldest);
-  }
+  deleteOldest(db.cachedResponses, MAX_RESPONSES);
   return cacheable;
 }

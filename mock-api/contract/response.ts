@@ -1,12 +1,9 @@
 import type { Response } from 'express5';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { ApiError } from '../http/api-error';
-import type { SerializedResponse } from '../http/serialized-response';
+import { JSON_TYPE, TEXT_TYPE, type SerializedResponse } from '../http/serialized-response';
 import type { ScenarioName } from '../records/scenario-names';
 import { wrapResult } from './scenario-behaviour';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** Returns a successful result as JSON. The scenario decides whether it is in an object `{ data }`. */
 export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {

@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Db } from '../state/mock';
 
-/** Latency of a call in ms: of the account, else of the call, else of '*', which stands for every call. */
+/** Returns the latency of a call in ms: of the account, else of the call, else of '*' (every call), else 0. */
 export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email: string | null = null): number {
   const accountKeys = email === null ? [] : [`${call} ${email}`, `* ${email}`];
-  const key = [...accountKeys, call, '*'].find((candidate) => latency.has(candidate)) ?? '*';
-  return latency.get(key) ?? 0;
+  const latencies = [...accountKeys, call, '*'].map((key) => latency.get(key));
+  return latencies.find((ms) => ms !== undefined) ?? 0;
 }
 
 /** Wraps all results in `data` but messages and bare lists. `other-envelopes` wraps only bare lists and sessions. */

@@ -38,7 +38,7 @@ export type CorruptionKind = (typeof CORRUPTION_KINDS)[number];
 const optionalOrEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** See README.md. `call` '*' is every call; `when` says if a fixed response replaces or follows the handler. */
+/** README.md describes all fields. `call` '*' is every call. */
 export const FaultSchema = z.strictObject({
   call: z.string().min(1),
   kind: z.enum(FAULT_KINDS),

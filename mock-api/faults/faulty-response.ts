@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express5';
-import type { SerializedResponse } from '../http/serialized-response';
+import { JSON_TYPE, TEXT_TYPE, type SerializedResponse } from '../http/serialized-response';
 import { corruptBody } from './corrupt-body';
 import {
   DELIVERY_KINDS,
@@ -11,8 +11,6 @@ import {
   type FixedKind,
 } from './faults';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** Default time per byte of the kind `drip`. A response of 300 bytes then takes a minute. */
 const DRIP_MS = 200;
 /** By how many bytes Content-Length exceeds the truncated body. */

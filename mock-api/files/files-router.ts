@@ -7,14 +7,11 @@ import { renderReportPage } from '../content/media/report-page';
 import { renderScreenshot } from '../content/media/screenshot';
 import { createOccasions, OCCASION_ID_STEP } from '../content/seed/occasions';
 import { createSentences } from '../content/seed/transcription-sentences';
+import { IMAGE_POLICY, PAGE_POLICY } from '../http/html';
 import type { RecordingRecord } from '../records/recordings';
 import { findOwnerCompany } from '../state/find-records';
 import type { Mock } from '../state/mock';
 import { sendAudio } from './send-audio';
-
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** An SVG that is opened in a tab is a document of this origin: `sandbox` prevents its scripts. */
-const IMAGE_POLICY = `${PAGE_POLICY}; sandbox`;
 
 /** The files under /files, which browsers load directly. They need no session, as on a real file host. */
 export function createFilesRouter({ db, settings }: Mock): Router {

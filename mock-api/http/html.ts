@@ -6,6 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** The content security policy of pages that can neither run scripts nor load other files. */
+export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** An SVG that is opened in a tab is a document of this origin: `sandbox` prevents its scripts. */
+export const IMAGE_POLICY = `${PAGE_POLICY}; sandbox`;
+
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(value: string | null | undefined): string {
   return (value ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -101,10 +101,7 @@ function listOwnRows(data: MockData, { id, name }: CompanyRecord): Record<Overla
   return { ...(Object.fromEntries(entries) as Record<OverlayTable, Row[]>), users, streams };
 }
 
-/**
- * Removes documents whose user is gone, and codes and mails of the replaced users. The new users have the ids of the
- * replaced ones, so the codes would be theirs.
- */
+/** Removes documents without a user, and the codes and mails of replaced users: new users may have their ids. */
 function removeUserTraces(data: MockData, replacedUsers: readonly Row[]): void {
   const replacedIds = new Set(replacedUsers.map(({ id }) => id));
   const replacedEmails = new Set(replacedUsers.map(({ email }) => email));

@@ -1,6 +1,6 @@
-import { CompanyBodySchema } from '../../app/domain/settings/company';
 import { DEMO_PASSWORD } from '../accounts';
-import { DAY_MS } from '../content/seed/main-loggings';
+import { DAY_MS } from '../content/faker/seeded-faker';
+import { EMPTY_COMPANY_FIELDS } from '../records/companies';
 import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import { RECORDING_STATUS, type StreamRecord } from '../records/recordings';
 import type { MainLoggingRecord } from '../records/rpa';
@@ -13,7 +13,7 @@ const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((
 
 /** Values of fields that a given row leaves out, where seeded values would contradict it. Parameter: id of the row. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
-  companies: () => createNulls(Object.keys(CompanyBodySchema.shape)),
+  companies: () => EMPTY_COMPANY_FIELDS,
   users: () => ({
     ...createNulls(['phoneNumber', 'jobTitle', 'profileImage', 'roleId']),
     ...createNulls(['mailingStreet', 'mailingCity', 'mailingState', 'mailingCountry', 'mailingZip']),

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import { Router } from 'express5';
+import { IMAGE_POLICY, PAGE_POLICY } from '../http/html';
 import type { Overlay } from './overlay-schema';
 import { getFile } from './overlay-values';
 
@@ -16,9 +17,6 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.ogg': 'audio/ogg',
   '.m4a': 'audio/mp4',
 };
-
-// The files can neither run scripts nor load other files, like the generated files of the mock.
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Lists the files that a value names at any depth. `where` is a path such as `rows.companies[0].logo`. */
 export function listFiles(value: unknown, path = ''): { file: string; where: string }[] {
@@ -49,9 +47,8 @@ export function createOverlayFilesRouter({ customers, folder }: Overlay): Router
     }
     const extension = extname(file).toLowerCase();
     response.set({ 'Content-Type': MEDIA_TYPES[extension], 'Content-Language': contentLanguage });
-    // An SVG opened in a tab is a document of this origin: `sandbox` prevents scripts.
-    if (extension === '.svg') response.set('Content-Security-Policy', `${POLICY}; sandbox`);
-    if (extension === '.html') response.set('Content-Security-Policy', POLICY);
+    if (extension === '.svg') response.set('Content-Security-Policy', IMAGE_POLICY);
+    if (extension === '.html') response.set('Content-Security-Policy', PAGE_POLICY);
     // Dotfiles are allowed, because the overlay names each served file.
     response.sendFile(join(folder, file), { dotfiles: 'allow' }, (error) => {
       // After the headers, no other response is possible.

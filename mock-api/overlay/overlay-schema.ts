@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import type { MockData } from '../records/mock-data';
 
-/**
- * The tables of an overlay, a file with a customer's own content that is applied to the seeded data. They are applied
- * in this order, because rows refer to rows of tables above.
- */
+/** The tables of an overlay, a customer's own content. Applied in this order, because rows refer to earlier tables. */
 export const OVERLAY_TABLES = [
   'companies',
   'departments',
@@ -57,10 +54,7 @@ const CustomerSchema = z.strictObject({
   }),
 });
 
-/**
- * A customer: the company that it replaces, and its own rows. Tables that `rows` leaves out keep the seeded rows of the
- * replaced company, with the customer's name in place of that company's.
- */
+/** A customer. A table without own rows keeps the rows of the replaced company, under the name of the customer. */
 export type Customer = z.output<typeof CustomerSchema>;
 
 export const OverlaySchema = z.strictObject({ customers: z.array(CustomerSchema) });

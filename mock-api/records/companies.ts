@@ -1,7 +1,12 @@
-import type { CompanyBody } from '../../app/domain/settings/company';
+import { CompanyBodySchema, type CompanyBody } from '../../app/domain/settings/company';
 
 /** The fields that clients write. A field that no request has set is null. */
 type CompanyFields = { [Name in keyof CompanyBody]-?: Exclude<CompanyBody[Name], undefined> };
+
+/** The cast restores the type of the keys. */
+export const EMPTY_COMPANY_FIELDS = Object.fromEntries(
+  Object.keys(CompanyBodySchema.shape).map((name) => [name, null]),
+) as Record<keyof CompanyBody, null>;
 
 export type CompanyRecord = CompanyFields & {
   id: number;

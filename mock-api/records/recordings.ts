@@ -3,7 +3,7 @@ import type { OccasionRow } from './occasions';
 /** Values of the `status` of a recording: the state of its transcription. */
 export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
 
-/** A call that began at `created`. Its sentences are generated on request, from a script of blocks of lines. */
+/** A call that began at `created`. Its sentences are generated on request, from the blocks (lines) of a script. */
 export type RecordingRecord = {
   id: number;
   recordingName: string;

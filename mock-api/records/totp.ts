@@ -20,7 +20,6 @@ export function decodeBase32(text: string): Buffer | null {
   }
 }
 
-/** Encodes bytes as base32. */
 export function encodeBase32(bytes: Buffer): string {
   return toSecret(bytes).base32;
 }

@@ -30,7 +30,7 @@ const SIGNATURES = [
 /** Number of newest uploads whose bytes are stored. The mock generates the files of older uploads. */
 const MAX_STORED_UPLOADS = 20;
 
-/** The calls of OCR documents, newest first. Users see their own documents, a Super Admin those of every user. */
+/** The calls of OCR documents, which are listed newest first. Users see their own, a Super Admin those of all users. */
 export function createDocumentHandlers(mock: Mock) {
   const { db, settings } = mock;
 

@@ -1,7 +1,7 @@
 import type { MainLogging } from '../../app/domain/rpa/main-logging';
 import { requireSuperAdmin } from '../auth/permissions';
+import { DAY_MS } from '../content/faker/seeded-faker';
 import { createLogEntries } from '../content/seed/log-entries';
-import { DAY_MS } from '../content/seed/main-loggings';
 import type { Handlers } from '../contract/handlers';
 import { ApiError } from '../http/api-error';
 import { getNextId } from '../records/rows';

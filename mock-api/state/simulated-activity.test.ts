@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { getAccount } from '../accounts';
-import { DAY_MS } from '../content/seed/main-loggings';
+import { DAY_MS } from '../content/faker/seeded-faker';
 import { OverlaySchema } from '../overlay/overlay-schema';
 import type { DocumentRecord } from '../records/documents';
 import { call, getRows, loginAs } from '../test-client';

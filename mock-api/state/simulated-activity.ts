@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
-import { createSeededFaker, type SeedSource } from '../content/faker/seeded-faker';
+import { createSeededFaker, DAY_MS, type SeedSource } from '../content/faker/seeded-faker';
 import { createLaterReports } from '../content/seed/company-reports';
 import { COMPLETE_DAYS } from '../content/seed/history';
-import { createMainLogging, DAY_MS, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
+import { createMainLogging, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
 import { createNextLicenses } from '../content/seed/models-and-licenses';
 import { createDocument, findDocumentOwners, pickModel } from '../content/seed/ocr-documents';
 import { listScheduledCalls } from '../content/seed/recording-schedule';
@@ -129,7 +129,7 @@ function addCalls(db: Db, source: SeedSource): boolean {
   const calls = listScheduledCalls(source, getNewestTime(callTimes, now), now - CALL_DELAY_MS);
   if (calls.length === 0) return false;
   const firstId = getNextId(db.recordings);
-  // Demos open the newest call, the first row of the list. It has every block of its script, a process and an agent.
+  // Demos open the newest call, the first row of the list. It has many blocks, a process and an agent.
   const recordings = calls.map((call, index) =>
     createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 }),
   );

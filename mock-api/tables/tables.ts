@@ -24,15 +24,14 @@ type Table<Row> = {
   parameter?: string;
   /** Creates the default rows. `data` has the tables that are defined above this table. */
   seed(source: SeedSource, data: MockData): Row[];
-  /** Returns the rows of a new host, made from the default rows. */
-  empty(rows: Row[]): Row[];
-  /** Returns the rows with malicious and malformed values. Ids, numbers, logins and permissions keep working. */
-  hostile(rows: Row[]): Row[];
+  /** Returns the rows of a new host, made from the default rows; absent: no rows. */
+  empty?(rows: Row[]): Row[];
+  /** Returns the rows with malicious values, but ids, logins and permissions keep working; absent: `corruptRows`. */
+  hostile?(rows: Row[]): Row[];
   /** Multiplies the rows, for lists that the API returns without pages; absent: the default rows. */
   huge?(rows: Row[]): Row[];
 };
 
-const none = () => [];
 const keep = <Row>(rows: Row[]): Row[] => rows;
 
 /** On a new host the only users are the fixed `ACCOUNTS`, without a company. They have the ids from 1. */
@@ -43,19 +42,8 @@ const toAccountsWithoutCompany = (users: MockData['users']): MockData['users'] =
 /** Every table, in the order in which they are seeded. */
 const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
   roles: { seed: seedRoles, empty: keep, hostile: corruptRoles },
-  companies: {
-    parameter: 'companyId',
-    seed: seedCompanies,
-    empty: none,
-    hostile: corruptRows,
-    huge: huge.multiplyCompanies,
-  },
-  departments: {
-    parameter: 'departmentId',
-    seed: (source, { companies }) => seedDepartments(source, companies),
-    empty: none,
-    hostile: corruptRows,
-  },
+  companies: { parameter: 'companyId', seed: seedCompanies, huge: huge.multiplyCompanies },
+  departments: { parameter: 'departmentId', seed: (source, { companies }) => seedDepartments(source, companies) },
   users: {
     parameter: 'userId',
     seed(source, data) {
@@ -64,73 +52,45 @@ const TABLES: { [Name in keyof Rows]: Table<Rows[Name]> } = {
       return [...users, ...seedHarbourlineUsers(source, data, users)];
     },
     empty: toAccountsWithoutCompany,
-    hostile: corruptRows,
     huge: huge.multiplyUsers,
   },
-  models: { seed: seedModels, empty: none, hostile: corruptRows },
-  tags: { seed: seedTags, empty: none, hostile: corruptRows, huge: huge.multiplyTags },
+  models: { seed: seedModels },
+  tags: { seed: seedTags, huge: huge.multiplyTags },
   recordings: {
     parameter: 'recordingId',
     seed: (source, { tags }) => seedRecordings(source, tags),
-    empty: none,
-    hostile: corruptRows,
     huge: huge.multiplyRecordings,
   },
   // `seedStreams` also sets `streamId` of the recordings.
-  streams: {
-    parameter: 'streamId',
-    seed: (source, { recordings }) => seedStreams(source, recordings),
-    empty: none,
-    hostile: corruptRows,
-  },
+  streams: { parameter: 'streamId', seed: (source, { recordings }) => seedStreams(source, recordings) },
   mainLoggings: {
     parameter: 'runId',
     seed: (source, { users, roles }) => seedMainLoggings(source, listInitiators(users, roles)),
-    empty: none,
-    hostile: corruptRows,
     huge: huge.addEntriesToLastRun,
   },
   // `seedCompanyReports` also sets the current report of the companies.
-  reports: {
-    parameter: 'reportId',
-    seed: (source, data) => seedCompanyReports(source, data.companies, data),
-    empty: none,
-    hostile: corruptRows,
-  },
-  companyModels: {
-    seed: (source, { companies, models }) => seedCompanyModels(source, companies, models),
-    empty: none,
-    hostile: corruptRows,
-  },
-  licenses: {
-    parameter: 'licenseId',
-    seed: (source, { companies }) => seedLicenses(source, companies),
-    empty: none,
-    hostile: corruptRows,
-  },
+  reports: { parameter: 'reportId', seed: (source, data) => seedCompanyReports(source, data.companies, data) },
+  companyModels: { seed: (source, { companies, models }) => seedCompanyModels(source, companies, models) },
+  licenses: { parameter: 'licenseId', seed: (source, { companies }) => seedLicenses(source, companies) },
   documents: {
     parameter: 'documentId',
     seed: (source, { users, models, companies }) => seedOcrDocuments(source, users, models, companies),
-    empty: none,
-    hostile: corruptRows,
     huge: huge.multiplyDocuments,
   },
-  runningRecordings: { seed: none, empty: none, hostile: keep },
+  runningRecordings: { seed: () => [] },
   processConfigs: {
     parameter: 'processConfigId',
     seed: (source, { companies, departments }) => seedProcessConfigs(source, companies, departments),
-    empty: none,
-    hostile: corruptRows,
   },
-  taskTriggers: { seed: seedTaskTriggers, empty: none, hostile: corruptRows },
-  otpConfigs: { parameter: 'configId', seed: seedOtpConfigs, empty: none, hostile: corruptRows },
-  pictures: { seed: none, empty: none, hostile: keep },
+  taskTriggers: { seed: seedTaskTriggers },
+  otpConfigs: { parameter: 'configId', seed: seedOtpConfigs },
+  pictures: { seed: () => [] },
   codes: {
     seed: (source, { users }) => seedCodes(source, users),
     empty: (codes) => codes.filter(isOfAccount),
     hostile: keep,
   },
-  outbox: { seed: (source, { users, codes }) => seedOutbox(source, users, codes), empty: none, hostile: keep },
+  outbox: { seed: (source, { users, codes }) => seedOutbox(source, users, codes), hostile: keep },
 };
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof MockData)[];
@@ -152,7 +112,9 @@ function changeRows<Name extends keyof Rows>(
 ): Rows[Name][] {
   const table: Table<Rows[Name]> = TABLES[name];
   const rows: Rows[Name][] = data[name];
-  return table[scenario]?.(rows) ?? rows;
+  if (scenario === 'empty') return table.empty?.(rows) ?? [];
+  if (scenario === 'hostile') return table.hostile?.(rows) ?? corruptRows(rows);
+  return table.huge?.(rows) ?? rows;
 }
 
 /** Returns the ids of all rows of the table with this path parameter; an empty list if no table has it. */

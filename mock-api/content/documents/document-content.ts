@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
+import { createCache } from '../../records/rows';
 import { createAddress, createPhoneNumber, formatAddress, type Country } from '../faker/countries';
-import { createSeededFaker } from '../faker/seeded-faker';
+import { createSeededFaker, formatDayAfter } from '../faker/seeded-faker';
 
 /** The section of a page in which a field is printed. */
 export type PageSection = 'sender' | 'receiver' | 'details' | 'totals' | 'footer';
@@ -56,25 +57,17 @@ export type TemplateInput = {
 /** Creates the content of one type of document. */
 export type DocumentTemplate = (input: TemplateInput) => DocumentContent;
 
-export const field = (section: PageSection, label: string, caption: string, text: string): DocumentField => ({
-  section,
-  label,
-  caption,
-  text,
-});
+export function field(section: PageSection, label: string, caption: string, text: string): DocumentField {
+  return { section, label, caption, text };
+}
 
-export const column = (label: string, caption: string, widthPercent: number): Column => ({
-  label,
-  caption,
-  widthPercent,
-});
+export function column(label: string, caption: string, widthPercent: number): Column {
+  return { label, caption, widthPercent };
+}
 
-export const numericColumn = (label: string, caption: string, widthPercent: number): Column => ({
-  ...column(label, caption, widthPercent),
-  isNumeric: true,
-});
-
-const DAY_MS = 86_400_000;
+export function numericColumn(label: string, caption: string, widthPercent: number): Column {
+  return { label, caption, widthPercent, isNumeric: true };
+}
 
 type InputSource = Pick<TemplateInput, 'faker' | 'country' | 'owner' | 'rowCount'> & {
   number: string | null;
@@ -90,48 +83,41 @@ export function createInput({ number, receivedAt, ...source }: InputSource): Tem
     int: (min, max) => faker.number.int({ min, max }),
     pick: (list) => faker.helpers.arrayElement(list),
     pickRows: (list) => faker.helpers.shuffle(list).slice(0, rowCount),
-    formatDayBefore: (days) => new Date(receivedAt.getTime() - days * DAY_MS).toISOString().slice(0, 10),
+    formatDayBefore: (days) => formatDayAfter(receivedAt, -days),
     formatAmount: getAmountFormatter(country.currency),
     getParty: (name) => getParty(name, country),
   };
 }
 
-/** Formatters of amounts by currency. They are kept, because number formats are slow to create. */
-const amountFormatters = new Map<string, (amount: number) => string>();
+/** Formatters by currency, which are slow to create. */
+const getCachedFormatter = createCache<string, (amount: number) => string>(100);
 
 function getAmountFormatter(currency: string): (amount: number) => string {
-  const cached = amountFormatters.get(currency);
-  if (cached) return cached;
-  const currencyFormat = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const { maximumFractionDigits: digits = 0 } = currencyFormat.resolvedOptions();
-  // The currency format itself would print the currency symbol.
-  const numberFormat = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const formatAmount = (amount: number) => numberFormat.format(amount / 10 ** digits);
-  amountFormatters.set(currency, formatAmount);
-  return formatAmount;
+  return getCachedFormatter(currency, () => {
+    const currencyFormat = new Intl.NumberFormat('en', { style: 'currency', currency });
+    const { maximumFractionDigits: digits = 0 } = currencyFormat.resolvedOptions();
+    // The currency format itself would print the currency symbol.
+    const numberFormat = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return (amount) => numberFormat.format(amount / 10 ** digits);
+  });
 }
 
 /** Gets a new seed before each use. */
 const partyFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'documentContent');
-const MAX_CACHED_PARTIES = 500;
-const parties = new Map<string, Party>();
+const getCachedParty = createCache<string, Party>(500);
 
 /** Returns the address, tax number and phone number of a company, which depend on its name and country. */
 export function getParty(name: string, country: Country): Party {
-  // The key has only the currency. For two countries with the same currency, the first call decides.
-  const key = `${name}\n${country.currency}`;
-  const cached = parties.get(key);
-  if (cached) return cached;
-  partyFaker.seed(hashName(name));
-  const party = {
-    name,
-    address: formatAddress(createAddress(country, partyFaker)),
-    taxNumber: country.taxNumber.create(partyFaker),
-    phone: createPhoneNumber(country, partyFaker),
-  };
-  if (parties.size >= MAX_CACHED_PARTIES) parties.clear();
-  parties.set(key, party);
-  return party;
+  // The key has only the currency. Of two countries with the same currency, the first call decides.
+  return getCachedParty(`${name}\n${country.currency}`, () => {
+    partyFaker.seed(hashName(name));
+    return {
+      name,
+      address: formatAddress(createAddress(country, partyFaker)),
+      taxNumber: country.taxNumber.create(partyFaker),
+      phone: createPhoneNumber(country, partyFaker),
+    };
+  });
 }
 
 /** Returns a seed from 0 to 2^31: the polynomial rolling hash of a name. */

@@ -54,7 +54,7 @@ const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 const ROWS_PER_PAGE = 15;
 /** Rows of the last page, which also has the totals. */
 const ROWS_OF_LAST_PAGE = { min: 3, max: 11 } as const;
-/** Most rows of a table: the templates take them from lists of this many goods, without a repetition. */
+/** Maximum rows of a table. Templates choose different goods, and their lists have this many. */
 const MAX_ROWS = 20;
 
 /** Byte offsets in the SHA-1 hash of a document. Each use reads other bytes, so that the numbers are independent. */
@@ -83,10 +83,11 @@ export type DocumentSource = {
 };
 type BillingAddress = Pick<CompanyRecord, 'billingStreet' | 'billingCity' | 'billingState' | 'billingZip'>;
 
-/** Generates the content of a document. Callers take OCR scores and the like from `hash`, at `HASH_OFFSETS`. */
+/** Generates the content of a document. Callers take random numbers, such as OCR scores, from `hash`. */
 export function generateDocument({ fileName, modelName, createdTime, company }: DocumentSource): {
   content: DocumentContent;
   hash: Buffer;
+  receivedAt: Date;
 } {
   const documentType = getDocumentType(modelName);
   const hash = createHash('sha1').update(`${modelName}\n${fileName}`).digest();
@@ -99,15 +100,16 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
   const rowsOfLastPage = min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (max - min + 1));
   // The created time can come from a customer's data, and be invalid.
   const createdAt = new Date(createdTime);
+  const receivedAt = Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt;
   const input = createInput({
     faker: contentFaker,
     country,
     owner: createOwner(company),
     number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
-    receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
+    receivedAt,
     rowCount: rowsBeforeLastPage + rowsOfLastPage,
   });
-  return { content: documentType.createContent(input), hash };
+  return { content: documentType.createContent(input), hash, receivedAt };
 }
 
 /** Returns the table rows of each page. A document without rows has one page. */

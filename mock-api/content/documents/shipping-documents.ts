@@ -1,3 +1,4 @@
+import { sum } from '../../records/rows';
 import { createFullName } from '../faker/person';
 import { column, field, numericColumn, type DocumentTemplate } from './document-content';
 import { CARGO, CARRIERS, LOADING_PORTS, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
@@ -6,7 +7,6 @@ import { CARGO, CARRIERS, LOADING_PORTS, SHIPPERS, SUPPLIERS, VESSELS } from './
 // label, caption and width in percent. `formatDayBefore` takes days before the upload, `getNumber` a number of digits.
 
 const formatWeight = (kilograms: number) => kilograms.toLocaleString('en');
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const createBillOfLading: DocumentTemplate = (input) => {
   const { country, faker, owner, int, pick, getNumber, formatDayBefore } = input;

@@ -1,3 +1,4 @@
+import { sum } from '../../records/rows';
 import { createFullName } from '../faker/person';
 import { column, field, numericColumn, type DocumentTemplate, type TemplateInput } from './document-content';
 import { SHOPS, SUPPLIERS, type Good } from './goods-and-carriers';
@@ -17,7 +18,7 @@ function createLineItems({ pickRows, int }: TemplateInput, goods: readonly Good[
     const quantity = int(1, Math.max(2, Math.min(maxQuantity, affordableQuantity)));
     return { description, unit, quantity, unitPrice, amount: quantity * unitPrice };
   });
-  return { items, subtotal: items.reduce((sum, { amount }) => sum + amount, 0) };
+  return { items, subtotal: sum(items.map(({ amount }) => amount)) };
 }
 
 /** `totalLabel` is the label of the field with the total. */
@@ -163,6 +164,7 @@ export const createGenericForm: DocumentTemplate = (input) => {
     const unitPrice = int(500, 30_000);
     return { description: `Position ${index + 1}`, quantity, unitPrice, amount: quantity * unitPrice };
   });
+  const total = sum(rows.map(({ amount }) => amount));
   return {
     layout: 'form',
     accent: '#444444',
@@ -174,12 +176,7 @@ export const createGenericForm: DocumentTemplate = (input) => {
       field('details', 'name', 'Name', createFullName(faker, country.name)),
       field('details', 'organisation', 'Organisation', owner.name),
       field('details', 'address', 'Address', owner.address),
-      field(
-        'totals',
-        'amount',
-        `Total ${country.currency}`,
-        formatAmount(rows.reduce((sum, { amount }) => sum + amount, 0)),
-      ),
+      field('totals', 'amount', `Total ${country.currency}`, formatAmount(total)),
     ],
     table: {
       label: 'details',

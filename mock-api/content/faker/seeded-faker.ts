@@ -55,6 +55,13 @@ function createRandomizer(): Randomizer {
   };
 }
 
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** Formats the day `days` days after a time, or before it if negative, as YYYY-MM-DD in UTC. */
+export function formatDayAfter(time: Date, days: number): string {
+  return new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 type TimeOffset = { days?: number; minutes?: number; seconds?: number };
 
 /** Returns an ISO time before `now`. The default seconds vary, so that few times end in :00. */

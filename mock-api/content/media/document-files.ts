@@ -1,6 +1,7 @@
 import { escapeHtml, renderHtmlPage } from '../../http/html';
 import type { CompanyRecord } from '../../records/companies';
 import type { DocumentRecord, OcrEntry } from '../../records/documents';
+import { deleteOldest } from '../../records/rows';
 import { generateDocument, HASH_OFFSETS, isScan, type DocumentSource } from '../documents/document-generator';
 import { createPageRenderers } from '../documents/document-layouts';
 import { A4, renderPdf } from '../drawing/pdf-canvas';
@@ -28,18 +29,14 @@ export function createDocumentFiles(): (
     if (cached) return cached;
     const file = renderDocumentFile({ fileName, modelName, createdTime, company });
     cache.set(key, file);
-    // A map lists its keys in the order in which they were set.
-    for (const oldest of cache.keys()) {
-      if (cache.size <= MAX_CACHED_FILES) break;
-      cache.delete(oldest);
-    }
+    deleteOldest(cache, MAX_CACHED_FILES);
     return file;
   };
 }
 
 /** Renders a document whose file name is that of an image as a scan of its first page, any other as a PDF. */
 async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile> {
-  const { content, hash } = generateDocument(source);
+  const { content, hash, receivedAt } = generateDocument(source);
   const pageRenderers = createPageRenderers(content);
   const [firstPage] = pageRenderers;
   if (isScan(source.fileName) && firstPage) {
@@ -48,10 +45,7 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
     const scan = { skew: skewFactor * MAX_SKEW, seed: hash.readUInt32LE(HASH_OFFSETS.dust) };
     return { type: 'image/png', bytes: await renderPng(A4, { scale: SCAN_SCALE, scan }, firstPage) };
   }
-  // The created time can come from a customer's data, and be invalid.
-  const created = new Date(source.createdTime);
-  const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;
-  const bytes = await renderPdf(pageRenderers, { title: content.title, created: validCreated });
+  const bytes = await renderPdf(pageRenderers, { title: content.title, created: receivedAt });
   return { type: 'application/pdf', bytes };
 }
 

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../records/recordings';
+import { createCache } from '../../records/rows';
 import { SAMPLE_RATE, synthesizeSpeech } from '../speech/speech';
 
 // A frame of a WAV file is one sample of each channel. A sample is one byte here.
@@ -18,15 +19,8 @@ export function createRecordingAudio(sentences: readonly Sentence[]): RecordingA
   const totalMs = (sentences.at(-1)?.endMs ?? 0) + END_SILENCE_MS;
   const dataBytes = Math.ceil((totalMs * SAMPLE_RATE) / 1000) * CHANNELS;
   const header = createWavHeader(dataBytes);
-  const cache = new Map<Sentence, Int16Array>();
-  const getSpeech = (sentence: Sentence) => {
-    const cached = cache.get(sentence);
-    if (cached) return cached;
-    const speech = synthesizeSpeech(sentence.speech);
-    if (cache.size >= MAX_CACHED_SENTENCES) cache.clear();
-    cache.set(sentence, speech);
-    return speech;
-  };
+  const getCachedSpeech = createCache<Sentence, Int16Array>(MAX_CACHED_SENTENCES);
+  const getSpeech = (sentence: Sentence) => getCachedSpeech(sentence, () => synthesizeSpeech(sentence.speech));
   return {
     totalBytes: WAV_HEADER_BYTES + dataBytes,
     read(from, to) {

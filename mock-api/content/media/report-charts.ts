@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../http/html';
 import type { ReportRecord } from '../../records/company-reports';
+import { sum } from '../../records/rows';
 import { HEAT_MAP } from '../seed/company-reports';
 
 // Lengths are units of the SVG view box. The numbers in the functions below are positions and sizes of the design.
@@ -25,7 +26,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 /** Puts commas between groups of three digits. */
 const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 const formatPercent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;

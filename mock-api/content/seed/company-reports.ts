@@ -2,6 +2,7 @@ import type { CompanyRecord } from '../../records/companies';
 import type { ReportRecord } from '../../records/company-reports';
 import type { MockData } from '../../records/mock-data';
 import type { RecordingRecord } from '../../records/recordings';
+import { groupBy, sum } from '../../records/rows';
 import type { MainLoggingRecord } from '../../records/rpa';
 import { getCountry } from '../faker/countries';
 import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
@@ -52,17 +53,10 @@ type ReportSubject = { company: CompanyRecord; topic: Topic; month: MonthNumber 
 type ReportInput = { source: SeedSource; records: CountedRecords };
 
 function groupByMonthAndCompany({ recordings, mainLoggings }: CountedLists): CountedRecords {
-  const records: CountedRecords = { calls: new Map(), runs: new Map() };
-  for (const recording of recordings) addToGroup(records.calls, recording, recording.companyName, recording.created);
-  for (const run of mainLoggings) addToGroup(records.runs, run, run.company, run.startTime);
-  return records;
-}
-
-function addToGroup<Row>(groups: Map<string, Row[]>, row: Row, company: string | null, time: string): void {
-  const key = getGroupKey(company, time);
-  const group = groups.get(key);
-  if (group) group.push(row);
-  else groups.set(key, [row]);
+  return {
+    calls: groupBy(recordings, ({ companyName, created }) => getGroupKey(companyName, created)),
+    runs: groupBy(mainLoggings, ({ company, startTime }) => getGroupKey(company, startTime)),
+  };
 }
 
 const getGroupKey = (company: string | null, time: string) => `${time.slice(0, MONTH_LENGTH)} ${company}`;
@@ -123,7 +117,6 @@ function createReport(id: number, { company, topic, month }: ReportSubject, inpu
     createdTime: new Date(getCreatedTime(topic, month, company.id, input.source)).toISOString(),
     kind: topic.kind,
     measure: topic.measure,
-    // The seed of the random shares on the report page.
     drawnFrom: id,
     figures: months.map((shownMonth) => createFigure({ company, topic, month: shownMonth }, input)),
     ...(topic.kind === 'heat' && { calls: countCalls(company, month, input.records) }),
@@ -152,8 +145,6 @@ function createFigure(
   };
   return { label: formatMonth(month), total: totals[topic.kind](), automatedPercent };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Counts the calls of a company in a month (UTC) by weekday and hour in its time zone. */
 function countCalls({ name, country }: CompanyRecord, month: MonthNumber, records: CountedRecords): number[][] {

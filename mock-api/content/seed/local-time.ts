@@ -1,11 +1,12 @@
+import { createCache } from '../../records/rows';
+import { DAY_MS } from '../faker/seeded-faker';
+
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const MAX_CACHED_OFFSETS = 10_000;
 /** 1970-01-01, day 0, was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+const getCachedFormatter = createCache<string, Intl.DateTimeFormat>(100);
+const getCachedOffset = createCache<string, number>(10_000);
 
 /** A local time. `day` counts from 1970-01-01 (0), `weekday` from Monday (0), and `minutes` from midnight. */
 type LocalTime = { day: number; weekday: number; minutes: number };
@@ -39,15 +40,13 @@ export function isWorkday(weekday: number): boolean {
 /** Returns the offset of a zone from UTC. Cached per UTC day, it is wrong for some hours when clocks change. */
 function getOffsetMs(ms: number, timeZone: string): number {
   const day = Math.floor(ms / DAY_MS);
-  const key = `${timeZone} ${day}`;
-  const cached = offsets.get(key);
-  if (cached !== undefined) return cached;
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  formatters.set(timeZone, formatter);
+  return getCachedOffset(`${timeZone} ${day}`, () => computeOffsetMs(day * DAY_MS, timeZone));
+}
+
+function computeOffsetMs(ms: number, timeZone: string): number {
+  const createFormatter = () => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const formatter = getCachedFormatter(timeZone, createFormatter);
   // '3/10/2026, GMT+10:30', or 'GMT' without an offset.
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(formatter.format(day * DAY_MS)) ?? [];
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-  if (offsets.size >= MAX_CACHED_OFFSETS) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(formatter.format(ms)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }

@@ -6,13 +6,10 @@ import { getRobot, ROBOTS, type Robot } from './robots';
 
 /** An entry id is the id of the main logging times this, plus the number of the entry from 1. */
 const ENTRY_ID_STEP = 1_000_000;
-/** Longest time between two entries. */
+/** Longest time between two entries, except for one wait. */
 const MAX_INTERVAL_MS = 1700;
 const FAILED_STATUS = 4;
-/**
- * The steps of a robot, which repeats them in this order. Columns: SOW (the API's name of a group of steps), number of
- * the step in its SOW, name of the step, message.
- */
+/** The steps that a robot repeats. Columns: SOW (the API's name of a group of steps), number in it, name, message. */
 const STEPS = `
 Log in       | 1 | Open application | {app} opened
 Log in       | 2 | Wait for window  | Window of {app} found after 2 attempts

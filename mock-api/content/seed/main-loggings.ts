@@ -1,11 +1,10 @@
 import type { MainLoggingRecord } from '../../records/rpa';
 import type { RoleRecord, UserRecord } from '../../records/users';
-import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, DAY_MS, type SeedSource } from '../faker/seeded-faker';
 import { getHistoryStart } from './history';
 import { getRobot } from './robots';
 import { listScheduledRuns, type ScheduledRun } from './run-schedule';
 
-export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
 

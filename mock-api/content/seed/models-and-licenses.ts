@@ -1,7 +1,13 @@
 import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } from '../../records/companies';
-import { createSeededFaker, getRandomTimeBefore, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import {
+  createSeededFaker,
+  DAY_MS,
+  formatDayAfter,
+  getRandomTimeBefore,
+  getTimeBefore,
+  type SeedSource,
+} from '../faker/seeded-faker';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** License limits grow with the company: one unit (such as 5 users and 2500 pages) for this many employees. */
 const EMPLOYEES_PER_UNIT = 40;
 
@@ -75,8 +81,8 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
         documentPages: units * 2500,
         // Some licenses include no models: the portal must display 0, not a missing value.
         documentModels: year === -1 && index % 5 === 0 ? 0 : Math.min(12, 2 + units),
-        documentStartDate: formatDateAfter(source.now, year * 365 - startDays),
-        documentExpiredDate: formatDateAfter(source.now, (year + 1) * 365 - startDays - 1),
+        documentStartDate: formatDayAfter(source.now, year * 365 - startDays),
+        documentExpiredDate: formatDayAfter(source.now, (year + 1) * 365 - startDays - 1),
         createdTime: getTimeBefore(source.now, {
           days: startDays + 20 + (year < 0 ? 365 : 0),
           minutes: faker.number.int({ max: 600 }),
@@ -85,11 +91,6 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
       }));
     });
   return licenses.map((license, index) => ({ id: index + 1, ...license }));
-}
-
-/** Formats the day a number of days after a time, negative for before, as YYYY-MM-DD in UTC. */
-function formatDateAfter(time: Date, days: number): string {
-  return new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Continues the licenses of each company that have expired: adds licenses of a year each, until one is current. */
@@ -113,8 +114,8 @@ export function createNextLicenses(
         ...newest,
         id: lastId,
         documentUsers: newest.documentUsers + 5,
-        documentStartDate: formatDateAfter(start, 0),
-        documentExpiredDate: formatDateAfter(start, 364),
+        documentStartDate: formatDayAfter(start, 0),
+        documentExpiredDate: formatDayAfter(start, 364),
         createdTime: orderedTime,
         modifiedTime: orderedTime,
       };
@@ -127,5 +128,5 @@ export function createNextLicenses(
 /** Whether a license expired after its last change. If a user saves an expired license, it stays expired. */
 function isExpiredSinceModified({ documentExpiredDate, modifiedTime }: LicenseRecord, now: Date): boolean {
   const modifiedDate = modifiedTime.slice(0, 'YYYY-MM-DD'.length);
-  return documentExpiredDate < formatDateAfter(now, 0) && documentExpiredDate >= modifiedDate;
+  return documentExpiredDate < formatDayAfter(now, 0) && documentExpiredDate >= modifiedDate;
 }

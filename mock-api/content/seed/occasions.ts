@@ -3,6 +3,7 @@ import type { OccasionRow } from '../../records/occasions';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import { createAddress, createPhoneNumber, formatAddress, getCountry } from '../faker/countries';
 import { createFullName, toAsciiName } from '../faker/person';
+import { DAY_MS } from '../faker/seeded-faker';
 import { getApplication, type ApplicationScreen } from './desktop-applications';
 import { findScriptByProcessName } from './scripts';
 import { createCallDetails } from './transcription-sentences';
@@ -22,7 +23,6 @@ export type Occasion = { row: OccasionRow; window: WindowContent };
 
 /** An occasion id is the stream id times this, plus the number of the occasion from 1. */
 export const OCCASION_ID_STEP = 1000;
-const DAY_MS = 24 * 60 * 60_000;
 const OCCASION_COLORS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
 /** An answer that occurs twice is chosen more often. */
 const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
@@ -41,10 +41,7 @@ const FINAL_ACTIONS = [
   [CLOSING_WITHOUT_CHANGES, 'No changes'],
 ] as const;
 
-/**
- * Creates the occasions of a stream. Their windows show the caller of its recording. The function reseeds `faker`, so
- * that the same stream always gives the same occasions.
- */
+/** Creates the occasions of a stream, with the caller of its recording. Reseeds `faker`, so the result never varies. */
 export function createOccasions(
   faker: Faker,
   stream: StreamRecord,

@@ -1,4 +1,5 @@
 import type { OcrEntry } from '../../records/documents';
+import { createCache } from '../../records/rows';
 import type { DocumentContent } from '../documents/document-content';
 import {
   generateDocument,
@@ -17,8 +18,7 @@ const CONFIDENT_SCORE = 0.9;
 /** In a table with a lower score, one cell of this many is misread. */
 const MISREAD_CELL_INTERVAL = 5;
 
-const MAX_CACHED = 1000;
-const predictionsBySource = new Map<string, readonly PagePrediction[]>();
+const getCachedPredictions = createCache<string, readonly PagePrediction[]>(1000);
 
 /** The predicted and the moderated (corrected) entries of a page, as JSON of `OcrEntry[]`. */
 type PagePrediction = { predicted: string; moderated: string };
@@ -26,12 +26,7 @@ type PagePrediction = { predicted: string; moderated: string };
 /** Predicts the entries of all pages of a document. They depend on the source only, not on the seed of the mock. */
 export function predictPages(source: DocumentSource): readonly PagePrediction[] {
   const key = [source.modelName, source.fileName, source.createdTime, source.company?.name].join('\n');
-  const cached = predictionsBySource.get(key);
-  if (cached) return cached;
-  const predictions = createPredictions(source);
-  if (predictionsBySource.size >= MAX_CACHED) predictionsBySource.clear();
-  predictionsBySource.set(key, predictions);
-  return predictions;
+  return getCachedPredictions(key, () => createPredictions(source));
 }
 
 function createPredictions(source: DocumentSource): PagePrediction[] {

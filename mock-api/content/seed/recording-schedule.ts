@@ -1,7 +1,7 @@
 import { getCountry } from '../faker/countries';
 import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
 import type { Script } from './conversations';
-import { getKeptShare } from './history';
+import { isKept, MAX_RANDOM } from './history';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 
@@ -23,7 +23,6 @@ const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 30].map((weight, index
 const LAST_START_MINUTE = 17 * 60 + 20;
 /** Minimum time between two calls of a company. Its agents take turns, so none has two calls at a time. */
 const MIN_GAP_MINUTES = 12;
-const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
 
@@ -37,10 +36,7 @@ export type ScheduledCall = {
   random: number;
 };
 
-/**
- * Lists the calls of all companies after `from`, until `to` inclusive (milliseconds since 1970), oldest first.
- * Only a sample of the calls that are old at `source.now` is kept, to bound the size of the data.
- */
+/** Lists all calls after `from`, until `to` inclusive (ms since 1970), oldest first. Thins out old calls. */
 export function listScheduledCalls(source: SeedSource, from: number, to: number): ScheduledCall[] {
   const calls = SCRIPTS.flatMap((script) => {
     const { timeZone } = getCountry(script.country);
@@ -54,7 +50,7 @@ export function listScheduledCalls(source: SeedSource, from: number, to: number)
   const now = source.now.getTime();
   return calls
     .filter(({ time }) => time > from && time <= to)
-    .filter((call) => isAlwaysKept(call) || call.random / MAX_RANDOM < getKeptShare(now - call.time))
+    .filter((call) => isAlwaysKept(call) || isKept(call.random, now - call.time))
     .sort((a, b) => a.time - b.time);
 }
 

@@ -9,7 +9,7 @@ import {
   REVIEW_BLOCKS,
   type Script,
 } from './conversations';
-import { getHistoryStart } from './history';
+import { getHistoryStart, MAX_RANDOM } from './history';
 import { listScheduledCalls, type ScheduledCall } from './recording-schedule';
 import { getScript } from './scripts';
 import { filterTagsByProcess, findTags, formatTags } from './tags';
@@ -101,7 +101,7 @@ export function createRecording(
     streamId: null,
     script: script.processId,
     blocks,
-    detailsSeed: recordingFaker.number.int({ max: 2 ** 31 }),
+    detailsSeed: recordingFaker.number.int({ max: MAX_RANDOM }),
   };
   return { ...recording, actualTags: isTranscribing ? '' : getActualTags(tags, recording) };
 }

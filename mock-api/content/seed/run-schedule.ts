@@ -1,28 +1,23 @@
 import { getCountry } from '../faker/countries';
-import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, DAY_MS, type SeedSource } from '../faker/seeded-faker';
 import { COMPANY_PROFILES } from './company-profiles';
-import { getKeptShare } from './history';
+import { isKept, MAX_RANDOM } from './history';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import { getRobot, ROBOTS, type Robot } from './robots';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Night runs begin between 20:00 and 05:00 in the company's zone. On weekends, only `weekendShare` of them do. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
 /** Employees of the portal's provider start `minRuns` to `maxRuns` runs by hand per workday, in office hours. */
 const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 6, maxRuns: 10 } as const;
-const MAX_RANDOM = 2 ** 31;
 
 const faker = createReseedableFaker();
 
 /** A run of a robot. `start` is in milliseconds since 1970. `random` seeds its values and selects old runs to keep. */
 export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
 
-/**
- * Lists the runs of all robots after `from`, until `to` inclusive (milliseconds since 1970), oldest first. Only a
- * sample of the runs that are old at `source.now` is kept.
- */
+/** Lists all runs after `from`, until `to` inclusive (ms since 1970), oldest first. Thins out old runs. */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
   // Each robot and day has its own seed. The runs of a day therefore do not depend on `from` and `to`.
   const automaticRuns = ROBOTS.flatMap((robot, robotIndex) =>
@@ -40,7 +35,7 @@ export function listScheduledRuns(source: SeedSource, from: number, to: number):
     });
   return [...automaticRuns, ...manualRuns]
     .filter(({ start }) => start > from && start <= to)
-    .filter((run) => isAlwaysKept(run) || run.random / MAX_RANDOM < getKeptShare(source.now.getTime() - run.start))
+    .filter((run) => isAlwaysKept(run) || isKept(run.random, source.now.getTime() - run.start))
     .sort((a, b) => a.start - b.start);
 }
 

@@ -3,9 +3,7 @@ import { ENDING_BLOCK, type Script, type Speaker } from './conversations';
 const highVoice = (name: string): Speaker => ({ name, voice: 'high' });
 const lowVoice = (name: string): Speaker => ({ name, voice: 'low' });
 
-/**
- * The scripts of all processes, in order of their ids from 1. `Line` describes the lines and their placeholders.
- */
+/** The scripts of all processes, in order of their ids from 1. `Line` describes the lines and their placeholders. */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,
@@ -289,7 +287,7 @@ export const SCRIPTS: readonly Script[] = [
 
 /** Returns the script of the process with this name. An unknown name gives the script of process 1. */
 export function findScriptByProcessName(name: string | null): Script {
-  return getScript(SCRIPTS.find(({ processName }) => processName === name)?.processId ?? 1);
+  return SCRIPTS.find(({ processName }) => processName === name) ?? getScript(1);
 }
 
 /** Returns the script of a process. An unknown id gives the script of process 1. */

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
+import { createCache } from '../../records/rows';
 import { toAsciiName } from '../faker/person';
 import { createSeededFaker, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
@@ -49,17 +50,13 @@ export function addStreams(streams: StreamRecord[], recordings: readonly Recordi
   }
 }
 
-const MAX_CACHED_DURATIONS = 500;
-const durations = new Map<string, number>();
+const getCachedDuration = createCache<string, number>(500);
 
 /** Returns the duration of a call in milliseconds. It is cached, because tests seed the data many times per process. */
 function getCallDuration(recording: RecordingRecord): number {
   const { script, detailsSeed, agentName, blocks, created } = recording;
   const key = JSON.stringify([script, detailsSeed, agentName, blocks, created]);
-  const duration = durations.get(key) ?? createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0;
-  if (durations.size >= MAX_CACHED_DURATIONS) durations.clear();
-  durations.set(key, duration);
-  return duration;
+  return getCachedDuration(key, () => createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0);
 }
 
 /** Creates the stream of an agent during a call, and sets the `streamId` of the recording. */

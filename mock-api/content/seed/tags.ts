@@ -2,10 +2,7 @@ import type { TagRecord } from '../../records/recordings';
 import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
 
-/**
- * Columns: name, color, process id (empty for all processes), keywords, key phrase, description. A tag is given to the
- * sentences that contain one of its keywords.
- */
+/** Columns: name, color, process id (empty: all), keywords that give a sentence the tag, key phrase, description. */
 const TAG_TABLE = `
 Delay | #d4380d | 1 | delay, has not arrived, held up | the delivery is late | A delivery is late
 Customs | #1d39c4 | 1 | customs, commercial invoice | has it cleared customs | Customs clearance or its papers

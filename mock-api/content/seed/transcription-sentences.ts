@@ -47,22 +47,21 @@ export function createSentences(faker: Faker, recording: RecordingRecord): Sente
   const clientChannel = agentChannel === 0 ? 1 : 0;
   const usedTexts = new Set<string>();
   let nextStartMs = START_SILENCE_MS;
-  return (
-    recording.blocks
-      .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
-      // The scripts may say the name of the company that an overlay replaces.
-      .filter(({ spoken }) => !recording.omittedNames?.some((name) => spoken.text.includes(name)))
-      .map(({ line, spoken }) => {
-        const role = getRole(line);
-        const { voice } = role === 'A' ? agent : client;
-        const speech = { role, voice, phrases: spoken.phrases };
-        const startMs = nextStartMs;
-        const endMs = startMs + getSpeechDuration(speech);
-        nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
-        const channel: 0 | 1 = role === 'A' ? agentChannel : clientChannel;
-        return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
-      })
-  );
+  // A script can contain the name of a company that an overlay replaces.
+  const isOmitted = (text: string) => recording.omittedNames?.some((name) => text.includes(name));
+  const filledLines = recording.blocks.flatMap((block) => fillBlock(faker, script, block, values, usedTexts));
+  return filledLines
+    .filter(({ spoken }) => !isOmitted(spoken.text))
+    .map(({ line, spoken }) => {
+      const role = getRole(line);
+      const { voice } = role === 'A' ? agent : client;
+      const speech = { role, voice, phrases: spoken.phrases };
+      const startMs = nextStartMs;
+      const endMs = startMs + getSpeechDuration(speech);
+      nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
+      const channel: 0 | 1 = role === 'A' ? agentChannel : clientChannel;
+      return { channel, text: spoken.text, mood: getMood(line), startMs, endMs, speech };
+    });
 }
 
 /** Finds the agent with this name. An unknown name gives the first agent of the script. */

@@ -1,7 +1,6 @@
 import type { Faker } from '@faker-js/faker';
+import { formatDayAfter } from '../faker/seeded-faker';
 import type { Robot } from './robots';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What a value depends on. `mailDomain` is that of the robot's company; `time` is when the value was set. */
 type ValueContext = { robot: Robot; mailDomain: string; time: Date };
@@ -18,9 +17,6 @@ const createPrefixedNumber =
   (prefix: string, length: number): ValueGenerator =>
   (faker) =>
     `${prefix}${faker.string.numeric({ length, allowLeadingZeros: false })}`;
-/** Returns the date `days` days after a time, as YYYY-MM-DD in UTC. `days` may be negative. */
-const formatDayAfter = (time: Date, days: number) =>
-  new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 /** Returns the first day of the month `months` months after a time, as YYYY-MM-DD in UTC. `months` may be negative. */
 const formatMonthStartAfter = (time: Date, months: number) =>
   formatDayAfter(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + months, 1)), 0);
