@@ -129,7 +129,6 @@ export const ACCOUNTS: readonly Account[] = [
   ),
 ];
 
-/** Returns the seeded account with the key. */
 export function getAccount(key: AccountKey): Account {
   const account = ACCOUNTS.find((candidate) => candidate.key === key);
   if (!account) throw new TypeError(`There is no account ${key}`);

@@ -47,7 +47,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Whether a short weekday is 'Sat' or 'Sun'. */
 export const isWeekend = (weekday: string) => weekday.startsWith('S');
 
-/** Returns the time zone of a seeded company. */
 export function getZone(companyName: string): string {
   const profile = COMPANY_PROFILES.find(({ name }) => name === companyName);
   if (!profile) throw new Error(`There is no company ${companyName}`);

@@ -72,7 +72,6 @@ export function parseCommand(args: readonly string[], environment: Environment):
   return { kind: 'start', settings: readSettings(values, environment) };
 }
 
-/** The output of --help. */
 export function formatHelp(): string {
   const rows = SETTINGS.map(({ option, variable, value, fallback, about }): [string, string] => [
     `--${option} ${value}`,

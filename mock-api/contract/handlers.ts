@@ -24,7 +24,7 @@ type CallRequest<E extends AnyEndpoint> = {
   body: Body<E>;
   file: File<E>;
   user: Caller<E>;
-  /** Origin at which browsers reach the mock's /files: http://127.0.0.1:4010. */
+  /** Origin at which browsers reach the mock's /files, such as http://127.0.0.1:4010. */
   publicUrl: string;
 };
 

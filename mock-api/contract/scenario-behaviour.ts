@@ -9,7 +9,7 @@ export function getLatency({ latency }: Pick<Db, 'latency'>, call: string, email
   return latencies.find((ms) => ms !== undefined) ?? 0;
 }
 
-/** Wraps all results in `data` but messages and bare lists. `other-envelopes` wraps only bare lists and sessions. */
+/** Wraps results in `data`, except messages and bare lists. `other-envelopes` wraps only bare lists and sessions. */
 export function wrapResult(scenario: ScenarioName, { response, group }: AnyEndpoint, result: unknown): unknown {
   const hasOtherEnvelopes = scenario === 'other-envelopes';
   if (response === 'message') return result;

@@ -9,7 +9,7 @@ const BAD_DATES = ['not a date', '0000-00-00', '2026-13-45T99:99:99Z', '', '+275
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 /** Fields that stay, because without them the portal does not recognise a row or a session at all. */
 const UNCHANGED_KEYS = new Set(['id', 'modelId', 'userId', 'accessToken', 'refreshToken']);
-/** Private-use characters. JSON.stringify cannot write the values that replace them afterwards. */
+/** Placeholders (private-use characters) for values that JSON.stringify cannot write. They are replaced in its text. */
 const DEEP_PLACEHOLDER = '\uE000deep';
 const BYTES_PLACEHOLDER = '\uE001';
 const INVALID_BYTES = Buffer.from([0xff, 0xc3, 0x28]);
@@ -73,7 +73,7 @@ function addUnknownFields(row: Row): void {
   Object.assign(row, { unexpectedText: 'not in the contract', unexpectedList: [1, 'two', null] });
 }
 
-/** Sets every value to null that is no record or list, also inside of them. */
+/** Sets all values to null. Of a record or a list of records, sets the inner values instead. */
 function nullScalars(row: Row): void {
   for (const [key, value] of Object.entries(row)) {
     if (isRow(value)) nullScalars(value);
@@ -102,7 +102,7 @@ function changeType(value: unknown): unknown {
   return Array.isArray(value) ? 'not a list' : ['not', 'a', 'record'];
 }
 
-/** Replaces dates. The row index moves the start in the list, so that each field gets every bad date. */
+/** Replaces dates. Each row begins with another bad date, so that each field gets all of them. */
 function corruptDates(row: Row, index: number): void {
   const dates = Object.entries(row).filter(([, value]) => typeof value === 'string' && ISO_DATE.test(value));
   for (const [position, [key]] of dates.entries()) row[key] = BAD_DATES[(index + position) % BAD_DATES.length];

@@ -62,7 +62,7 @@ export function createFilesRouter({ db, settings }: Mock): Router {
     sendAudio(request, response, audio, db.audio);
   });
   router.get('/screenshots/:occasionId', (request, response) => {
-    // The ids of the occasions of a stream start at its id multiplied by the step.
+    // An occasion id is the stream id times the step, plus the number of the occasion.
     const occasionId = Number(request.params.occasionId);
     const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / OCCASION_ID_STEP));
     const recording = stream && db.recordings.find(({ streamId }) => streamId === stream.id);

@@ -55,7 +55,7 @@ async function* readChunksSlowly(
   }
 }
 
-/** Parses a Range header; `to` is exclusive. Null: none, several or invalid ranges, for the whole file (RFC 9110). */
+/** Parses a Range header; `to` is exclusive. Returns null, for the whole file, without exactly one valid range. */
 function parseRange(header: string | undefined, total: number): { from: number; to: number } | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];

@@ -6,7 +6,6 @@ import { getMainLoggingStatus } from '../../app/domain/rpa/main-logging';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 
 type Value = string | number;
-/** Values of a field with their names. */
 type NamedValues = readonly (readonly [value: Value, name: string])[];
 
 const RUN_STATUS_CODES = [1, 2, 3, 4];

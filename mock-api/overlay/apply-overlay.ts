@@ -17,7 +17,7 @@ const throwProblem: ReportProblem = (path, sentence) => {
   throw new Error(`${path}: ${sentence}`);
 };
 
-/** Replaces companies of the seeded data by the customers of an overlay, in place. Throws problems without `report`. */
+/** Replaces companies of the seeded data by the customers of an overlay. Without `report`, throws the first problem. */
 export function applyOverlay(
   data: MockData,
   { customers }: Pick<Overlay, 'customers'>,
@@ -29,7 +29,7 @@ export function applyOverlay(
   return data;
 }
 
-/** Names the customers, instead of the companies that they replace, in records which the simulated activity adds. */
+/** Adapts records that the simulated activity has added: they name the customer instead of the replaced company. */
 export function adaptNewRows(data: MockData, { customers }: Overlay): void {
   for (const customer of customers) adaptGeneratedRows(data, customer);
 }
@@ -41,7 +41,7 @@ function applyCustomer(data: MockData, customer: Customer, now: Date, report: Re
   if (!company) throw new Error(`there is no company ${insteadOf}`);
   // The names of tables come from the overlay, so their rows have no exact type here.
   const tables = data as unknown as Record<string, Row[] | undefined>;
-  // Rows are found by the replaced name, so they are listed before that name is changed in them.
+  // The rows are found by the replaced name, before `adaptGeneratedRows` changes it.
   const ownRows = listOwnRows(data, company);
   adaptGeneratedRows(data, customer);
   const context = {

@@ -11,7 +11,7 @@ export type Row = Record<string, unknown> & { id: number };
 
 const createNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** Values of fields that a given row leaves out, where seeded values would contradict it. Parameter: id of the row. */
+/** Defaults of the fields whose seeded values would contradict a given row. The parameter is the id of the row. */
 const DEFAULTS: { [Table in OverlayTable]?: (id: number) => object } = {
   companies: () => EMPTY_COMPANY_FIELDS,
   users: () => ({

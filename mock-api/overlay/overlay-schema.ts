@@ -44,7 +44,7 @@ const CustomerSchema = z.strictObject({
   /** The main language first. They are the `Content-Language` of the customer's files. */
   languages: z.array(z.string().refine(isLanguage, 'must be a language like de or de-AT')).min(1),
   rows: z.strictObject({
-    // The property `companies` below replaces that of this object.
+    // The property `companies` below replaces the one of this object.
     ...(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, z.array(RowSchema).optional()])) as Record<
       Exclude<OverlayTable, 'companies'>,
       z.ZodOptional<z.ZodArray<typeof RowSchema>>

@@ -7,7 +7,7 @@ import type { ReportProblem } from './overlay-schema';
  * `{"idOf": "users", "email": "a@b.example"}` for the id of a row.
  */
 
-/** A time, as days before today and a time of day in the zone of the customer. The data stay current. */
+/** Days before today and a time of day in the zone of the customer, so that the data stay current. */
 const TimeSchema = z.strictObject({
   daysAgo: z.int().min(0).max(3650),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),

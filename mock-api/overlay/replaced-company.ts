@@ -31,12 +31,11 @@ export function adaptGeneratedRows(data: MockData, { insteadOf: replacedName, ro
     // Sentences that speak the replaced name are left out.
     recording.omittedNames = [replacedName];
   }
-  const isOfOtherCompany = ({ company }: { company: string | null }) => company !== replacedName;
-  if (givenRows.mainLoggings) data.mainLoggings = data.mainLoggings.filter(isOfOtherCompany);
-  if (givenRows.taskTriggers) data.taskTriggers = data.taskTriggers.filter(isOfOtherCompany);
+  if (givenRows.mainLoggings) data.mainLoggings = data.mainLoggings.filter(({ company }) => company !== replacedName);
+  if (givenRows.taskTriggers) data.taskTriggers = data.taskTriggers.filter(({ company }) => company !== replacedName);
   if (givenRows.otpConfigs) data.otpConfigs = data.otpConfigs.filter((row) => row.customerName !== replacedName);
   for (const row of [...data.mainLoggings, ...data.taskTriggers])
-    if (!isOfOtherCompany(row)) row.company = customerName;
+    if (row.company === replacedName) row.company = customerName;
   for (const row of data.otpConfigs) if (row.customerName === replacedName) row.customerName = customerName;
 }
 

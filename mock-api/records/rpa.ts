@@ -4,7 +4,7 @@ export type ProcessConfigRecord = {
   companyId: number | null;
   departmentId: number | null;
   processName: string;
-  /** The Wizard Custom Id. */
+  /** The Wizard Custom Id, by which task triggers refer to the config. */
   triggerName: string;
   customSettings: string | null;
   variables: string | null;
@@ -16,7 +16,7 @@ export type ProcessConfigRecord = {
 /** The fields of a main logging that change when the robot ends. */
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
-/** A log entry of a main logging. "Sow" is a word of the API. */
+/** A log entry of a main logging. The API calls a group of steps a SOW. */
 type LogEntryRecord = {
   id: number;
   entryData: string;

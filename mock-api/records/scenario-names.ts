@@ -5,7 +5,6 @@
 export const SCENARIO_NAMES = ['default', 'empty', 'huge', 'hostile', 'other-envelopes'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
-/** Whether a string is the name of a scenario. */
 export function isScenarioName(name: string): name is ScenarioName {
   return (SCENARIO_NAMES as readonly string[]).includes(name);
 }

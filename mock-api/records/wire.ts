@@ -1,4 +1,4 @@
-/** A portal type as the API sends it: ids can be numbers, and the portal's copies of ids (`rawOcrRoleId`) are absent. */
+/** A portal type as the API sends it: ids can be numbers, and copies of ids, such as `rawOcrRoleId`, are absent. */
 export type Wire<Value> = Value extends readonly (infer Item)[]
   ? Wire<Item>[]
   : Value extends object

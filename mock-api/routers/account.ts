@@ -27,8 +27,7 @@ export function createAccountHandlers(mock: Mock) {
       return { message: 'Password changed.' };
     },
 
-    listRoles: () =>
-      db.roles.map(({ id, name, description, power, createdDate }) => ({ id, name, description, power, createdDate })),
+    listRoles: () => db.roles,
   } satisfies Partial<Handlers>;
 }
 

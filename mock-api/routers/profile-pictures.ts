@@ -6,7 +6,6 @@ import { requireUser } from '../state/find-records';
 import type { Mock } from '../state/mock';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
-/** Number of pictures that are kept in memory. */
 const MAX_PICTURES = 60;
 
 /** The upload of profile pictures. Each has a new URL, so that browsers do not show a cached picture. */

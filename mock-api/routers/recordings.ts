@@ -19,8 +19,8 @@ import { corruptIfHostile } from '../tables/hostile-data';
 
 /** The sentences get these confidences in turn. The portal changes their color at 0.9 and 0.8. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
-/** The sentence ids of a recording start at its id multiplied by this factor. */
-const SENTENCE_ID_FACTOR = 10_000;
+/** A sentence id is the id of the recording times this, plus the number of the sentence from 1. */
+const SENTENCE_ID_STEP = 10_000;
 /** The API gives offsets in ticks of 100 ns. */
 const TICKS_PER_MS = 10_000;
 /** How long an uploaded recording stays Running, by the mock's clock. */
@@ -143,7 +143,7 @@ function toTranscriptionSentence(
 ): Wire<TranscriptionSentence> {
   const foundTags = findTags(tags, text);
   return {
-    id: recording.id * SENTENCE_ID_FACTOR + index + 1,
+    id: recording.id * SENTENCE_ID_STEP + index + 1,
     sentenceNumber: index + 1,
     channel,
     confidence: CONFIDENCES[index % CONFIDENCES.length] ?? 1,

@@ -9,7 +9,6 @@ export function findOwnerCompany({ users, companies }: Pick<Db, 'users' | 'compa
   return companies.find(({ id }) => id === owner?.companyId);
 }
 
-/** Returns the role of a user, or null. */
 export function findRole(db: Db, user: UserRecord): RoleRecord | null {
   return db.roles.find((role) => role.id === user.roleId) ?? null;
 }

@@ -24,7 +24,7 @@ export type RequestLogEntry = {
   response: string | null;
   /** Kind of the fault that changed or replaced the response. */
   fault: string | null;
-  /** Null until the response is sent, and afterwards if a fault sends no headers. */
+  /** Null until the response is sent. It stays null if a fault sends no headers. */
   status: number | null;
   /** Duration until the response was sent; null while `status` is null. */
   ms: number | null;
@@ -61,7 +61,6 @@ export type Db = MockData & {
 /** What the data are generated from. `now` null: real time with a ticking clock. */
 export type DbOptions = { seed: number; now: Date | null; scenario: ScenarioName; overlay: Overlay | null };
 
-/** Configuration of a mock. */
 export type MockSettings = DbOptions & {
   /** Origin at which browsers reach /files; null: the host of the request. */
   publicUrl: string | null;
@@ -75,7 +74,6 @@ export type MockSettings = DbOptions & {
   predictMs: number;
 };
 
-/** One mock: its state and its configuration. */
 export type Mock = {
   db: Db;
   settings: MockSettings;

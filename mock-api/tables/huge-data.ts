@@ -13,7 +13,6 @@ const SMALL_PAGE = {
 };
 /** The id of the first seeded account. */
 const SUPER_ADMIN_ID = 1;
-/** Number of users in the company with many users. */
 const HUGE_COMPANY_USERS = 5000;
 const HUGE_COMPANY_ID = 2;
 
@@ -29,7 +28,7 @@ export function multiplyRecordings(recordings: MockData['recordings']): MockData
   }));
 }
 
-/** The copies have a process that does not exist. With null, each sentence would be searched for all of them. */
+/** The copies have a process that does not exist. Otherwise each sentence would be searched for 100,000 tags. */
 export function multiplyTags(tags: MockData['tags']): MockData['tags'] {
   return repeatRows(tags, (row, copy) => ({
     ...row,

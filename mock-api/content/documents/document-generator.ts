@@ -32,7 +32,7 @@ const defineType = (
 ): DocumentType => ({
   createFileName: (faker, day) =>
     prefix.replace('YYYY-MM-DD', day) + faker.string.numeric({ length: numberLength, allowLeadingZeros: false }),
-  // Not a part of a longer number.
+  // The digits must not be a part of a longer number.
   numberPattern: new RegExp(`(?<!\\d)(\\d{${numberLength}})(?!\\d)`),
   createContent,
   maxPages,
@@ -64,7 +64,7 @@ const EPOCH = new Date(0);
 /** Gets a new seed before each use. */
 const contentFaker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
 
-/** Whether a file name is that of an image. An image has one page. */
+/** Whether the extension of a file name is that of an image: a scan, which has one page. */
 export function isScan(fileName: string | null): boolean {
   return /\.(png|jpe?g)$/i.test(fileName ?? '');
 }

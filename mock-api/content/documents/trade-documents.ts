@@ -21,7 +21,6 @@ function createLineItems({ pickRows, int }: TemplateInput, goods: readonly Good[
   return { items, subtotal: sum(items.map(({ amount }) => amount)) };
 }
 
-/** `totalLabel` is the label of the field with the total. */
 type OrderOptions = { maxQuantity: number; totalLabel: string };
 
 /** Creates the parts that orders and invoices share. */

@@ -22,7 +22,7 @@ export const INK_COLOR = '#1d2129';
 export const STROKE_WIDTH = 0.75;
 /** Texts are not shrunk below this part of their size. */
 const MIN_SCALE = 0.6;
-/** The part of the free width of a box that is on the left of the text. */
+/** The share of the free width of a box that is on the left of the text, by alignment. */
 export const LEFT_PARTS = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Returns the left edge and the font size of a text in its box. `x` is the left edge of the box. */

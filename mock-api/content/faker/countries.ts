@@ -24,7 +24,7 @@ const createTaxNumber = (name: string, pattern: string): Country['taxNumber'] =>
   create: (faker) => faker.helpers.replaceSymbols(pattern),
 });
 
-/** Checksum weights of the digits of an Australian business number. Before weighting, one is subtracted from the first. */
+/** Checksum weights of the digits of an Australian business number. One is subtracted from the first digit before. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const ABN_MODULUS = 89;
 

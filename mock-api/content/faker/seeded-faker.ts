@@ -33,7 +33,7 @@ export function createSeededFaker({ seed, now }: SeedSource, group: string): Fak
   return faker;
 }
 
-/** Creates a random generator that is fast to seed again for each record. The default one needs 30 µs. */
+/** Creates a random generator that is fast to seed again for each record. Seeding the default one takes 30 µs. */
 export function createReseedableFaker(): Faker {
   return new Faker({ locale: en, randomizer: createRandomizer() });
 }

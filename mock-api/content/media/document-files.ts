@@ -34,7 +34,7 @@ export function createDocumentFiles(): (
   };
 }
 
-/** Renders a document whose file name is that of an image as a scan of its first page, any other as a PDF. */
+/** Renders a scan of the first page if the file name is that of an image, otherwise a PDF. */
 async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile> {
   const { content, hash, receivedAt } = generateDocument(source);
   const pageRenderers = createPageRenderers(content);

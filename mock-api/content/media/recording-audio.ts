@@ -11,7 +11,7 @@ const END_SILENCE_MS = 1500;
 /** A few cached sentences are enough, because players request the ranges of a recording in order. */
 const MAX_CACHED_SENTENCES = 8;
 
-/** A WAV file with two channels (agent, client), 8 kHz, 8 bit. `read` returns the bytes from `from` to before `to`. */
+/** A WAV file with a channel for each speaker, 8 kHz, 8 bit. `read` returns the bytes from `from` to before `to`. */
 export type RecordingAudio = { totalBytes: number; read(from: number, to: number): Buffer };
 
 /** Creates the audio of a recording. Bytes are computed when they are read, so that long calls need no memory. */

@@ -135,7 +135,7 @@ function renderShares({ report }: ReportView): ReportParts {
   // Most documents need no correction. About half of the others need one.
   const uncorrected = Math.round(total * (0.68 + random() * 0.16));
   const oneCorrection = Math.round((total - uncorrected) * (0.5 + random() * 0.15));
-  // Seven in ten of the remaining documents need several. The last three are read by hand.
+  // Of the remaining documents, seven in ten need several corrections. The others are read by hand.
   const severalCorrections = Math.round((total - uncorrected - oneCorrection) * 0.7);
   const readByHand = total - uncorrected - oneCorrection - severalCorrections;
   const counts = [uncorrected, oneCorrection, severalCorrections, readByHand];

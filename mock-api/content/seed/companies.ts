@@ -36,7 +36,6 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
   });
 }
 
-/** Creates the departments of the seeded companies. */
 export function seedDepartments({ now }: SeedSource, companies: readonly CompanyRecord[]): DepartmentRecord[] {
   const departments = companies.flatMap((company, index) =>
     (COMPANY_PROFILES[index]?.departments ?? []).map((name) => ({

@@ -2,7 +2,7 @@ import type { CompanyRecord } from '../../records/companies';
 import type { ReportRecord } from '../../records/company-reports';
 import type { MockData } from '../../records/mock-data';
 import type { RecordingRecord } from '../../records/recordings';
-import { groupBy, sum } from '../../records/rows';
+import { getNextId, groupBy, sum } from '../../records/rows';
 import type { MainLoggingRecord } from '../../records/rpa';
 import { getCountry } from '../faker/countries';
 import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
@@ -45,7 +45,6 @@ const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'short', year: 'nume
 
 const faker = createReseedableFaker();
 
-/** The lists that reports count. */
 type CountedLists = Pick<MockData, 'recordings' | 'mainLoggings'>;
 /** The records of `CountedLists`. Keys are those of `getGroupKey`, such as '2026-03 Kestrel Mutual'. */
 type CountedRecords = { calls: Map<string, RecordingRecord[]>; runs: Map<string, MainLoggingRecord[]> };
@@ -191,7 +190,7 @@ export function createLaterReports(
 ): ReportRecord[] {
   // The lists are grouped only if a report is due, because this function runs often and grouping is slow.
   let records: CountedRecords | null = null;
-  let lastId = reports.reduce((highest, { id }) => Math.max(highest, id), 0);
+  let nextId = getNextId(reports);
   return findNewestByTopic(reports).flatMap((newest) => {
     const topic = TOPICS.find(({ measure }) => measure === newest.measure);
     const company = companies.find(({ id }) => id === newest.companyId);
@@ -199,11 +198,11 @@ export function createLaterReports(
     if (!topic || !company) return later;
     const isDue = (month: MonthNumber) => getCreatedTime(topic, month, company.id, source) <= source.now.getTime();
     for (let month = getReportMonth(newest) + 1; isDue(month); month += 1) {
-      lastId += 1;
+      const id = nextId++;
       records ??= groupByMonthAndCompany(lists);
       const previous = later.at(-1) ?? newest;
-      if (company.reportId === previous.id) company.reportId = lastId;
-      later.push(createReport(lastId, { company, topic, month }, { source, records }));
+      if (company.reportId === previous.id) company.reportId = id;
+      later.push(createReport(id, { company, topic, month }, { source, records }));
     }
     return later;
   });

@@ -56,7 +56,7 @@ export const ENDING_BLOCK: readonly Line[] = [
  */
 export const FIRST_REVIEW_BLOCK = 100;
 
-/** A long call repeats the first blocks of `REVIEW_BLOCKS`, this many. The last two blocks begin and end the review. */
+/** Number of the first `REVIEW_BLOCKS`, which a long call repeats. The last two blocks begin and end the review. */
 export const REPEATED_REVIEW_BLOCKS = 5;
 
 /** The blocks of a review. Each repeated block is about one reference. */

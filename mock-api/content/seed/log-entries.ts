@@ -43,12 +43,12 @@ export function getWaitIndex({ id, entryCount }: Pick<MainLoggingRecord, 'id' | 
   return Math.floor(entryCount * getFraction(id));
 }
 
-/** Creates the log entries of a main logging. They depend on its id and their index only, not on a random generator. */
+/** Creates the log entries of a main logging. Without a random generator, they are always the same. */
 export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>[] {
   const robot = ROBOTS.find(({ processName }) => processName === mainLogging.processName) ?? getRobot(0);
   const getTime = createTimeGetter(mainLogging);
   return Array.from({ length: mainLogging.entryCount }, (_, index) => {
-    const { sow, step, stepNumber } = getStep(index) ?? { sow: null, step: null, stepNumber: '1' };
+    const { sow, step, stepNumber } = getStep(index);
     return {
       id: mainLogging.id * ENTRY_ID_STEP + index + 1,
       entryData: createEntryData(mainLogging, robot, index),
@@ -60,7 +60,9 @@ export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>
   });
 }
 
-const getStep = (index: number) => STEPS[index % STEPS.length];
+function getStep(index: number): (typeof STEPS)[number] {
+  return STEPS[index % STEPS.length] ?? { sow: '', stepNumber: '', step: '', message: '' };
+}
 
 /** Creates a function that returns the ISO time of an entry by its index. An invalid start gives empty strings. */
 function createTimeGetter(mainLogging: MainLoggingRecord): (index: number) => string {
@@ -111,7 +113,7 @@ function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: nu
     ref: String(100_000 + referenceOffset),
     amount: ((referenceOffset % 480_000) / 100 + 20).toFixed(2),
   };
-  return (getStep(index)?.message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return getStep(index).message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function getSampleEntry(index: number): string | null {

@@ -1,4 +1,5 @@
 import type { CompanyModelRecord, CompanyRecord, LicenseRecord, ModelRecord } from '../../records/companies';
+import { getNextId } from '../../records/rows';
 import {
   createSeededFaker,
   DAY_MS,
@@ -99,7 +100,7 @@ export function createNextLicenses(
   companies: readonly CompanyRecord[],
   now: Date,
 ): LicenseRecord[] {
-  let lastId = licenses.reduce((highest, { id }) => Math.max(highest, id), 0);
+  let nextId = getNextId(licenses);
   return companies.flatMap((company) => {
     const next: LicenseRecord[] = [];
     let newest = licenses
@@ -107,12 +108,11 @@ export function createNextLicenses(
       .sort((a, b) => a.documentExpiredDate.localeCompare(b.documentExpiredDate))
       .at(-1);
     while (company.isLicensed && newest && isExpiredSinceModified(newest, now)) {
-      lastId += 1;
       const start = new Date(Date.parse(newest.documentExpiredDate) + DAY_MS);
       const orderedTime = getTimeBefore(start, { days: 21 });
       newest = {
         ...newest,
-        id: lastId,
+        id: nextId++,
         documentUsers: newest.documentUsers + 5,
         documentStartDate: formatDayAfter(start, 0),
         documentExpiredDate: formatDayAfter(start, 364),

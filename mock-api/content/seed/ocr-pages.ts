@@ -15,7 +15,7 @@ const SCORES = [
 ] as const;
 /** Fields with a lower score are misread if they have a confusable character. */
 const CONFIDENT_SCORE = 0.9;
-/** In a table with a lower score, one cell of this many is misread. */
+/** In a table with a lower score, one of this many cells is misread. */
 const MISREAD_CELL_INTERVAL = 5;
 
 const getCachedPredictions = createCache<string, readonly PagePrediction[]>(1000);

@@ -23,14 +23,15 @@ const TRANSCRIBING_RANGE = 14;
 const LONG_CALLS = { count: 4, minAgeMs: 5 * 24 * HOUR_MS, freeMs: HOUR_MS } as const;
 /** Only calls of these processes can be long: their customers review lists of deliveries (1) or orders (6). */
 const LONG_CALL_PROCESSES: readonly number[] = [1, 6];
-/** One call of this many is not matched to a process. */
+/** One of this many calls is not matched to a process. */
 const UNMATCHED_INTERVAL = 7;
-/** One call of this many is marked with the channel of the client as agent channel. */
+/** One of this many calls is marked with the channel of the client as agent channel. */
 const WRONG_CHANNEL_INTERVAL = 10;
 
 /** Creates a recording for each call of the seeded history, oldest first. */
 export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): RecordingRecord[] {
   const now = source.now.getTime();
+  // The first time is exclusive.
   const calls = listScheduledCalls(source, getHistoryStart(source.now) - 1, now - CALL_DELAY_MS);
   const longCalls = new Set(pickLongCalls(calls, now));
   return calls.map((call, index) => {
@@ -72,9 +73,7 @@ export function createRecording(
 ): RecordingRecord {
   recordingFaker.seed(random);
   const isMatched = isSample || isLong || id % UNMATCHED_INTERVAL !== 0;
-  const middleCount = isLong
-    ? recordingFaker.number.int({ min: 64, max: 76 })
-    : recordingFaker.number.int({ min: 1, max: 9 });
+  const middleCount = recordingFaker.number.int(isLong ? { min: 64, max: 76 } : { min: 1, max: 9 });
   const blocks = isSample ? listLongestBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
   const created = new Date(time).toISOString();
   // The agents take the calls of a day in turn. Each day begins with another agent.

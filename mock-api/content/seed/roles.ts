@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '../../../app/domain/access/role';
 import type { RoleRecord } from '../../records/users';
 import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
-/** A user may edit users of at most the same power. Each role has this much more power than the one before. */
+/** Each role has this much more power than the one before. Users may grant roles up to their own power. */
 const POWER_STEP = 10;
 const DESCRIPTIONS = {
   Validator: 'Checks what was read from documents',

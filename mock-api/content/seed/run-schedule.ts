@@ -20,12 +20,13 @@ export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; ran
 /** Lists all runs after `from`, until `to` inclusive (ms since 1970), oldest first. Thins out old runs. */
 export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
   // Each robot and day has its own seed. The runs of a day therefore do not depend on `from` and `to`.
-  const automaticRuns = ROBOTS.flatMap((robot, robotIndex) =>
-    listDays(from, to, getScheduleZone(robot)).flatMap((day) => {
+  const automaticRuns = ROBOTS.flatMap((robot, robotIndex) => {
+    const zone = getScheduleZone(robot);
+    return listDays(from, to, zone).flatMap((day) => {
       faker.seed([source.seed, robotIndex, day]);
-      return createAutomaticRuns(robot, day);
-    }),
-  );
+      return createAutomaticRuns(robot, day, zone);
+    });
+  });
   const manualRuns = listDays(from, to, OPERATORS.zone)
     .filter((day) => isWorkday(getWeekday(day)))
     .flatMap((day) => {
@@ -46,14 +47,14 @@ function getScheduleZone({ company, schedule }: Robot): string {
 }
 
 /** Creates the scheduled runs of a robot on a day, or in the night that begins on the day. */
-function createAutomaticRuns(robot: Robot, day: number): ScheduledRun[] {
+function createAutomaticRuns(robot: Robot, day: number, zone: string): ScheduledRun[] {
   const { schedule } = robot;
   if ('everyHours' in schedule)
     return Array.from({ length: 24 / schedule.everyHours }, (_, index) => {
       const delayMs = faker.number.int({ max: 4 * MINUTE_MS });
       return createRun(robot, day * DAY_MS + index * schedule.everyHours * HOUR_MS + delayMs);
     });
-  const nightStart = fromLocalTime(day, NIGHT.startMinute, getScheduleZone(robot));
+  const nightStart = fromLocalTime(day, NIGHT.startMinute, zone);
   const share = isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare;
   return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * MINUTE_MS }))
     .filter(() => faker.number.float() < share)

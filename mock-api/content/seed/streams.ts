@@ -1,12 +1,12 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
-import { createCache } from '../../records/rows';
+import { createCache, getNextId } from '../../records/rows';
 import { toAsciiName } from '../faker/person';
 import { createSeededFaker, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
 import { createSentences } from './transcription-sentences';
 
-/** One usual recording of this many was made during a stream. */
+/** One of this many usual recordings was made during a stream. */
 const STREAM_INTERVAL = 8;
 /** Older recordings have no stream. */
 const MAX_AGE_MS = 62 * 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ const FOLLOW_UP_SECONDS = { min: 30, max: 150 } as const;
 /** The desktop assistant records about one occasion (a moment with a screenshot) in this time. */
 const SECONDS_PER_OCCASION = 15;
 const OCCASION_COUNT = { min: 3, max: 42 } as const;
-/** One stream of this many has no occasions. */
+/** One of this many streams has no occasions. */
 const EMPTY_INTERVAL = 9;
 /** The seed does not matter: `createSentences` reseeds the generator for each recording. */
 const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
@@ -40,12 +40,12 @@ export function seedStreams(source: SeedSource, recordings: readonly RecordingRe
 /** Adds streams of new recordings, which are oldest first. Sets the `streamId` of a recording with a stream. */
 export function addStreams(streams: StreamRecord[], recordings: readonly RecordingRecord[], source: SeedSource): void {
   const faker = createSeededFaker(source, 'streams');
-  let id = streams.reduce((highest, stream) => Math.max(highest, stream.id), 0);
+  let nextId = getNextId(streams);
   const newest = recordings.at(-1);
   for (const recording of recordings) {
     const isRecent = source.now.getTime() - Date.parse(recording.created) < MAX_AGE_MS;
     if (!isRecent || !hasStream(recording, recording === newest)) continue;
-    id += 1;
+    const id = nextId++;
     streams.push(createStream(id, recording, faker, { isEmpty: id % EMPTY_INTERVAL === 5 && recording !== newest }));
   }
 }

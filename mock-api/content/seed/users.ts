@@ -7,7 +7,6 @@ import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seed
 
 const COLLEAGUES_PER_COMPANY = 5;
 
-/** The records that users refer to. */
 export type RelatedRecords = {
   companies: readonly CompanyRecord[];
   departments: readonly DepartmentRecord[];
