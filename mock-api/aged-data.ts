@@ -9,7 +9,7 @@ import { simulateActivity } from './state/simulated-activity';
 export const DAY_MS = 86_400_000;
 /** The time of the seed. */
 export const START = Date.parse('2026-03-10T09:00:00.000Z');
-/** Days after the seed on which the mock was used: on every day, or once after a pause. */
+/** Days after the seed on which the mock was used: on every day, or once after a pause. E2E_FULL tests more ages. */
 export const AGES = [
   { name: 'a fresh start', days: [] },
   { name: '60 days of use', days: Array.from({ length: 60 }, (_, index) => index + 1) },

@@ -5,7 +5,7 @@ const MAX_PORT = 65_535;
 /** Duration of a document prediction. */
 const PREDICT_MS = 1200;
 
-/** A command-line option. It takes precedence over its environment variable. `value` is the placeholder in --help. */
+/** A command-line option and its environment variable. `value` is the placeholder in --help, `fallback` the default. */
 type Setting = { option: string; variable: string; value: string; fallback: string; about: string };
 
 /** All settings, in the order of --help. */

@@ -54,7 +54,7 @@ async function serveCall(
 ): Promise<void> {
   const body = parseBody(request);
   const { db } = mock;
-  // The caller for the log and the faults. `runHandler` decides whether the call accepts its token.
+  // Only for the log and the faults. `runHandler` decides whether the call accepts the token.
   const caller = findCaller(mock, getAccessToken(request));
   const endpoint = selectVariant(variants, body, caller?.id ?? null, request.params);
   const entry = openLogEntry(mock, request, response);

@@ -37,7 +37,7 @@ export function adaptNewRows(data: MockData, { customers }: Overlay): void {
 function applyCustomer(data: MockData, customer: Customer, now: Date, report: ReportProblem): void {
   const { insteadOf, zone, rows: givenRows } = customer;
   const company = data.companies.find(({ name }) => name === insteadOf);
-  // Not a problem of the file: its schema allows only names of seeded companies.
+  // This cannot be a problem of the file, because its schema allows only names of seeded companies.
   if (!company) throw new Error(`there is no company ${insteadOf}`);
   // The names of tables come from the overlay, so their rows have no exact type here.
   const tables = data as unknown as Record<string, Row[] | undefined>;

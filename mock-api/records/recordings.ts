@@ -11,6 +11,7 @@ export type RecordingRecord = {
   companyName: string | null;
   processName: string | null;
   processId: number | null;
+  /** Path of the audio file under /files. "Roxus" is a word of the API. */
   roxusBlobUrl: string;
   status: number;
   created: string;

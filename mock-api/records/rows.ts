@@ -42,4 +42,10 @@ export function createCache<Key, Value>(limit: number): (key: Key, create: () =>
   };
 }
 
+/** Splits a table into its cells. Each line is a row, whose cells are separated by pipes. */
+export function parseTable(table: string): string[][] {
+  const rows = table.trim().split('\n');
+  return rows.map((row) => row.split('|').map((cell) => cell.trim()));
+}
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

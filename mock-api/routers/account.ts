@@ -56,12 +56,7 @@ function createUserHandlers(mock: Mock) {
       requireFreeEmail(db, body.email);
       // `company` is a name. Without an exact match the user has no company.
       const company = db.companies.find((candidate) => candidate.name === body.company?.trim());
-      const user = addUser(db, {
-        ...body,
-        companyId: company?.id ?? null,
-        roleId: null,
-        departmentIds: [],
-      });
+      const user = addUser(db, { ...body, companyId: company?.id ?? null, roleId: null, departmentIds: [] });
       sendActivationMail(db, user);
       return { message: 'User created.' };
     },
@@ -88,7 +83,7 @@ function createUserHandlers(mock: Mock) {
     updateUser({ params, body, user }) {
       const target = requireEditable(params.userId, user);
       const roleId = body.ocrRoleId === undefined ? target.roleId : parseOptionalId(body.ocrRoleId, 'ocrRoleId');
-      // Users may change themselves, but not their own role.
+      // Users without a managing role may change themselves, but not their role.
       if (roleId !== target.roleId) {
         requireCompanyManager(mock, user, target.companyId);
         requireGrantableRole(mock, user, roleId);

@@ -68,7 +68,7 @@ export type MockSettings = DbOptions & {
   portalUrl: string;
   /** False: there is no /__mock. */
   hasConsole: boolean;
-  /** How long in ms a token pair that was exchanged still returns its successor; 0: each pair is accepted once. */
+  /** For how many ms after its exchange a token pair still returns its successor; 0: each pair is accepted once. */
   refreshGraceMs: number;
   /** Duration of a document prediction in ms. */
   predictMs: number;

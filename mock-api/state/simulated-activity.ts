@@ -44,17 +44,13 @@ export function simulateActivity({ db, settings }: Mock): void {
   if (now.getTime() < db.nextSimulationAt) return;
   db.nextSimulationAt = now.getTime() + STEP_MS;
   const source = { seed: settings.seed, now };
-  const faker = createSeededFaker(
-    { seed: settings.seed + Math.floor(now.getTime() / STEP_MS), now },
-    'simulatedActivity',
-  );
   // An array, because every step must run; `||` would skip the steps after the first change.
   const hasChanged = [
     endMainLoggings(db, now),
     startMainLoggings(db, source),
     finishSeededTranscriptions(db, now),
     addCalls(db, source),
-    addDays(db, now, faker),
+    addDays(db, source),
     renewLicenses(db, now),
   ].some(Boolean);
   if (hasChanged && settings.overlay) adaptNewRows(db, settings.overlay);
@@ -144,7 +140,7 @@ function addCalls(db: Db, source: SeedSource): boolean {
 }
 
 /** Adds documents and task triggers of the days since the newest generated document, oldest day first. */
-function addDays(db: Db, now: Date, faker: Faker): boolean {
+function addDays(db: Db, { seed, now }: SeedSource): boolean {
   const owners = findDocumentOwners(db.users);
   const ownerIds = new Set(owners.map(({ user }) => user.id));
   const seededDays = db.documents
@@ -154,6 +150,9 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
   const days = Math.min(MAX_MISSED_DAYS, toDayNumber(now.getTime()) - newestDay);
   // Generated records are some time old, so a day has none in its first hour.
   if (newestDay === 0 || days < 1 || now.getUTCHours() < 1) return false;
+  // Each step has another seed, so that its records differ from those of the steps before.
+  const stepSeed = seed + Math.floor(now.getTime() / STEP_MS);
+  const faker = createSeededFaker({ seed: stepSeed, now }, 'simulatedActivity');
   for (let age = days - 1; age >= 0; age -= 1) addDay(db, age, owners, now, faker);
   removeOldDocuments(db);
   if (db.taskTriggers.length > LIMITS.taskTriggers)

@@ -89,7 +89,7 @@ export function createInput({ number, receivedAt, ...source }: InputSource): Tem
   };
 }
 
-/** Formatters by currency, which are slow to create. */
+/** Formatters of amounts by currency. They are slow to create. */
 const getCachedFormatter = createCache<string, (amount: number) => string>(100);
 
 function getAmountFormatter(currency: string): (amount: number) => string {
@@ -102,7 +102,7 @@ function getAmountFormatter(currency: string): (amount: number) => string {
   });
 }
 
-/** Gets a new seed before each use. */
+/** This seed does not matter, because each use sets another one. */
 const partyFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'documentContent');
 const getCachedParty = createCache<string, Party>(500);
 

@@ -61,7 +61,7 @@ const MAX_ROWS = 20;
 export const HASH_OFFSETS = { fakerSeed: 0, scores: 8, pageCount: 9, rowCount: 10, skew: 11, dust: 12 } as const;
 
 const EPOCH = new Date(0);
-/** Gets a new seed before each use. */
+/** This seed does not matter, because each use sets another one. */
 const contentFaker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
 
 /** Whether the extension of a file name is that of an image: a scan, which has one page. */

@@ -130,7 +130,7 @@ function drawFieldRows(canvas: Canvas, { left, top, width }: Box, fields: readon
   return top + fields.length * 17;
 }
 
-/** Draws two ruled boxes per row, with captions in their top left corners. A last single box fills its row. */
+/** Draws two ruled boxes per row, with captions in their top left corners. A box alone in the last row fills it. */
 function drawFieldBoxes(canvas: Canvas, top: number, fields: readonly DocumentField[]): number {
   const height = 36;
   fields.forEach(({ caption, text }, index) => {

@@ -13,7 +13,7 @@ export async function renderPdf(
     size: [A4.width, A4.height],
     margin: 0,
     autoFirstPage: false,
-    // Uncompressed, so that tests can read the texts in the bytes. The files are small.
+    // Without compression, tests can read the texts in the bytes. The files are small.
     compress: false,
     info: { Title: title, CreationDate: created },
   });

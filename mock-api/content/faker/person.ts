@@ -33,7 +33,7 @@ const JOB_TITLES = [
 /** A generated employee. `portrait` is the path of the picture on the mock. */
 type Person = { firstName: string; lastName: string; email: string; portrait: string; jobTitle: string };
 
-/** Creates an employee whose e-mail address is not in `usedEmails`, and adds the address to it. */
+/** Creates an employee with a new e-mail address, and adds the address to `usedEmails`. */
 export function createPerson(
   faker: Faker,
   company: Pick<CompanyRecord, 'country' | 'mailDomain'>,

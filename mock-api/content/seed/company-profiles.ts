@@ -1,3 +1,5 @@
+import { parseTable } from '../../records/rows';
+
 /** The fixed data of a seeded company. `domain` is the domain of its website and of its e-mail addresses. */
 type CompanyProfile = {
   name: string;
@@ -42,23 +44,18 @@ Pellegrini Tiles | pellegrini | Building materials | Italy |  |  | no |
 `;
 
 /** The seeded companies, oldest first. Lindqvist Bygg has no department General. The last two have missing data. */
-export const COMPANY_PROFILES: readonly CompanyProfile[] = PROFILE_TABLE.trim()
-  .split('\n')
-  .map((row) => {
-    const [name = '', subdomain, industry = '', country = '', town = '', employees, isLicensed, departments = ''] = row
-      .split('|')
-      .map((cell) => cell.trim());
-    return {
-      name,
-      domain: `${subdomain}.example`,
-      industry,
-      country,
-      town,
-      employees: employees ? Number(employees) : null,
-      departments: departments.split(', ').filter(Boolean),
-      isLicensed: isLicensed === 'yes',
-    };
-  });
+export const COMPANY_PROFILES: readonly CompanyProfile[] = parseTable(PROFILE_TABLE).map(
+  ([name = '', subdomain, industry = '', country = '', town = '', employees, isLicensed, departments = '']) => ({
+    name,
+    domain: `${subdomain}.example`,
+    industry,
+    country,
+    town,
+    employees: employees ? Number(employees) : null,
+    departments: departments.split(', ').filter(Boolean),
+    isLicensed: isLicensed === 'yes',
+  }),
+);
 
 /** Returns the domain of the e-mail addresses of a seeded company. Throws for an unknown name. */
 export function getMailDomain(companyName: string): string {

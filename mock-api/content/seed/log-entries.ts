@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../app/domain/rpa/main-logging';
+import { parseTable } from '../../records/rows';
 import type { MainLoggingRecord } from '../../records/rpa';
 import type { Wire } from '../../records/wire';
 import { SAMPLE_MAIN_LOGGING } from './main-loggings';
@@ -10,7 +11,7 @@ const ENTRY_ID_STEP = 1_000_000;
 const MAX_INTERVAL_MS = 1700;
 const FAILED_STATUS = 4;
 /** The steps that a robot repeats. Columns: SOW (the API's name of a group of steps), number in it, name, message. */
-const STEPS = `
+const STEPS = parseTable(`
 Log in       | 1 | Open application | {app} opened
 Log in       | 2 | Wait for window  | Window of {app} found after 2 attempts
 Log in       | 3 | Type user name   | User name {user} typed
@@ -26,13 +27,7 @@ Check totals | 1 | Copy value       | {"item": "{ref}", "total": {amount}}
 Check totals | 2 | Wait for window  | Totals of {n} records agree
 Write report | 1 | Save             | Line {n} of the report written
 Write report | 2 | Close            |
-`
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [sow = '', stepNumber = '', step = '', message = ''] = row.split('|').map((cell) => cell.trim());
-    return { sow, stepNumber, step, message };
-  });
+`).map(([sow = '', stepNumber = '', step = '', message = '']) => ({ sow, stepNumber, step, message }));
 /** Texts that a spreadsheet would evaluate as formulas. */
 const FORMULAS = ['=A1+B1', '@SUM(A1:A9)', '+1-800', '-2+3', '=HYPERLINK("https://example.com";"here")'] as const;
 /** Lengths of the first sample entries. The portal shortens an entry above 100 characters and offers "Show more". */

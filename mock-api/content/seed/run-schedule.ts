@@ -80,7 +80,7 @@ function isAlwaysKept({ start, robot, isByHand }: ScheduledRun): boolean {
   return !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
 }
 
-/** Lists the local days from one time to another, counted since 1970. The day before is included for its night. */
+/** Lists the local days (since 1970) from one time to another, and the day before, whose night reaches into them. */
 function listDays(from: number, to: number, zone: string): number[] {
   const first = toLocalTime(from, zone).day - 1;
   return Array.from({ length: toLocalTime(to, zone).day - first + 1 }, (_, index) => first + index);

@@ -94,7 +94,7 @@ function getOsUserName(agentName: string): string {
 /** Returns the name of the computer of an agent: 'WS-ATR-' and three digits for Amelia Tran. */
 function getMachineName(agentName: string): string {
   const [firstName = '', lastName = ''] = agentName.toUpperCase().split(' ');
-  // Derived from the name, so that an agent always has the same computer.
+  // The number is derived from the name, so that an agent always has the same computer.
   const number = [...agentName].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 900;
   return `WS-${firstName.charAt(0)}${lastName.slice(0, 2)}-${100 + number}`;
 }

@@ -1,4 +1,5 @@
 import type { TagRecord } from '../../records/recordings';
+import { parseTable } from '../../records/rows';
 import { getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
 
@@ -35,15 +36,12 @@ Upsell | #237804 | 6 | another pallet, volume discount | put us down for another
 Greeting | #8c8c8c |  | good morning, good afternoon, good evening, welcome | this is {agent} speaking | The agent greets with the name
 Unused | #bfbfbf |  |  |  | A tag that no process uses
 `;
-const TAG_DEFINITIONS = TAG_TABLE.trim()
-  .split('\n')
-  .map((row) => {
-    const [tagName = '', color = '', process, keywords = '', keyPhrase = '', description = ''] = row
-      .split('|')
-      .map((cell) => cell.trim());
+const TAG_DEFINITIONS = parseTable(TAG_TABLE).map(
+  ([tagName = '', color = '', process, keywords = '', keyPhrase = '', description = '']) => {
     const processId = process ? Number(process) : null;
     return { tagName, color, processId, words: keywords.split(', '), keyPhrase, description };
-  });
+  },
+);
 const EXPECTED_PER_PROCESS = 3;
 
 /** Creates the tags. The first three of every process are expected in its calls. */
