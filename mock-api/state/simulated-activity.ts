@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { createSeededFaker, DAY_MS, type SeedSource } from '../content/faker/seeded-faker';
+import { createSeededFaker, DAY_MS, MINUTE_MS, type SeedSource } from '../content/faker/seeded-faker';
 import { createLaterReports } from '../content/seed/company-reports';
 import { COMPLETE_DAYS } from '../content/seed/history';
 import { createMainLogging, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
@@ -16,7 +16,6 @@ import { getNextId } from '../records/rows';
 import type { ScenarioName } from '../records/scenario-names';
 import type { Db, Mock } from './mock';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** The simulation runs at most once in this time. */
 const STEP_MS = MINUTE_MS;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
+import { createRandom } from '../faker/seeded-faker';
 import { fitText, INK_COLOR, STROKE_WIDTH, type Canvas, type TextStyle } from './canvas';
 
 /** Makes a picture look scanned. `skew` is the rotation in degrees. `seed` selects the places of the dust. */
@@ -76,12 +77,8 @@ export async function renderPng(
 
 /** Renders pale squares of half a point at random places. */
 function renderDust(seed: number, width: number, height: number): string {
-  let state = seed >>> 0;
-  // A linear congruential generator with the constants of Numerical Recipes. It is random enough for dust.
-  const nextCoordinate = (max: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return ((state / 2 ** 32) * max).toFixed(1);
-  };
+  const random = createRandom(seed);
+  const nextCoordinate = (max: number) => (random() * max).toFixed(1);
   const grains = Array.from(
     { length: DUST_GRAINS },
     () => `M${nextCoordinate(width)} ${nextCoordinate(height)}h.5v.5h-.5z`,

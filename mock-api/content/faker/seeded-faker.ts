@@ -33,6 +33,15 @@ export function createSeededFaker({ seed, now }: SeedSource, group: string): Fak
   return faker;
 }
 
+/** Creates a linear congruential generator of random numbers from 0 to 1, with the constants of Numerical Recipes. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
 /** Creates a random generator that is fast to seed again for each record. Seeding the default one takes 30 µs. */
 export function createReseedableFaker(): Faker {
   return new Faker({ locale: en, randomizer: createRandomizer() });
@@ -55,7 +64,9 @@ function createRandomizer(): Randomizer {
   };
 }
 
-export const DAY_MS = 24 * 60 * 60_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Formats the day `days` days after a time, or before it if negative, as YYYY-MM-DD in UTC. */
 export function formatDayAfter(time: Date, days: number): string {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../http/html';
 import type { ReportRecord } from '../../records/company-reports';
 import { sum } from '../../records/rows';
+import { createRandom } from '../faker/seeded-faker';
 import { HEAT_MAP } from '../seed/company-reports';
 
 // Lengths are units of the SVG view box. The numbers in the functions below are positions and sizes of the design.
@@ -16,15 +17,6 @@ export type ReportView = { report: ReportRecord; companyName: string };
 
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
 type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
-
-/** Creates a linear congruential generator of random numbers from 0 to 1. Its seed is hashed first. */
-function createRandom(seed: number): () => number {
-  let state = (seed * 2_654_435_761) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Puts commas between groups of three digits. */
 const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -129,7 +121,8 @@ function renderHeatMap({ report }: ReportView): ReportParts {
 }
 
 function renderShares({ report }: ReportView): ReportParts {
-  const random = createRandom(report.drawnFrom);
+  // The seed is hashed, so that consecutive seeds give different numbers.
+  const random = createRandom(report.drawnFrom * 2_654_435_761);
   // The latest month. A customer's report can have no figures, and shows an example.
   const total = report.figures.at(-1)?.total ?? 400;
   // Most documents need no correction. About half of the others need one.

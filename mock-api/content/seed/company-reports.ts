@@ -5,7 +5,7 @@ import type { RecordingRecord } from '../../records/recordings';
 import { getNextId, groupBy, sum } from '../../records/rows';
 import type { MainLoggingRecord } from '../../records/rpa';
 import { getCountry } from '../faker/countries';
-import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, HOUR_MS, MINUTE_MS, type SeedSource } from '../faker/seeded-faker';
 import { isWorkday, toLocalTime } from './local-time';
 import { ROBOTS } from './robots';
 import { SCRIPTS } from './scripts';
@@ -37,8 +37,6 @@ const MONTHS_SHOWN = 6;
 export const HEAT_MAP = { firstHour: 8, hours: 10, weekdays: 5 } as const;
 /** A company has this many documents, invoices included, for each invoice. */
 const DOCUMENTS_PER_INVOICE = 1.35;
-const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 const MONTH_LENGTH = 'YYYY-MM'.length;
 const SUCCESSFUL_STATUS = 2;
 const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,7 +1,6 @@
 import { createCache } from '../../records/rows';
-import { DAY_MS } from '../faker/seeded-faker';
+import { DAY_MS, MINUTE_MS } from '../faker/seeded-faker';
 
-const MINUTE_MS = 60_000;
 /** 1970-01-01, day 0, was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 

@@ -1,10 +1,10 @@
 import type { Mail, MailedCode } from '../../records/mails';
 import type { UserRecord } from '../../records/users';
-import { createSeededFaker, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
+import { createSeededFaker, DAY_MS, getTimeBefore, type SeedSource } from '../faker/seeded-faker';
 
 type MailContent = Omit<Mail, 'n' | 'time'>;
 
-const CODE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+const CODE_LIFETIME_MS = 7 * DAY_MS;
 
 /** Creates the activation codes of users who signed up but did not enter their code. */
 export function seedCodes(source: SeedSource, users: readonly UserRecord[]): MailedCode[] {

@@ -1,11 +1,10 @@
 import type { MainLoggingRecord } from '../../records/rpa';
 import type { RoleRecord, UserRecord } from '../../records/users';
-import { createReseedableFaker, DAY_MS, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, DAY_MS, MINUTE_MS, type SeedSource } from '../faker/seeded-faker';
 import { getHistoryStart } from './history';
 import { getRobot } from './robots';
 import { listScheduledRuns, type ScheduledRun } from './run-schedule';
 
-const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
 
 /** A status: 1 running, 2 successful, 3 unsuccessful, 4 failed. */

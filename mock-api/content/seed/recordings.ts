@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
-import { createReseedableFaker, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, DAY_MS, HOUR_MS, MINUTE_MS, type SeedSource } from '../faker/seeded-faker';
 import {
   FIRST_REVIEW_BLOCK,
   getBlockLines,
@@ -14,13 +14,12 @@ import { listScheduledCalls, type ScheduledCall } from './recording-schedule';
 import { getScript } from './scripts';
 import { filterTagsByProcess, findTags, formatTags } from './tags';
 
-const HOUR_MS = 60 * 60_000;
 /** A call is listed this long after its start, when the call and its stream have ended. */
-export const CALL_DELAY_MS = 10 * 60_000;
+export const CALL_DELAY_MS = 10 * MINUTE_MS;
 /** Some of this many newest recordings are being transcribed. The newest two are not, so that they can be played. */
 const TRANSCRIBING_RANGE = 14;
 /** Some calls are made long as samples. Their company has no other call for the time `freeMs` after their start. */
-const LONG_CALLS = { count: 4, minAgeMs: 5 * 24 * HOUR_MS, freeMs: HOUR_MS } as const;
+const LONG_CALLS = { count: 4, minAgeMs: 5 * DAY_MS, freeMs: HOUR_MS } as const;
 /** Only calls of these processes can be long: their customers review lists of deliveries (1) or orders (6). */
 const LONG_CALL_PROCESSES: readonly number[] = [1, 6];
 /** One of this many calls is not matched to a process. */
@@ -77,7 +76,7 @@ export function createRecording(
   const blocks = isSample ? listLongestBlocks(script) : pickBlocks(recordingFaker, script, middleCount);
   const created = new Date(time).toISOString();
   // The agents take the calls of a day in turn. Each day begins with another agent.
-  const agent = script.agents[(index + Math.floor(time / (24 * HOUR_MS))) % script.agents.length];
+  const agent = script.agents[(index + Math.floor(time / DAY_MS)) % script.agents.length];
   const isAgentKnown = isSample || id % 4 !== 3;
   const hasWrongChannel = !isSample && id % WRONG_CHANNEL_INTERVAL === 8;
   // Even and odd ids have their agent on different channels, so the next id gives the wrong channel.

@@ -1,12 +1,10 @@
 import { getCountry } from '../faker/countries';
-import { createReseedableFaker, DAY_MS, type SeedSource } from '../faker/seeded-faker';
+import { createReseedableFaker, DAY_MS, HOUR_MS, MINUTE_MS, type SeedSource } from '../faker/seeded-faker';
 import { COMPANY_PROFILES } from './company-profiles';
 import { isKept, MAX_RANDOM } from './history';
 import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
 import { getRobot, ROBOTS, type Robot } from './robots';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Night runs begin between 20:00 and 05:00 in the company's zone. On weekends, only `weekendShare` of them do. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
 /** Employees of the portal's provider start `minRuns` to `maxRuns` runs by hand per workday, in office hours. */

@@ -2,14 +2,14 @@ import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import { createCache, getNextId } from '../../records/rows';
 import { toAsciiName } from '../faker/person';
-import { createSeededFaker, type SeedSource } from '../faker/seeded-faker';
+import { createSeededFaker, DAY_MS, type SeedSource } from '../faker/seeded-faker';
 import { getScript } from './scripts';
 import { createSentences } from './transcription-sentences';
 
 /** One of this many usual recordings was made during a stream. */
 const STREAM_INTERVAL = 8;
 /** Older recordings have no stream. */
-const MAX_AGE_MS = 62 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 62 * DAY_MS;
 const SECOND_MS = 1000;
 /** Only long calls have more blocks. */
 const MAX_USUAL_BLOCKS = 20;
