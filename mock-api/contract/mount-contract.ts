@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { findTokenPair } from '../auth/tokens';
 import { consumeFault } from '../faults/faults';
 import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
-import { requireAllowedMethod } from '../http/allowed-method';
+import { requireAllowedMethod, toExpressPath } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
 import type { SerializedResponse } from '../http/serialized-response';
 import type { UserRecord } from '../records/users';
@@ -38,7 +38,7 @@ export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): voi
   const sortedEndpoints = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
   for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
-    const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const route = app.route(toExpressPath(path));
     const serve = (request: Request, response: Response) => serveCall({ mock, handlers }, variants, request, response);
     route[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](readRawBody, serve);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { Router, type Request, type Response } from 'express5';
-import { requireAllowedMethod } from '../http/allowed-method';
+import { requireAllowedMethod, toExpressPath } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
 import { requireSameOrigin } from '../http/same-origin';
 import { toValidationMessage } from '../http/validation-message';
@@ -38,8 +38,7 @@ export function createControlRouter(mock: Mock): Router {
   });
   router.use(express.json(), express.urlencoded({ extended: false }));
   for (const { method, path, body, handle } of OPERATIONS) {
-    // '/faults/{id}' is '/faults/:id' for Express.
-    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const route = router.route(toExpressPath(path));
     route[method === 'GET' ? 'get' : 'post'](async (request, response) => {
       const parsed = body.safeParse(request.body ?? {});
       if (!parsed.success) throw new ApiError(400, toValidationMessage(parsed.error, request.body ?? {}));

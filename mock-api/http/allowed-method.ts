@@ -4,6 +4,9 @@ import { ApiError } from './api-error';
 /** A method, and a path template such as '/faults/{id}'. */
 export type RouteTemplate = { method: string; path: string };
 
+/** Writes a path template for Express: '/faults/{id}' becomes '/faults/:id'. */
+export const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 /** Rejects a path that has only other methods with 405, and lists them in `Allow`. Mounted after the routes. */
 export function requireAllowedMethod(routes: readonly RouteTemplate[]) {
   const patterns = routes.map(({ method, path }) => ({ method, pattern: toPattern(path) }));

@@ -8,7 +8,7 @@ import type { RelatedRecords } from './users';
 
 const COMPANY_NAME = 'Harbourline Freight';
 
-/** Users with and without each value that a list shows. `hasContact` is about phone, address and job title. */
+/** Users with and without each value that a list shows. `hasContact`: phone, job title, and address except country. */
 const USER_VARIANTS = [
   { role: 'Validator', departments: 1, isActivated: true, hasPassword: true, hasContact: true },
   { role: 'Trainer', departments: 3, isActivated: true, hasPassword: true, hasContact: true },

@@ -67,8 +67,8 @@ export function createDocument(
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
   const status = STATUSES[ageDays % STATUSES.length] ?? DOCUMENT_STATUS.uploaded;
-  // Each document is from another day (UTC), so `minutes` ends within the day. The first hour of a day is too short for
-  // that, so all documents are then from one day earlier.
+  // Each document of a user is from another day (UTC), so `minutes` must not reach into the day before. The first hour
+  // of a day is too short for that. All documents are then from one day earlier.
   const minutesOfDay = source.now.getUTCHours() * 60 + source.now.getUTCMinutes();
   const isFirstHour = minutesOfDay < 60;
   const maxMinutes = isFirstHour ? 600 : Math.min(600, minutesOfDay - 1);
