@@ -25,7 +25,7 @@ import type { RowDetail } from '~/ui/table/data-table';
 import { FilterChip } from '~/ui/table/filter-chips';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { loadOpenDocument } from './data/document-data.server';
-import { getDocumentViewKey } from './data/document-view';
+import { getDocumentDataKey } from './data/document-view';
 import {
   ChosenDocumentsProvider,
   ChooseAllDocuments,
@@ -102,7 +102,8 @@ export default function FileListPage() {
   const { list, openDocument, labelFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
-  useLoadMissing(openRow !== undefined && openDocument?.viewKey !== getDocumentViewKey(parameters));
+  // Many parameters change without a load. Only a URL with another key needs other data.
+  useLoadMissing(openRow !== undefined && openDocument?.dataKey !== getDocumentDataKey(parameters));
   usePolling(list.ok && countPredicting(list.page) > 0);
   const [run, setRun] = useState<PredictionRun | null>(null);
   const chosenDocuments = useChosenDocuments(list.page.rows, run);
@@ -191,7 +192,7 @@ const ROW_DETAIL: RowDetail<DocumentRow> = {
 
 function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
   const { openDocument } = useLoaderData<typeof loader>();
-  const isLoaded = openDocument?.viewKey === getDocumentViewKey(useSearchParameters());
+  const isLoaded = openDocument?.dataKey === getDocumentDataKey(useSearchParameters());
   const { state } = useRevalidator();
   return (
     <Suspense>

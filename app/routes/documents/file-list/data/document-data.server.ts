@@ -11,7 +11,7 @@ import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { toPositiveInteger } from '../list/document-urls';
-import { getDocumentViewKey } from './document-view';
+import { getDocumentDataKey } from './document-view';
 
 /** Most labels of a page that are sent; the CSV file of the document has all of them. */
 const MAX_LABELS = 1000;
@@ -37,8 +37,8 @@ type DocumentDataQuery = {
 type PageCounts = { labels: number; doubtful: number; changed: number };
 
 /**
- * The open document. Each tab has the label counts of all pages and the labels of the current page. `viewKey`
- * identifies the URL parameters that were loaded; `currentPage` is a position from 1.
+ * The open document. Each tab has the label counts of all pages and the labels of the current page. `dataKey` is the
+ * key of the loaded data, by `getDocumentDataKey`. `currentPage` is a position from 1.
  */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
 export type DocumentTab = OpenDocument[DataTab];
@@ -68,7 +68,7 @@ export async function loadOpenDocument(
   const page = pages[currentPage - 1]?.page ?? EMPTY_PAGE;
   return {
     id,
-    viewKey: getDocumentViewKey(params),
+    dataKey: getDocumentDataKey(params),
     fileName: document.fileName,
     isFiltered: query.isFiltered,
     currentPage,

@@ -4,7 +4,7 @@
  */
 const PARAMETERS = ['open', 'p', 'below', 'all'];
 
-/** Returns a key of the data that a URL shows. If the loaded data have another key, the page must load them again. */
-export function getDocumentViewKey(parameters: URLSearchParams): string {
+/** Returns a key of the data that a URL needs. If the loaded data have another key, the page must load them again. */
+export function getDocumentDataKey(parameters: URLSearchParams): string {
   return JSON.stringify(PARAMETERS.map((name) => parameters.get(name)));
 }

@@ -12,7 +12,7 @@ import {
 import { toPositiveInteger } from '../list/document-urls';
 import {
   filterValues,
-  getReviewViewKey,
+  getReviewDataKey,
   isStop,
   readReviewQuery,
   type FilterableValue,
@@ -41,7 +41,8 @@ export async function loadReview(document: OcrDocument, params: URLSearchParams)
   const isComplete = isSmall(predicted.entries) && isSmall(moderated.entries);
   return {
     isComplete,
-    viewKey: getReviewViewKey(params, { isComplete }),
+    /** The browser compares it with the key of its URL, to load missing data. */
+    dataKey: getReviewDataKey(params, { isComplete }),
     predicted: toReviewTab(predicted, { query: readReviewQuery(params, 'predicted'), params, isComplete }),
     moderated: toReviewTab(moderated, { query: readReviewQuery(params, 'moderated'), params, isComplete }),
   };

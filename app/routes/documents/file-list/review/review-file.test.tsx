@@ -6,7 +6,7 @@ import { ReviewFile } from './review-file';
 
 const FILE_URL = 'https://files.example/7.pdf#page=3';
 const createFile = (file: object, page = 1, fileName: string | null = 'bill.pdf') => (
-  <ReviewFile file={file as never} fileName={fileName} page={page} onLeave={() => {}} />
+  <ReviewFile file={file as never} fileName={fileName} page={page} onLeaveFrame={() => {}} />
 );
 
 test.each([

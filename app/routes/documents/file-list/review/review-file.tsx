@@ -31,7 +31,7 @@ type FrameProps = {
   /** The page of the current value, from 1. */
   page: number;
   /** Takes the focus out of the frame, which gets all keys while it has the focus. */
-  onLeave: () => void;
+  onLeaveFrame: () => void;
 };
 
 function FileView({ file, name, ...frameProps }: { file: File; name: string } & FrameProps) {
@@ -108,7 +108,7 @@ function WaitText({ reason }: { reason: string }) {
   );
 }
 
-function FramedFile({ url, name, page, onLeave }: { url: string; name: string } & FrameProps) {
+function FramedFile({ url, name, page, onLeaveFrame }: { url: string; name: string } & FrameProps) {
   const hydrated = useHydrated();
   const hasFocus = useSyncExternalStore(watchFocus, hasFrameFocus, () => false);
   if (hydrated && !navigator.pdfViewerEnabled) {
@@ -121,7 +121,7 @@ function FramedFile({ url, name, page, onLeave }: { url: string; name: string } 
           type="button"
           className="btn btn-link document-file__leave"
           data-shown={hasFocus || undefined}
-          onClick={onLeave}
+          onClick={onLeaveFrame}
         >
           Back to the keys of the values
         </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterValues, findSteps, getReviewViewKey, readReviewQuery } from './review-query';
+import { filterValues, findSteps, getReviewDataKey, readReviewQuery } from './review-query';
 
 const read = (query: string) => readReviewQuery(new URLSearchParams(query));
 const createValue = (number: number, { isDoubtful = false, isChanged = false, label = '', text = '' } = {}) => ({
@@ -94,16 +94,16 @@ test('with the filter for changed values the steps stop at these, and they start
 
 test('the browser filters a complete document, the server a large one', () => {
   const [all, filtered] = [new URLSearchParams(''), new URLSearchParams('only=below&find=x&p=2')];
-  expect(getReviewViewKey(all, { isComplete: true })).toBe(getReviewViewKey(filtered, { isComplete: true }));
-  expect(getReviewViewKey(all, { isComplete: false })).not.toBe(getReviewViewKey(filtered, { isComplete: false }));
-  expect(getReviewViewKey(new URLSearchParams('all=3'), { isComplete: true })).not.toBe(
-    getReviewViewKey(all, { isComplete: true }),
+  expect(getReviewDataKey(all, { isComplete: true })).toBe(getReviewDataKey(filtered, { isComplete: true }));
+  expect(getReviewDataKey(all, { isComplete: false })).not.toBe(getReviewDataKey(filtered, { isComplete: false }));
+  expect(getReviewDataKey(new URLSearchParams('all=3'), { isComplete: true })).not.toBe(
+    getReviewDataKey(all, { isComplete: true }),
   );
   for (const query of ['only=below', 'find=x', 'p=2', 'all=3'])
-    expect(getReviewViewKey(new URLSearchParams(query), { isComplete: false }), query).not.toBe(
-      getReviewViewKey(all, { isComplete: false }),
+    expect(getReviewDataKey(new URLSearchParams(query), { isComplete: false }), query).not.toBe(
+      getReviewDataKey(all, { isComplete: false }),
     );
-  expect(getReviewViewKey(new URLSearchParams('value=3&tab=moderated'), { isComplete: false })).toBe(
-    getReviewViewKey(all, { isComplete: false }),
+  expect(getReviewDataKey(new URLSearchParams('value=3&tab=moderated'), { isComplete: false })).toBe(
+    getReviewDataKey(all, { isComplete: false }),
   );
 });

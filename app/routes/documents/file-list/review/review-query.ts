@@ -2,8 +2,8 @@ import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { DataTab } from '../data/document-data.server';
 import { FIRST_VALUE, toPositiveInteger } from '../list/document-urls';
 
-// A review has the links Previous and Next, which go from stop to stop. A stop is a value below 90; with the filter for
-// changed values it is a changed value.
+// A review has the links Previous and Next, which go from stop to stop. A stop is a value with a score below 90 %; with
+// the filter for changed values it is a changed value.
 
 /** Longest search text, in UTF-16 units. */
 export const MAX_FIND_LENGTH = 200;
@@ -90,7 +90,7 @@ export function findSteps<Value extends FilterableValue>(values: readonly Value[
  * them again, for example to expand a table (`all`). The browser filters a complete document itself, so the key of such
  * a document has no filter, search and part.
  */
-export function getReviewViewKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
+export function getReviewDataKey(params: URLSearchParams, { isComplete }: { isComplete: boolean }): string {
   const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];
   return JSON.stringify(names.map((name) => params.get(name)));
 }

@@ -63,7 +63,7 @@ const NEIGHBOURS = {
 
 function createValues(url: string, tab: object = {}, isComplete = true) {
   const params = new URL(url, 'http://portal.test').searchParams;
-  const review = { isComplete, viewKey: '', predicted: { ...TAB, ...tab }, moderated: { ...TAB, ...tab } };
+  const review = { isComplete, dataKey: '', predicted: { ...TAB, ...tab }, moderated: { ...TAB, ...tab } };
   const shown = getShownValues(review as never, params);
   return (
     <ReviewValues

@@ -20,7 +20,7 @@ import { loadReview } from './review-data.server';
 import { FIRST_PAGE, ReviewFile } from './review-file';
 import { prepareFile } from './review-file.server';
 import { findNeighbours } from './review-neighbours.server';
-import { getReviewViewKey } from './review-query';
+import { getReviewDataKey } from './review-query';
 import { ReviewValues } from './review-values';
 import { getShownValues } from './shown-values';
 
@@ -52,8 +52,10 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   const listParams = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
   const documentsPromise = loadDocuments(args);
   const document = await requireItem(documentsPromise, args.param('documentId'), 'This document');
-  const listed = await filterByLabel(await documentsPromise, searchParams);
-  const neighbours = await findNeighbours(listed, document.id, listParams);
+  // The URL keeps the filters of the file list. This applies the filter for documents in which a certain label is
+  // doubtful or changed; `findNeighbours` applies the others.
+  const filteredDocuments = await filterByLabel(await documentsPromise, searchParams);
+  const neighbours = await findNeighbours(filteredDocuments, document.id, listParams);
   const { listPage } = neighbours;
   const row = DOCUMENT_LIST.toRow(document, args);
   const list = { pathname: paths.ocrFileList(), search: toListSearch(search) };
@@ -66,13 +68,18 @@ export const loader = guardLoader({ page: 'file-list', recordName: 'This documen
   };
 });
 
-/** The review of a document: its file beside its values, with links to the next value below 90 and next document. */
+/**
+ * The review of a document: its file beside its values. Links lead to the next value with a score below 90 %, and to
+ * the next document.
+ */
 export default function ReviewPage() {
   const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
-  const isLoaded = review.viewKey === getReviewViewKey(parameters, review);
+  // Many parameters change without a load. Only a URL with another key needs other data.
+  const isLoaded = review.dataKey === getReviewDataKey(parameters, review);
   const isLoading = useLoadMissing(!isLoaded);
   const shownValues = getShownValues(review, parameters);
+  const currentValue = shownValues.steps.current;
   // A key presses the link that names it in `aria-keyshortcuts`.
   useDocumentKeys(pressShortcut);
   // Narrow screens show either the file or the values. Wide screens show both.
@@ -85,8 +92,9 @@ export default function ReviewPage() {
         key={document.id}
         file={file}
         fileName={document.fileName}
-        page={shownValues.steps.current?.page ?? FIRST_PAGE}
-        onLeave={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
+        page={currentValue?.page ?? FIRST_PAGE}
+        // The shortcut keys do not work while the frame of a PDF has the focus.
+        onLeaveFrame={() => globalThis.document.getElementById(REVIEW_ID)?.focus({ preventScroll: true })}
       />
       <ReviewValues
         document={document}
