@@ -15,7 +15,7 @@ const STORE_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 
 /** The outcomes of a token exchange. `taken-over`: another request had already exchanged the tokens. */
 const EXCHANGE_OUTCOMES = ['exchanged', 'taken-over', 'refused', 'unreachable'] as const;
 
-/** Names of security events, as in the log. */
+/** Names of security events, as in the log. 'slowed': the portal has refused a request with 429. */
 const SECURITY_EVENTS = [
   'login',
   'login-refused',

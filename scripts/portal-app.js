@@ -11,30 +11,34 @@ const BROTLI_QUALITY = 6;
 /**
  * Creates the Express app of a server build. `assetFolder` has the built assets; null in development, where Vite serves
  * them.
- * @param {any} portal
+ * @param {any} build
  * @param {string | null} assetFolder
  */
-export function createPortalApp(portal, assetFolder) {
+export function createPortalApp(build, assetFolder) {
   // The server entry exports the middleware, because Node.js cannot import the TypeScript files.
-  const { http } = portal.entry.module;
+  const { http } = build.entry.module;
   const app = express();
   app.disable('x-powered-by');
+  // These watch every request and response, those of assets too.
   app.use(http.drainConnections);
   app.use(http.limitResponseTime);
   app.use(http.discardUnreadBody);
   app.use(http.limitBodyTime);
+  // Before the access log and the compression: assets are not logged, and the build has compressed them.
   if (assetFolder !== null) {
     app.use(http.servePrecompressed(assetFolder));
     app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false, redirect: false }));
   }
+  // The client may have disconnected while the files above were searched.
   app.use(http.skipClosedConnection);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  // The access log needs the id, and also logs the requests that are rejected.
   app.use(http.identifyRequest);
-  app.use(http.createAccessLog(portal));
+  app.use(http.createAccessLog(build));
   app.use(http.rejectInvalidRequests);
   // Remix tries every route for each request, so each section of the portal has a handler with its own routes only.
-  const getRequestHandler = http.createSectionLookup(portal, (/** @type {typeof portal} */ build) =>
-    createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }),
+  const getRequestHandler = http.createSectionLookup(build, (/** @type {typeof build} */ section) =>
+    createRequestHandler({ build: section, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }),
   );
   app.all('*', (request, response, next) => getRequestHandler(request.path)(request, response, next));
   return app;

@@ -59,7 +59,7 @@ export function mergePosted(
     payload: unknown;
     saved: FieldValues;
     /**
-     * Values `drawn` of fields that the hidden field lacks, because they follow from another field. For example, a form
+     * The values `drawn` that the hidden field lacks, because they follow from another field. For example, a form
      * posts the JSON text from which rows were rendered.
      */
     derivedDrawn?: FieldValues;

@@ -46,11 +46,14 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
   /**
-   * Values with which the form was rendered. Only for fields that its hidden field `drawn` lacks, because their values
-   * follow from other fields of the form.
+   * The hidden field `drawn` has the JSON of the values with which the form was rendered. This function returns such
+   * values that `drawn` lacks. For example, the rows of a list follow from a JSON text that the form posts anyway.
    */
   deriveDrawn?: (form: FormData) => FieldValues;
-  /** The values of hidden inputs that belong to a field. The merge takes them with the saved value of this field. */
+  /**
+   * Values of hidden inputs that belong to a visible field, such as the JSON text from which its rows were rendered. If
+   * the merge takes the saved value of the field, it takes these values of the record too.
+   */
   toHiddenFields?: (item: Item) => HiddenFields;
   /** Why the user may not change the record as it is now; null if allowed. */
   findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
@@ -89,10 +92,11 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
   const posted = parseWithZod(args.form, { schema });
   const createResult: CreateResult = (errors) => posted.reply(errors);
   if (isClearRequest(args.form)) return askBeforeClear(args, intent, createResult(), definition.tabHash);
-  // A form with conflicts may have invalid values that the user does not choose. Only its merged values are validated.
+  // In a form with conflicts, an invalid value may be one that the user gives up for the saved value. So only the
+  // merged values are validated.
   if (posted.status !== 'success' && !isConflictForm(args.form)) return createInvalidFormReply(intent, createResult());
-  // `writeMerged` parses the merged values itself, so it gets none here. Its read of the record is within `runWrite`:
-  // a failed read is then shown above the form too.
+  // `runWrite` passes on no parsed form (`undefined`), because `writeMerged` parses the merged values itself. It also
+  // reads the record. Within `runWrite`, a failed read is shown above the form like a failed write.
   const end = await runWrite({ write: () => writeMerged(args, intent, definition, posted) }, args, undefined);
   if (end.kind !== 'done') return replyToFailedWrite(args, intent, definition, end, createResult);
   const merged = end.result;
@@ -162,8 +166,8 @@ async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
 }
 
 /**
- * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone, or
- * if the form was rendered for another record.
+ * Reads the record of the page, whose id is `id`, for `read` of an edit handler. Returns null if the record is gone.
+ * Also returns null for a form that was rendered for another record, which must not overwrite this one.
  */
 export async function readPageRecord<Item>(
   { form }: GuardedActionArgs,
@@ -171,5 +175,6 @@ export async function readPageRecord<Item>(
   read: () => Promise<Item>,
 ): Promise<Item | null> {
   const postedId = form.get('id');
-  return postedId === null || postedId === id ? readOrNull(read()) : null;
+  const isForOtherRecord = postedId !== null && postedId !== id;
+  return isForOtherRecord ? null : readOrNull(read());
 }

@@ -186,7 +186,7 @@ function replyToRefusal(
   state.retryAfterSeconds = retryAfterSeconds;
   const { requestId } = state;
   const userId = 'user' in args ? args.user.id : null;
-  // The security event of all requests that are refused with 429.
+  // 'slowed' is the security event of all requests that are refused with 429.
   logSecurity('slowed', { requestId, address: getClientAddress(args.request), userId, detail: intent });
   return createRejectedFormReply(intent, submission, text, 429);
 }

@@ -47,7 +47,7 @@ export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
-/** Returns what a write with a failed API call has written. */
+/** Returns what a write with a failed API call has written, for the field `wrote` of its outcome. */
 export function getWritten({ mayHaveSucceeded }: UpstreamError): Written {
   return mayHaveSucceeded ? 'unknown' : 'nothing';
 }

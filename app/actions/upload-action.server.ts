@@ -27,9 +27,12 @@ type UploadDefinition<Extra> = {
 };
 
 /**
- * Creates the action of a form with a file. The file is streamed to the API, once per rendered form. The page's script
- * receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the message, or gets an
- * error page with status 503 if no request reached the API.
+ * Creates the action of a form with a file, which is streamed to the API. The guard recognizes a duplicate submit by
+ * the idempotency key of the form. `wrote` tells it what the first submit has written. Only after 'nothing' is the file
+ * of a duplicate sent.
+ *
+ * The page's script receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the
+ * message, or gets an error page with status 503 if no request reached the API.
  */
 export function createUploadAction<Extra>(
   page: PageName,
@@ -89,5 +92,6 @@ function createReply<Extra>(
 }
 
 function logTooManyUploads({ request, requestId, user }: GuardedUploadArgs): void {
+  // 'slowed' is the security event of all requests that are refused with 429.
   logSecurity('slowed', { requestId, address: getClientAddress(request), userId: user.id, detail: 'upload' });
 }

@@ -69,9 +69,10 @@ export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
- * Guards the loader of a page behind the login. Each page load trades the tokens of the session for new ones, once for
- * all loaders of the HTTP request (D11). Then the guard checks the user's permission and calls `load`. Every loader
- * needs its own guard, because Remix runs the loaders of a page in parallel, and a data request may run one alone.
+ * Guards the loader of a page behind the login. Each page load exchanges the tokens of the session for new ones and a
+ * fresh user record, once for all loaders of the HTTP request (D11). Then the guard checks the permission of this user
+ * and calls `load`. Every loader needs its own guard, because Remix runs the loaders of a page in parallel, and a data
+ * request may run one alone.
  */
 export function guardLoader<Data>(
   /** `recordName`, such as 'This document', is for a page that shows one record. Errors name it instead of the page. */

@@ -1,4 +1,4 @@
-/** The middleware and server functions that `scripts/start.js` reads from the server build and puts in order. */
+/** What `scripts/start.js` and `scripts/portal-app.js` use of the server build. The latter orders the middleware. */
 export { serveMetrics } from '~/metrics.server';
 export { createAccessLog } from './access-log.server';
 export { limitBodyTime } from './body-time.server';

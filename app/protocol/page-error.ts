@@ -15,8 +15,8 @@ export type UnsentForm = {
 };
 
 /**
- * Hidden fields that the portal adds to its forms, such as the idempotency key `once`, or `variablesSource` with the JSON
- * from which the visible fields were made.
+ * Hidden fields that the portal adds to its forms, such as the idempotency key `once`, the values with which the form
+ * was rendered (`drawn`), or `variablesSource` with the JSON from which the visible fields were made.
  */
 const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 

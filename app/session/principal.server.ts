@@ -17,8 +17,9 @@ import { encryptedStore, toUserScope, type PortalSession } from './store/encrypt
 const MAX_ATTEMPTS = 6;
 
 /**
- * Loads the principal of a page load, with a token exchange. The request state keeps the promise, so that all loaders
- * of the HTTP request share one exchange (D11). Throws `SessionEnded` or `ExchangeUnavailable`.
+ * Loads the principal of a page load, with a token exchange, which returns a fresh user record. The request state keeps
+ * the promise, so that all loaders of the HTTP request share one exchange (D11). Throws `SessionEnded` or
+ * `ExchangeUnavailable`.
  */
 export function loadPrincipal(args: RequestArgs): Promise<Principal> {
   const state = getRequestState(args);
@@ -51,8 +52,8 @@ export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
 }
 
 /**
- * Passes the principal of the action on to the loaders of the same HTTP request. An action calls it after it has ended
- * the session but still returns its page: a token exchange of the loaders would be refused (D13).
+ * Passes the principal of the action on to the loaders of the same HTTP request. For an action that ends the session
+ * but still shows its page, such as a password change: a token exchange of the loaders would be refused (D13).
  */
 export function keepPrincipalForPage(args: RequestArgs): void {
   const state = getRequestState(args);

@@ -11,13 +11,13 @@ export type GradedDifference = { text: string; grade: Grade };
 
 /**
  * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body.
- * `sent` is this content as it was sent. In `value`, the record of a login has the fields of a nested `user` at the
- * top. `count` is the number of rows of a list; null for other responses.
+ * `rawContent` is this content as the host sent it. In `value`, the record of a login has the fields of a nested `user`
+ * at the top. `count` is the number of rows of a list; null for other responses.
  */
 export type CheckedResponse = {
   differences: GradedDifference[];
   value: unknown;
-  sent: unknown;
+  rawContent: unknown;
   envelope: 'data' | 'bare';
   count: number | null;
 };
@@ -42,7 +42,7 @@ const RECORDS_IN_DATA: readonly string[] = [
 export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResponse {
   const isInData = isRecord(json) && 'data' in json;
   const value = isInData ? json.data : json;
-  const common = { value, sent: value, envelope: isInData ? 'data' : 'bare', count: null } as const;
+  const common = { value, rawContent: value, envelope: isInData ? 'data' : 'bare', count: null } as const;
   if (endpoint.response === 'message') {
     if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
     // The message may be in `data`, or the body has it in `message`.

@@ -26,6 +26,7 @@ export async function openSession(context: CheckContext, email: string, password
     context,
   );
   if (!grant) return null;
+  // D37: the user's record should have the URL of the company's report in the field `company`.
   judgeReportUrl(context.evidence, grant.user);
   const renewed = parseCheckedGrant(
     await createApiSession(context, grant.pair.accessToken).check(refreshToken, { body: grant.pair }),
@@ -45,8 +46,9 @@ export async function logInUnreported(
 }
 
 /**
- * Checks that a token pair can be exchanged only once (D11), that a call without a token gets 401 (D122), and that
- * lists have ETags. Uses the pair of another login, because a host may end a session whose pair is sent twice.
+ * Checks that a token pair can be exchanged only once, that a call without a token gets 401, and that lists have ETags.
+ * Uses the pair of another login, because a host may end a session whose pair is sent twice. Without evidence the
+ * report says that no response shows it; `null` with a reason says more precisely why the question is still open.
  */
 export async function checkSession(
   context: CheckContext,
@@ -89,7 +91,7 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
 
 /** Reads the user and tokens of a checked response. Reports D35: whether the user's fields are beside the tokens. */
 function parseCheckedGrant(checked: CheckedResponse | null, { evidence, findings }: CheckContext): Grant | null {
-  if (checked && isRecord(checked.sent)) evidence.add('D35', !isRecord(checked.sent.user));
+  if (checked && isRecord(checked.rawContent)) evidence.add('D35', !isRecord(checked.rawContent.user));
   return toGrant(checked?.value, findings);
 }
 

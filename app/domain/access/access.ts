@@ -27,7 +27,10 @@ export function findActionRefusal(user: CurrentUser, action: ActionName): string
 
 type TargetUser = Pick<User, 'ocrRole'>;
 
-/** Why the user may not edit a user whose role has more `power`; null if allowed. A missing power counts as 0. */
+/**
+ * Why the user may not edit a target user whose role has more `power`; null if allowed. As specified, a target without
+ * a power can be edited by everyone. A missing power of the user counts as 0 (D95).
+ */
 export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
   const power = target.ocrRole?.power ?? null;
   return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
@@ -66,7 +69,7 @@ export function findPageRefusal(
   page: PageName,
   { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
 ): PageRefusal | null {
-  const refusal = policy === 'signed-in' ? null : findRefusalByRule(user, page, companyId);
+  const refusal = policy === 'signed-in' ? null : findRuleRefusal(user, page, companyId);
   if (refusal === null) return null;
   const { reason, remedy } = refusal;
   // A missing activation or license has nothing to do with the role.
@@ -74,12 +77,8 @@ export function findPageRefusal(
   return { label: PAGES[page].label, reason: isBecauseOfRole ? `${reason} ${formatOwnRole(user)}` : reason, remedy };
 }
 
-/** The first condition of a page's rule that the user does not meet, under any `RoutePolicy`; null if all are met. */
-export function findReasonByRule(user: CurrentUser, page: PageName, companyId: string | null): string | null {
-  return findRefusalByRule(user, page, companyId)?.reason ?? null;
-}
-
-function findRefusalByRule(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
+/** Why the rule of a page in `PAGES` refuses the user, whatever the `RoutePolicy`; null if allowed. */
+export function findRuleRefusal(user: CurrentUser, page: PageName, companyId: string | null): Refusal | null {
   const rule: Page = PAGES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
     // The role would be sufficient for the user's own company.

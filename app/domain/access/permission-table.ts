@@ -3,7 +3,7 @@ import {
   findActionRefusal,
   findDeleteUserRefusal,
   findEditUserRefusal,
-  findReasonByRule,
+  findRuleRefusal,
   type ActionName,
 } from './access';
 import { listMenuPages, MENU_GROUPS, PAGES, type PageName } from './pages';
@@ -18,7 +18,7 @@ export type PermissionRow = {
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** The sentences that users without the permission read. */
+  /** The sentences with which users are refused in their own company. */
   reasons: readonly string[];
 };
 
@@ -74,8 +74,8 @@ export function buildPermissionTable(): PermissionRow[] {
 
 function getPagePermission(role: RoleName, page: PageName): Permission {
   const user = createUser(role);
-  if (findReasonByRule(user, page, OTHER_COMPANY) === null) return 'yes';
-  return findReasonByRule(user, page, OWN_COMPANY) === null ? 'own' : 'no';
+  if (findRuleRefusal(user, page, OTHER_COMPANY) === null) return 'yes';
+  return findRuleRefusal(user, page, OWN_COMPANY) === null ? 'own' : 'no';
 }
 
 function getActionPermission(role: RoleName, action: ActionName | undefined): Permission {
@@ -89,7 +89,7 @@ function listPageReasons(page: PageName): string[] {
     { ...user, isActivated: false },
     { ...user, hasOcrLicense: false },
   ]);
-  return listDistinctReasons(users.map((user) => findReasonByRule(user, page, OWN_COMPANY)));
+  return listDistinctReasons(users.map((user) => findRuleRefusal(user, page, OWN_COMPANY)?.reason));
 }
 
 function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {

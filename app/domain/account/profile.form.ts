@@ -18,7 +18,10 @@ export const ProfileFormSchema = z.object({
 });
 export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
-/** Request body of a profile: the values of the form, '' if empty, and the email address if the user has one. */
+/**
+ * Request body of a profile, which replaces the fields of the user: the values of the form, '' if empty, and the
+ * unchanged email address if the user has one.
+ */
 export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
   const { firstName, lastName, phoneNumber, ...optionalFields } = form;
   return {

@@ -15,7 +15,7 @@ export function takeDownloadSlot({ request, sessionId, user, requestId }: Guarde
   const count = downloadCounts.get(sessionId) ?? 0;
   if (count >= config.DOWNLOADS_PER_SESSION) {
     const address = getClientAddress(request);
-    // The security event of all requests that are refused with 429.
+    // 'slowed' is the security event of all requests that are refused with 429.
     logSecurity('slowed', { requestId, address, userId: user.id, detail: 'download' });
     throw tooManyDownloadsResponse();
   }

@@ -61,7 +61,7 @@ export class FileStore implements SessionStore {
   #probe: Promise<void> | null = null;
 
   constructor(folder: string, files?: Files, maxTotalEntryBytes = MAX_TOTAL_ENTRY_BYTES) {
-    this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
+    this.#folder = new StoreFolder(folder, () => this.#dropOldestEntries(), files);
     this.#entries = new LRUCache({
       maxSize: maxTotalEntryBytes,
       // lru-cache evicts the oldest entries above `maxSize`.

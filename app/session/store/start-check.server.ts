@@ -27,8 +27,7 @@ export async function checkStoreSettings(): Promise<void> {
 export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   // No entry is removed from a full disk for the check.
   const makeNoRoom = async () => false;
-  // `undefined` stands for the file functions of Node.js.
-  const folder = new StoreFolder(path, undefined, makeNoRoom);
+  const folder = new StoreFolder(path, makeNoRoom);
   try {
     await askStore('probe', () => folder.checkIsWritable(PROBE_FILE, ''), timeLimitMs);
   } catch (error) {

@@ -32,7 +32,7 @@ export class StoreFolder {
   #retry: Promise<void> | null = null;
 
   /** `makeRoom` is called when the disk is full. It removes files and returns true, or false if there are none. */
-  constructor(path: string, files: Files = nodeFiles, makeRoom: () => Promise<boolean>) {
+  constructor(path: string, makeRoom: () => Promise<boolean>, files: Files = nodeFiles) {
     this.#path = path;
     this.#files = files;
     this.#makeRoom = makeRoom;
@@ -168,8 +168,8 @@ export class StoreFolder {
 }
 
 /**
- * Creates a folder and its missing parents, with access for the process's user only. Keeps a folder that exists. With
- * `hasParent`, the parent exists, so its absence is no reason to try again.
+ * Creates a folder and its missing parents, with access for the process's user only. Keeps a folder that exists.
+ * `hasParent`: the parent was just created. It is not missing, so ENOENT has another cause and is thrown.
  */
 async function createFolder(path: string, files: Files, { hasParent = false } = {}): Promise<void> {
   // Does not use the option `recursive`, with which Node.js would retry for ever in a folder such as /proc, which

@@ -41,8 +41,8 @@ export function ComboboxField({
   const wasPressed = useRef(false);
   const hasLoadFailed = useRef(false);
   const preloaded = useLoadedModule(loadCombobox);
-  // A dialog that replaces a server-rendered section copies the typed values to its own controls. So it must start with
-  // the native select, as the section does.
+  // A dialog that replaces a server-rendered section sets the typed values in its own native controls. It cannot set a
+  // combobox, so it must start with the native select.
   const isInServerRenderedDialog = useContext(DialogContext)?.isServerRendered ?? false;
   const defaultValue = typeof field.initialValue === 'string' ? field.initialValue : '';
   /** What replaces the native select, and the state that it takes over. Null while the native select is shown. */

@@ -170,7 +170,8 @@ type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
   /** The whole value after a paste of a text with line breaks: it turns the input into a text area. */
   const [pastedValue, setPastedValue] = useState<string | null>(null);
-  // A form without script posts line breaks as CR LF. React keeps only LF at the start of a text area.
+  // HTML drops a line break at the start of a text area. React's server rendering makes up for that only if it is LF,
+  // and a form without script posts CR LF.
   const value = field.initialValue?.replace(/\r\n?/g, '\n');
   const insertPasted = useCallback(
     (element: HTMLTextAreaElement | null) => {

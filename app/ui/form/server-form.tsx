@@ -26,8 +26,8 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
   /**
-   * The default values that an edit form also posts unchanged, as `drawn`, so that the server knows what the user has
-   * changed. By default all of them.
+   * The values with which an edit form was rendered. It posts them unchanged as `drawn`, so that the server knows what
+   * the user has changed. By default all default values.
    */
   drawnValues?: Partial<DefaultValue<Values>>;
 };

@@ -27,7 +27,7 @@ export function QueuedFileRow({
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
   useEffect(() => {
-    // The button Cancel had the focus and is gone. The row gets the focus instead.
+    // The button Cancel had the focus and is gone. After success the row gets the focus. A failure shows an alert.
     if (state === 'done' && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
   }, [state]);
   return (

@@ -60,7 +60,7 @@ export const createConfig = createFormHandler({
 
 /**
  * Updates the process config in the URL. The edit handler reads the config again, and merges the changes of this user
- * with changes that others have saved since the form was rendered. Drawn values are the values of the rendered form.
+ * with changes that others have saved since the form was rendered. 'Drawn' values are those of the rendered form.
  */
 export const editConfig = createEditHandler({
   ...DEFINITION,
