@@ -5,7 +5,7 @@ import { guardAction } from '~/guard/guard.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { createFormHandler } from './form-handler.server';
-import { createRowHandler } from './row-handler.server';
+import { createButtonHandler } from './row-handler.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 const NOT_SAVED = 'The service did not answer. Your entries are kept. Nothing was saved.';
@@ -27,7 +27,7 @@ const action = guardAction('company', {
     successText: 'Saved.',
     notDoneText: 'The department was not created.',
   }),
-  delete: createRowHandler({ write, successText: 'Deleted.', notDoneText: 'The department was not deleted.' }),
+  delete: createButtonHandler({ write, successText: 'Deleted.', notDoneText: 'The department was not deleted.' }),
 });
 
 const cookie = await createSessionCookie('superAdmin');

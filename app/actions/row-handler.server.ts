@@ -12,21 +12,21 @@ import { runWrite, type WriteEnd } from './run-write.server';
 import { describeFailure, requireActionPermission, type WriteDefinition } from './write-definition.server';
 
 /** The write has no fields, so its parsed form is void. */
-type RowDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
+type ButtonDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
 /** What the write has written, and the message that says so. */
 type MessageOutcome = { wrote: Written; message: Message };
 
 /**
- * Creates the handler of a write without fields: of a row's button, or of a dialog that asks for confirmation and then
- * closes at once. The page shows the outcome as a message, because no open form could show a failure (D139). How the
- * page gets it depends on the definition and the form; the first of these rules applies:
+ * Creates the handler of a write without fields: of a button, such as that of a row, or of a dialog that asks for
+ * confirmation and then closes at once. The page shows the outcome as a message, because no open form could show a
+ * failure (D139). How the page gets it depends on the definition and the form; the first of these rules applies:
  *
  * - By a redirect to `redirectTo` after success, or to `failureUrl` after a failure, if the definition has it.
  * - As data, if the form has the field `stay`, which only the page's script sets.
  * - As an error page, if the API is unreachable or `write` throws an error page.
  * - By a redirect to the same page without its dialog.
  */
-export function createRowHandler<Result>(definition: RowDefinition<Result>) {
+export function createButtonHandler<Result>(definition: ButtonDefinition<Result>) {
   const { action, tabHash, failureUrl } = definition;
   const handle = async (args: GuardedActionArgs): Promise<FormOutcome> => {
     requireActionPermission(args, action);
@@ -52,10 +52,10 @@ export function createRowHandler<Result>(definition: RowDefinition<Result>) {
 
 async function replyToSuccess<Result>(
   args: GuardedActionArgs,
-  { tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo }: RowDefinition<Result>,
+  { tabHash, successText, successLink, successDetail, getSecondMessage, redirectTo }: ButtonDefinition<Result>,
   result: Result,
 ): Promise<FormOutcome> {
-  // The type that is shared with form handlers allows null. No definition of a row handler has it.
+  // The type that is shared with form handlers allows null. No definition of a button handler has it.
   const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
   const message = {
     ...createMessage('success', text),
@@ -70,7 +70,7 @@ async function replyToSuccess<Result>(
 /** Replies to a form whose API call failed. */
 async function replyToUpstreamError<Result>(
   args: GuardedActionArgs,
-  definition: RowDefinition<Result>,
+  definition: ButtonDefinition<Result>,
   error: UpstreamError,
 ): Promise<FormOutcome> {
   const description = describeFailure(definition, error);
@@ -94,7 +94,7 @@ function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { r
 /** Replies with the message of a failure, by a redirect to `failureUrl` if there is one. */
 async function replyWithError<Result>(
   args: GuardedActionArgs,
-  { failureUrl, tabHash }: RowDefinition<Result>,
+  { failureUrl, tabHash }: ButtonDefinition<Result>,
   { wrote, message }: MessageOutcome,
 ): Promise<FormOutcome> {
   if (!failureUrl) return replyOrRedirect(args, tabHash, { wrote, message });

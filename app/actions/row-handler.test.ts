@@ -10,17 +10,17 @@ import { createSessionCookie } from '../../e2e/route-harness';
 import { createEditHandler } from './edit-handler.server';
 import { createFormHandler } from './form-handler.server';
 import { FormRejected } from './form-rejected';
-import { createRowHandler } from './row-handler.server';
+import { createButtonHandler } from './row-handler.server';
 import type { WriteDefinition } from './write-definition.server';
 
 const write = () => Promise.reject(notFoundResponse('This document'));
 const action = guardAction('company', {
-  'with-url': createRowHandler({
+  'with-url': createButtonHandler({
     write,
     successText: 'Done.',
     failureUrl: ({ form }) => `/list?choose=${String(form.get('id'))}`,
   }),
-  'without-url': createRowHandler({ write, successText: 'Done.' }),
+  'without-url': createButtonHandler({ write, successText: 'Done.' }),
 });
 const cookie = await createSessionCookie('superAdmin');
 
@@ -57,7 +57,7 @@ async function submit(definition: Definition, { stays = true }: { stays?: boolea
   if (stays) form.set('stay', '1');
   const request = new Request('http://portal.test/list?modal=delete&id=7&q=a', { method: 'POST' });
   const args = { request, context: {}, params: {}, form, requestId: REFERENCE } as unknown as GuardedActionArgs;
-  const handler = createRowHandler({ write: async () => ({ id: '7' }), successText: 'Started.', ...definition });
+  const handler = createButtonHandler({ write: async () => ({ id: '7' }), successText: 'Started.', ...definition });
   const { wrote, reply } = await handler(args);
   if (!(reply instanceof Response)) {
     const { intent, message } = reply.data;
@@ -137,7 +137,7 @@ test('every kind of form tells the guard its tab, and one with fields their labe
   const schema = z.object({ name: z.string().describe('Name') });
   const record = { recordName: 'user', read: async () => ({}), toValues: () => ({}) };
   const withLabels = { tabHash: '#users', labels: { name: 'Name' }, idFields: [] };
-  expect({ ...createRowHandler(definition) }).toEqual({ tabHash: '#users' });
+  expect({ ...createButtonHandler(definition) }).toEqual({ tabHash: '#users' });
   expect({ ...createFormHandler({ ...definition, schema }) }).toEqual(withLabels);
   expect({ ...createEditHandler({ ...definition, ...record, schema }) }).toEqual(withLabels);
 });
@@ -150,7 +150,7 @@ test('no kind of form writes for a role that may not do this', async () => {
   const request = new Request('http://portal.test/list', { method: 'POST' });
   const args = { request, context: {}, params: {}, form: new FormData(), user } as unknown as GuardedActionArgs;
   const handlers = [
-    createRowHandler(definition),
+    createButtonHandler(definition),
     createFormHandler({ ...definition, schema }),
     createEditHandler({ ...definition, ...record, schema }),
   ];

@@ -9,8 +9,8 @@ export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The properties that form handlers and row handlers share. `Value` is the parsed form, or void for a row handler,
- * which has no fields. `Result` is what `write` returns.
+ * The properties that form handlers and button handlers share. `Value` is the parsed form, or void for a button
+ * handler, which has no fields. `Result` is what `write` returns.
  */
 export type WriteDefinition<Args, Value, Result> = {
   /** Calls the API. May throw a `FormRejected` or an error page before the call that writes. */
@@ -32,8 +32,8 @@ export type WriteDefinition<Args, Value, Result> = {
   /** URL of the redirect after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /**
-   * For a row handler: URL of the redirect after a failure, for example of the page with the same rows still selected.
-   * By default the same page without its dialog.
+   * For a button handler: URL of the redirect after a failure, for example of the page with the same rows still
+   * selected. By default the same page without its dialog.
    */
   failureUrl?: (args: Args) => string;
   /** Path of the page on which the user can check whether a form was saved; by default the same page. */
@@ -64,7 +64,7 @@ export type FailureDescription = {
   isUnknownOutcome: boolean;
   /**
    * The `notDoneText` of the definition and 'Try again.' Set only if the write was certainly not done and `text` is a
-   * general text of the portal. A row handler shows this in place of `text`, and a form as the title above `text`.
+   * general text of the portal. A button handler shows this in place of `text`, and a form as the title above `text`.
    */
   notDoneMessage?: string;
 };

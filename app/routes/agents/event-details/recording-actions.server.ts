@@ -1,4 +1,4 @@
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
@@ -9,13 +9,13 @@ const CHANNELS: readonly unknown[] = ['0', '1'];
 
 /** The actions of a recording. The redirect after an action loads the changed data. */
 export const recordingActions = {
-  'match-to-process': createRowHandler({
+  'match-to-process': createButtonHandler({
     notDoneText: 'The recording was not matched.',
     write: ({ api, param }) =>
       api(matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
     successText: ({ message }) => message ?? 'The recording was matched to the process.',
   }),
-  'mark-agent': createRowHandler({
+  'mark-agent': createButtonHandler({
     notDoneText: 'The agent channel was not set.',
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
@@ -25,7 +25,7 @@ export const recordingActions = {
     },
     successText: ({ message }) => message ?? 'The agent channel was set.',
   }),
-  'swap-agent': createRowHandler({
+  'swap-agent': createButtonHandler({
     notDoneText: 'The agent channel was not swapped.',
     // In the path of the call, 'swap' takes the place of a channel number.
     write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),

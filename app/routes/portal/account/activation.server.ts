@@ -1,5 +1,5 @@
 import { createFormHandler } from '~/actions/form-handler.server';
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
 import { limitAccountCode, limitMail } from '~/guard/limits/rate-limits.server';
@@ -19,7 +19,7 @@ export const activationActions = {
     tabHash: '#activation',
   }),
   /** Makes the API send a new code to the user's email address, and shows the message of the API. */
-  'send-activation-code': createRowHandler({
+  'send-activation-code': createButtonHandler({
     notDoneText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
     write: ({ api }) => api(sendActivationCode),

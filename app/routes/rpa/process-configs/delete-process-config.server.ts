@@ -1,10 +1,10 @@
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { requireItem } from '~/guard/access/require-item.server';
 import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 
 /** The texts of the screen call a process config a setting, as the API does. */
 export const processConfigActions = {
-  'delete-process-config': createRowHandler({
+  'delete-process-config': createButtonHandler({
     notDoneText: 'The setting was not deleted.',
     write: async ({ api, form }) => {
       const { id, processName, triggerName } = await requireItem(

@@ -1,5 +1,5 @@
 import { FormRejected } from '~/actions/form-rejected';
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { getFailureText } from '~/actions/write-definition.server';
 import { config } from '~/config.server';
 import type { OcrDocument } from '~/domain/documents/ocr-document';
@@ -26,7 +26,7 @@ type PredictionResult = Awaited<ReturnType<typeof predictChosen>>;
  * write. With script the page sends one request per document to the action of Predict File instead.
  */
 export const predictChosenActions = {
-  'predict-documents': createRowHandler({
+  'predict-documents': createButtonHandler({
     notDoneText: 'No prediction was started.',
     write: predictChosen,
     successText: ({ predicted, isFinished }) =>

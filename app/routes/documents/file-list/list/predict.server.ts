@@ -1,5 +1,5 @@
 import { FormRejected } from '~/actions/form-rejected';
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { canPredict, type OcrDocument } from '~/domain/documents/ocr-document';
 import { requireItem } from '~/guard/access/require-item.server';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -24,7 +24,7 @@ const GATEWAY_STATUSES = [408, 502, 504];
 
 /** The action of Predict File. Two windows of a user cannot predict the same document at the same time. */
 export const predictActions = {
-  'predict-document': createRowHandler({
+  'predict-document': createButtonHandler({
     notDoneText: 'The prediction was not started.',
     write: async (args) => {
       const document = await requireItem(loadDocuments(args), args.form.get('id'), 'This document');

@@ -3,7 +3,7 @@ import { findCreated, getCreatedUrl, isSameText } from '~/actions/created-record
 import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { addGoneRecord } from '~/actions/gone-record.server';
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import { findActionRefusal } from '~/domain/access/access';
 import { DepartmentSchema } from '~/domain/settings/department';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
@@ -81,7 +81,7 @@ export const departmentActions = {
     uniqueField: 'name',
     tabHash: TAB_HASH,
   }),
-  'delete-department': createRowHandler({
+  'delete-department': createButtonHandler({
     notDoneText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {

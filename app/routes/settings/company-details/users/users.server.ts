@@ -5,7 +5,7 @@ import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { addGoneRecord } from '~/actions/gone-record.server';
-import { createRowHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/row-handler.server';
 import {
   findActionRefusal,
   findDeleteUserRefusal,
@@ -226,7 +226,7 @@ export const userActions = {
     successDetail: (_result, { firstName, lastName }) => `${firstName} ${lastName}`,
     tabHash: TAB_HASH,
   }),
-  'delete-user': createRowHandler({
+  'delete-user': createButtonHandler({
     action: 'delete-user',
     write: async (args) => {
       const target = await requirePostedUser(args);
@@ -244,7 +244,7 @@ export const userActions = {
     tabHash: TAB_HASH,
   }),
   /** Has no permission check of its own: every user who may open the page may send the email. */
-  'activate-user': createRowHandler({
+  'activate-user': createButtonHandler({
     notDoneText: 'The activation email was not sent.',
     write: async (args) => {
       const target = await requirePostedUser(args);
