@@ -78,8 +78,8 @@ test.each(columnsByList)('the columns of %s have the widths of what they hold', 
 });
 
 test.each(columnsByList)('a narrow table of %s has the names and actions of its rows', (_name, columns) => {
-  expect(columns.filter(({ meta }) => meta?.namesRow).length).toBeGreaterThan(0);
-  const kept = columns.filter(({ meta }) => meta?.namesRow || meta?.kind === 'action');
+  expect(columns.filter(({ meta }) => meta?.isRowTitle).length).toBeGreaterThan(0);
+  const kept = columns.filter(({ meta }) => meta?.isRowTitle || meta?.kind === 'action');
   expect(kept.filter(({ meta }) => meta?.hiddenWhenNarrow !== undefined).map(({ id }) => id)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const PREFIXED = defineList({
   toRow: ({ name }: { name: string }) => ({ id: name, name }),
 });
 const { column } = createColumnBuilder<{ id: string; name: string }>();
-const COLUMNS = [column('Name', ({ name }) => name, { namesRow: true })];
+const COLUMNS = [column('Name', ({ name }) => name, { isRowTitle: true })];
 
 /** What the panel of a list shows below its toolbar. */
 async function renderPanel(url: string, names = ['Ann'], props: object = {}) {

@@ -36,7 +36,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       widthSample: '59001',
     }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, {
-      namesRow: true,
+      isRowTitle: true,
       widthPercent: 100,
       wantedWidth: 34,
     }),

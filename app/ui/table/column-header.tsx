@@ -57,12 +57,12 @@ export function ColumnHeader({
 
 /** Returns the class of the cells of a column. `shownFrom` as for `ColumnHeader`. */
 export function getColumnClass(
-  { namesRow, pinned, kind = 'text', widthPercent, isUnder, onCards }: ColumnOptions,
+  { isRowTitle, pinned, kind = 'text', widthPercent, isUnder, onCards }: ColumnOptions,
   shownFrom?: number,
 ): string {
   const classes = [
     `column-${kind}`,
-    namesRow && 'names-row',
+    isRowTitle && 'names-row',
     pinned && 'pin',
     isUnder && 'under',
     onCards && 'on-cards',

@@ -28,8 +28,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   wantedWidth?: number;
   /** The style of the list can put the cell under the previous one. The column then needs no width of its own. */
   isUnder?: true;
-  /** The cell names the row. A card shows it first. */
-  namesRow?: true;
+  /** The cell is the title of its row: a card shows it first and in bold, and the user cannot hide the column. */
+  isRowTitle?: true;
   /** Sticky while the table scrolls horizontally. */
   pinned?: true;
   /** Only screen readers get the header. */

@@ -6,7 +6,7 @@ const create = (header: string, options = {}) => column(header, ({ id }) => id, 
 
 test('columns that fold first are folded before those that fold last; others stay', () => {
   const { shownFrom, allShownFrom } = fitColumns([
-    create('Name', { namesRow: true }),
+    create('Name', { isRowTitle: true }),
     create('Comment', { widthPercent: 100, hiddenWhenNarrow: 'first' }),
     create('Status', { kind: 'short' }),
     create('Created', { kind: 'time', hiddenWhenNarrow: 'last' }),
@@ -37,7 +37,7 @@ test('a sample widens a column, and narrows one of texts', () => {
   expect(fit({ kind: 'text', ...long })).toBe(fit({ kind: 'text' }));
   expect(fit({ kind: 'text', widthSample: 'm' })).toBeLessThan(fit({ kind: 'text' }));
   // The texts that name a row are in one line.
-  expect(fit({ kind: 'text', namesRow: true, ...long })).toBeGreaterThan(fit({ kind: 'text', namesRow: true }));
+  expect(fit({ kind: 'text', isRowTitle: true, ...long })).toBeGreaterThan(fit({ kind: 'text', isRowTitle: true }));
 });
 
 test('every step has its rules, and a list with too many columns has the last one', async () => {

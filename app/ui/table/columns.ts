@@ -48,9 +48,9 @@ export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { k
   return columns.flatMap(({ id, meta }) => (meta?.sort ? [{ key: meta.sort, label: id }] : []));
 }
 
-/** Whether the user may hide a column: not the first one, actions, the name of the row, or one with a hidden header. */
+/** Whether the user may hide a column: not the first one, actions, a title of the row, or one with a hidden header. */
 export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number], index: number): boolean {
-  return index > 0 && meta?.kind !== 'action' && !meta?.namesRow && !meta?.hiddenHeader;
+  return index > 0 && meta?.kind !== 'action' && !meta?.isRowTitle && !meta?.hiddenHeader;
 }
 
 /** Returns the columns without those that the user has hidden. `hiddenKeys` are results of `toColumnKey`. */
@@ -65,8 +65,8 @@ export function listShownColumns<Row extends TableRow>(
 
 /** Minimum width of a column by its kind. That of a time is for two lines. */
 const MIN_WIDTHS: Record<ColumnKind, number> = { action: 7, time: 7, short: 8, number: 6, text: 8.5 };
-/** Minimum width of the column that names the row. */
-const MIN_NAME_WIDTH = 10;
+/** Minimum width of a column with the title of the row. */
+const MIN_TITLE_WIDTH = 10;
 /** Minimum width of a column with `widthPercent`. */
 const MIN_PERCENT_WIDTH = 12;
 /** Additional width of a time that has one line instead of two. */
@@ -116,13 +116,13 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   };
 }
 
-function getMinWidth({ kind = 'text', widthPercent, widthSample, namesRow }: ColumnOptions): number {
+function getMinWidth({ kind = 'text', widthPercent, widthSample, isRowTitle }: ColumnOptions): number {
   if (widthPercent) return MIN_PERCENT_WIDTH;
-  const width = namesRow && kind === 'text' ? MIN_NAME_WIDTH : MIN_WIDTHS[kind];
+  const width = isRowTitle && kind === 'text' ? MIN_TITLE_WIDTH : MIN_WIDTHS[kind];
   if (!widthSample || kind === 'time') return width;
   const sampleWidth = widthSample.length * CHARACTER_WIDTH + GAP_WIDTH;
   // A text breaks into two lines, so it needs no more than the width of its kind.
-  return kind === 'text' && !namesRow ? Math.min(width, sampleWidth) : sampleWidth;
+  return kind === 'text' && !isRowTitle ? Math.min(width, sampleWidth) : sampleWidth;
 }
 
 /** Rounds a width up to the next step. A larger width becomes the last step. */

@@ -242,7 +242,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
   // A row that was just created looks like one that is being played.
   const classes = [ownClass, isExpanded && 'is-open has-detail', isHighlighted && 'is-playing'];
   // The name of a person is in two columns. The last one says that the row is new.
-  const namingColumn = isCreated && columns.findLast(({ meta }) => meta?.namesRow);
+  const namingColumn = isCreated && columns.findLast(({ meta }) => meta?.isRowTitle);
   return (
     <>
       <tr

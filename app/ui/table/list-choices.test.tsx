@@ -23,7 +23,7 @@ const LIST = defineList({
 });
 const { column } = createColumnBuilder<Row, 'name'>();
 const COLUMNS = [
-  column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
+  column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true }),
   column('Kind', () => 'kind'),
   column('Age', () => '7'),
 ];

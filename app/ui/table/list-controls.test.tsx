@@ -50,7 +50,7 @@ const PLAIN_LIST = defineList({ name: 'plain', sorts: LIST.sorts, toRow: LIST.to
 
 const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'kind'>();
 const COLUMNS = [
-  column('Name', ({ name }) => name, { sort: 'name', namesRow: true }),
+  column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true }),
   column('Kind', () => 'kind', { sort: 'kind' }),
   column('Age', () => '7', { hiddenWhenNarrow: 'last' }),
   column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),

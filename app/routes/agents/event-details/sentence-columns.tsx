@@ -37,7 +37,7 @@ export const SENTENCE_COLUMNS = [
     { kind: 'short', widthSample: `${SAMPLE_PADDING} 99.99%` },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, {
-    namesRow: true,
+    isRowTitle: true,
     widthPercent: 100,
     widthSample: 'A sentence of a call, which has the room that the others leave. '.repeat(4),
   }),

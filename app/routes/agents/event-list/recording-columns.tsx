@@ -25,7 +25,7 @@ export const RECORDING_COLUMNS = [
     hiddenWhenNarrow: 'first',
     noTranslate: true,
   }),
-  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true, widthPercent: 100 }),
+  column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, widthPercent: 100 }),
   column('Tags', (row) => <TagLines row={row} />, { hiddenWhenNarrow: 'last', onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, {
     sort: 'agent',

@@ -18,7 +18,7 @@ export const STREAM_COLUMNS = [
   }),
   column('Process Name', ({ id, processName }) => <RowNameLink value={processName} to={paths.stream(id)} />, {
     sort: 'process',
-    namesRow: true,
+    isRowTitle: true,
     pinned: true,
     noTranslate: true,
   }),

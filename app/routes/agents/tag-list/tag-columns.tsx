@@ -12,7 +12,7 @@ const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typ
 export const TAG_COLUMNS = [
   column('Tag Name', ({ tag }) => (tag ? <ColorTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',
-    namesRow: true,
+    isRowTitle: true,
     pinned: true,
   }),
   column('Calls', ({ tag, recordingCount }) => <RecordingCount tagName={tag?.name ?? null} count={recordingCount} />, {

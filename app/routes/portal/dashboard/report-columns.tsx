@@ -25,7 +25,7 @@ export const REPORT_COLUMNS = [
     ({ id, reportName }) => <RowNameLink value={reportName} to={paths.companyReport(id)} newTab />,
     {
       sort: 'report-name',
-      namesRow: true,
+      isRowTitle: true,
       pinned: true,
       noTranslate: true,
     },

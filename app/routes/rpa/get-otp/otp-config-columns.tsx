@@ -40,7 +40,7 @@ export const OTP_CONFIG_COLUMNS = [
         <Text value={customerName} />
       </span>
     ),
-    { sort: 'customer-name', namesRow: true, pinned: true, noTranslate: true },
+    { sort: 'customer-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
   // Environment and auth type are often empty, because the form of a new app has no fields for them.

@@ -13,8 +13,8 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
- * width of a column while the list is loaded.
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. On a phone each row is a
+ * card with the cell `isRowTitle` at its top. `widthSample` reserves the width of a column while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {
@@ -23,7 +23,7 @@ export const LOG_ENTRY_COLUMNS = [
     widthSample: '4459000001',
     noTranslate: true,
   }),
-  column('Entry Data', (entry) => <EntryData entry={entry} />, { namesRow: true, widthPercent: 100 }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, widthPercent: 100 }),
   column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', hiddenWhenNarrow: 'last', noTranslate: true }),
   column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', hiddenWhenNarrow: 'last' }),
   column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),

@@ -37,7 +37,7 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Process', ({ id, day, process }) => <ProcessLink id={id} day={day} process={process} />, {
     sort: 'process',
-    namesRow: true,
+    isRowTitle: true,
     noTranslate: true,
   }),
   column('Initiated By', ({ initiatedBy }) => initiatedBy, {

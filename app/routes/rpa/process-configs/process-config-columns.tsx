@@ -24,7 +24,7 @@ export const PROCESS_CONFIG_COLUMNS = [
     ({ id, processName }) => <RowNameLink value={processName} to={paths.editProcessConfig(id)} />,
     {
       sort: 'process-name',
-      namesRow: true,
+      isRowTitle: true,
       pinned: true,
       noTranslate: true,
     },

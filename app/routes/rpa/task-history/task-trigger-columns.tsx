@@ -39,7 +39,7 @@ export const TASK_TRIGGER_COLUMNS = [
     {
       sort: 'task-name',
       widthSample: 'Payment Matching Trigger again',
-      namesRow: true,
+      isRowTitle: true,
       pinned: true,
       noTranslate: true,
     },

@@ -23,7 +23,7 @@ export const COMPANY_COLUMNS = [
         <RowNameLink value={name} to={paths.company(id)} />
       </span>
     ),
-    { sort: 'name', namesRow: true, pinned: true, noTranslate: true },
+    { sort: 'name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', hiddenWhenNarrow: 'last' }),
   column(

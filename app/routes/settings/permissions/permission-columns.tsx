@@ -17,7 +17,7 @@ export const PERMISSION_COLUMNS = [
         <span className="strong">{name}</span> <small>{area}</small>
       </span>
     ),
-    { namesRow: true, pinned: true },
+    { isRowTitle: true, pinned: true },
   ),
   ...ROLE_NAMES.map((role) =>
     column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />, {

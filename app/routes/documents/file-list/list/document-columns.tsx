@@ -39,7 +39,7 @@ export const DOCUMENT_COLUMNS = [
   }),
   column('File Name', (row) => <FileName row={row} />, {
     sort: 'file-name',
-    namesRow: true,
+    isRowTitle: true,
     pinned: true,
     widthPercent: 20,
     noTranslate: true,

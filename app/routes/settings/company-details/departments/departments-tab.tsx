@@ -41,7 +41,7 @@ export const DEPARTMENT_COLUMNS = [
   ),
   column('Department Name', ({ id, name }) => <RowNameDialogLink modal="update-department" id={id} value={name} />, {
     sort: 'name',
-    namesRow: true,
+    isRowTitle: true,
     pinned: true,
     noTranslate: true,
   }),

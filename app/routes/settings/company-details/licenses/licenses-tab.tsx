@@ -49,7 +49,7 @@ export const LICENSE_COLUMNS = [
         {state && <StateTag state={state} />}
       </span>
     ),
-    { namesRow: true, pinned: true, kind: 'short', widthSample: `Documents ${SAMPLE_PADDING} Starts in 265 days` },
+    { isRowTitle: true, pinned: true, kind: 'short', widthSample: `Documents ${SAMPLE_PADDING} Starts in 265 days` },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {

@@ -18,7 +18,7 @@ const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<t
 export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => name, {
     sort: 'name',
-    namesRow: true,
+    isRowTitle: true,
     pinned: true,
     noTranslate: true,
   }),

@@ -42,7 +42,7 @@ export const USER_COLUMNS = [
         <RowNameDialogLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', widthSample: 'Alexandria Jane', namesRow: true, pinned: true, noTranslate: true },
+    { sort: 'first-name', widthSample: 'Alexandria Jane', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column(
     'Last Name',
@@ -53,7 +53,7 @@ export const USER_COLUMNS = [
       ) : (
         <RowNameDialogLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', widthSample: 'Considine', namesRow: true, pinned: true, noTranslate: true },
+    { sort: 'last-name', widthSample: 'Considine', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
     hiddenWhenNarrow: 'last',
