@@ -123,7 +123,10 @@ function replyToUpstreamError<Args extends ActionArgs, Schema extends z.ZodType,
   return createFailedFormReply(intent, createResult(), error, { text, outcomeCheckUrl });
 }
 
-/** Redirects after a successful write. With `redirectAfterSeconds`, replies with a message before the redirect. */
+/**
+ * Redirects after a successful write. With `redirectAfterSeconds`, replies with a message before the redirect. `wrote`
+ * is 'done', so that a duplicate submit writes nothing.
+ */
 export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,

@@ -9,7 +9,10 @@ import { createMessage } from '~/session/toast.server';
 import type { UpstreamError } from '~/upstream/upstream-error';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
-/** The outcome of a form or of a button without fields: a redirect, or a reply to the page, which stays. */
+/**
+ * The outcome of a form or of a button without fields. `reply` is a redirect, or a reply to the page, which stays.
+ * `wrote` says what was written: only after 'nothing' does a duplicate submit write.
+ */
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
 /**

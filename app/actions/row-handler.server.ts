@@ -13,13 +13,13 @@ import { describeFailure, requireActionPermission, type WriteDefinition } from '
 
 /** The write has no fields, so its parsed form is void. */
 type ButtonDefinition<Result> = WriteDefinition<GuardedActionArgs, void, Result>;
-/** What the write has written, and the message that says so. */
+/** What the write has written, which decides whether a duplicate submit writes, and the message that says so. */
 type MessageOutcome = { wrote: Written; message: Message };
 
 /**
- * Creates the handler of a write without fields: of a button, such as that of a row, or of a dialog that asks for
- * confirmation and then closes at once. The page shows the outcome as a message, because no open form could show a
- * failure (D139). How the page gets it depends on the definition and the form; the first of these rules applies:
+ * Creates the handler of a write without fields to fill in: of a button, such as that of a row, or of a dialog that
+ * asks for confirmation and then closes at once. The page shows the outcome as a message, because no open form could
+ * show a failure (D139). How the page gets it depends on the definition and the form; the first of these rules applies:
  *
  * - By a redirect to `redirectTo` after success, or to `failureUrl` after a failure, if the definition has it.
  * - As data, if the form has the field `stay`, which only the page's script sets.

@@ -39,8 +39,9 @@ export function toDocumentSearch(search: string, { value = null }: { value?: typ
 }
 
 /**
- * The URL of a review that shows the first value below 90 of a document. It shows the first changed value if the list
- * is filtered by documents in which a label was changed (`?changed=<label>`). `search` has the parameters of the list.
+ * The URL of a review that shows the first value of a document with a score below 90 %. It shows the first changed
+ * value if the list is filtered by documents in which a label was changed (`?changed=<label>`). `search` has the
+ * parameters of the list.
  */
 export function getFirstValueUrl(documentId: string, search: string): string {
   const filter = new URLSearchParams(search).has('changed') ? { tab: 'moderated', only: 'changed' } : null;

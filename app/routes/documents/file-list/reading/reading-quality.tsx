@@ -15,8 +15,8 @@ const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
  * Statistics above the file list that show which labels are read badly. For each label of each model they show the
- * share of values below 90 and the share of values that moderation has changed. Each share links to the documents with
- * such values.
+ * share of values with a score below 90 % and the share of values that moderation has changed. Each share links to the
+ * documents with such values.
  */
 export default function ReadingQuality({ quality }: { quality: Quality }) {
   const { modelCount, documents, doubtfulPercent, changedPercent, labels, scale } = quality;

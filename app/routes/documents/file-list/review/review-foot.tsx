@@ -17,8 +17,8 @@ const STOP_TEXTS = {
 type Steps = ReturnType<typeof findSteps<ReviewValue>>;
 
 /**
- * The links Previous and Next below the values. They go to the values below 90; with the filter for changed values they
- * go to the changed values. After the last such value, Next leads to the next document that has such a value.
+ * The links Previous and Next below the values. They go to the values with a score below 90 %, or with the filter for
+ * changed values to the changed values. After the last such value, Next leads to the next document that has one.
  */
 export function ReviewFoot({
   tab: { nextStop, previousStop, part, partCount, stopCount, stopCountBefore },

@@ -3,12 +3,12 @@ import { iterateMatchingItems, readListQuery } from '~/lib/list-query';
 import { countPages, sortPages, type DataTab } from '../data/document-data.server';
 import { DOCUMENT_LIST } from '../list/document-list.server';
 
-/** Most documents that one request searches for a value below 90, and for a changed value. */
+/** Most documents that one request searches for a value with a score below 90 %, and for a changed value. */
 const MAX_SEARCHED = 2000;
 
 /**
  * Another document of the list. `hasStop`: whether the document is known to have a value to review. This is a value
- * below 90, or in a search for changed values a changed value.
+ * with a score below 90 %, or in a search for changed values a changed value.
  */
 export type NeighbourDocument = { id: string; fileName: string | null; hasStop: boolean };
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>;
@@ -41,8 +41,8 @@ export async function findNeighbours(documents: readonly OcrDocument[], id: stri
 }
 
 /**
- * Finds the first document with a value below 90, or with a changed value. If none of the searched documents has such a
- * value, it returns the first document that was not searched, or null if all were.
+ * Finds the first document with a value whose score is below 90 %, or with a changed value. If none of the searched
+ * documents has such a value, it returns the first document that was not searched, or null if all were.
  */
 async function findDocumentToReview(
   documents: readonly OcrDocument[],
