@@ -46,9 +46,9 @@ export async function logInUnreported(
 }
 
 /**
- * Checks that a token pair can be exchanged only once, that a call without a token gets 401, and that lists have ETags.
- * Uses the pair of another login, because a host may end a session whose pair is sent twice. Without evidence the
- * report says that no response shows it; `null` with a reason says more precisely why the question is still open.
+ * Checks that a token pair can be exchanged only once ('D11 pair'), that a call without a token gets 401 ('D122'), and
+ * that lists have ETags. Uses the pair of another login, because a host may end a session whose pair is sent twice. An
+ * interpretation without evidence is reported as open. The evidence `null` leaves it open too, but gives a reason.
  */
 export async function checkSession(
   context: CheckContext,
