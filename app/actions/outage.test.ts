@@ -4,8 +4,8 @@ import { DepartmentFormSchema } from '~/domain/settings/department.form';
 import { guardAction } from '~/guard/guard.server';
 import { createNoResponseError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
+import { createButtonHandler } from './button-handler.server';
 import { createFormHandler } from './form-handler.server';
-import { createButtonHandler } from './row-handler.server';
 
 const REFERENCE = 'AAAA-BBBB-CCCC';
 const NOT_SAVED = 'The service did not answer. Your entries are kept. Nothing was saved.';

@@ -62,14 +62,7 @@ export function MultiSelectField({
   };
   const deselect = (value: string) => {
     const checkbox = findCheckbox(value);
-    if (!checkbox) return;
-    // Not `click()`, which toggles: a dialog can restore typed values without an event, so the checkbox may be
-    // unchecked although its chip is still shown. Without a click React does not call `onChange`, so the state is set
-    // below.
-    checkbox.checked = false;
-    // The form notices the change by this event.
-    checkbox.dispatchEvent(new Event('input', { bubbles: true }));
-    setSelected((values) => values.filter((other) => other !== value));
+    if (checkbox?.checked) checkbox.click();
   };
   const errorProps = useErrorProps(field);
   const conflict = useConflictField(field.name);

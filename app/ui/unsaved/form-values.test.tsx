@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { find, findAll, findInput, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
+import { find, findAll, findInput, readText, showPage, showServerPage, waitFor } from '~/browser-page.test-helpers';
 import { Dialog } from '~/ui/overlay/dialog';
 import { describeTypedValues, hasChanges, readControls, restoreControls } from './form-values';
 
@@ -94,11 +95,24 @@ test('a dialog that the server rendered keeps what was typed before its script i
     input.value = 'a@b.example';
     input.focus();
   };
+  const tickEarly = (input: HTMLInputElement | null) => {
+    if (input?.closest('section')) input.checked = true;
+  };
+  function CountedChoice() {
+    const [isTicked, setTicked] = useState(false);
+    return (
+      <>
+        <input type="checkbox" name="active" ref={tickEarly} onChange={(event) => setTicked(event.target.checked)} />
+        <output>{isTicked ? '1 selected' : 'None selected'}</output>
+      </>
+    );
+  }
   const dialog = (
     <Dialog title="Edit" description="Of Ann" closeTo="/list" size="lg">
       <div className="dialog__body">
         <input name="name" defaultValue="Ann" />
         <input name="mail" defaultValue="" ref={typeEarly} />
+        <CountedChoice />
       </div>
     </Dialog>
   );
@@ -113,5 +127,7 @@ test('a dialog that the server rendered keeps what was typed before its script i
   expect(panel.closest('[data-server-rendered]')).not.toBeNull();
   expect(findInput('[name=mail]').value).toBe('a@b.example');
   expect(findInput('[name=name]').value).toBe('Ann');
+  expect(findInput('[name=active]').checked).toBe(true);
+  expect(readText(find('output'))).toBe('1 selected');
   expect(document.activeElement).toBe(findInput('[name=mail]'));
 });

@@ -32,8 +32,9 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
     if (!state) continue;
     // Several controls may have the same name. Each takes the next state.
     remainingStates.splice(remainingStates.indexOf(state), 1);
-    if (isToggle(control)) control.checked = state.checked;
-    else control.value = state.value;
+    if (!isToggle(control)) control.value = state.value;
+    // A click calls the handler of the control, such as one that counts the selected options.
+    else if (control.checked !== state.checked) control.click();
     if (state.focused) control.focus();
   }
 }

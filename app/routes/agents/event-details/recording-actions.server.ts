@@ -1,4 +1,4 @@
-import { createButtonHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/button-handler.server';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 

@@ -27,9 +27,13 @@ export function QueuedFileRow({
   const row = useRef<HTMLLIElement>(null);
   const isSending = state === 'sending';
   useEffect(() => {
-    // The button Cancel had the focus and is gone. After success the row gets the focus. A failure shows an alert.
-    if (state === 'done' && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
-  }, [state]);
+    if (!isSending) return undefined;
+    const element = row.current;
+    // Runs when the upload has ended. The button Cancel had the focus and is gone.
+    return () => {
+      if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+    };
+  }, [isSending]);
   return (
     <li className="file" ref={row} tabIndex={-1} data-state={state}>
       <span className="file__icon">

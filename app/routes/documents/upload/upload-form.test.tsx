@@ -102,6 +102,7 @@ test.each([
   await answer(result as never, status);
   expect(listRows()[0]).toContain('failed: a.pdf4 bytes · Failed');
   expect(readText(find('li [role=alert]'))).toBe(text);
+  expect(document.activeElement).toBe(find('li'));
   expect(findAll('li a').map(readText)).toEqual(text.includes('Reference') ? ['Go to the file list'] : []);
   await startUpload();
   expect(listRows()).toEqual(['sending: a.pdf4 bytes · 0%']);

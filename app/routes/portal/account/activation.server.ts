@@ -1,5 +1,5 @@
+import { createButtonHandler } from '~/actions/button-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { createButtonHandler } from '~/actions/row-handler.server';
 import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
 import { limitAccountCode, limitMail } from '~/guard/limits/rate-limits.server';

@@ -1,4 +1,4 @@
-import { createButtonHandler } from '~/actions/row-handler.server';
+import { createButtonHandler } from '~/actions/button-handler.server';
 import { requireItem } from '~/guard/access/require-item.server';
 import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 

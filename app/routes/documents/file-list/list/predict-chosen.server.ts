@@ -1,5 +1,5 @@
+import { createButtonHandler } from '~/actions/button-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
-import { createButtonHandler } from '~/actions/row-handler.server';
 import { getFailureText } from '~/actions/write-definition.server';
 import { config } from '~/config.server';
 import type { OcrDocument } from '~/domain/documents/ocr-document';

@@ -7,10 +7,10 @@ import { guardAction, type GuardedActionArgs } from '~/guard/guard.server';
 import { readMessage } from '~/session/read-message.test-helpers';
 import { createNoResponseError, createStatusError } from '~/upstream/upstream-error';
 import { createSessionCookie } from '../../e2e/route-harness';
+import { createButtonHandler } from './button-handler.server';
 import { createEditHandler } from './edit-handler.server';
 import { createFormHandler } from './form-handler.server';
 import { FormRejected } from './form-rejected';
-import { createButtonHandler } from './row-handler.server';
 import type { WriteDefinition } from './write-definition.server';
 
 const write = () => Promise.reject(notFoundResponse('This document'));
