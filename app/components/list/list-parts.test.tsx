@@ -244,7 +244,12 @@ test('with script Retry loads the data again at the same URL', async () => {
   let loads = 0;
   await showPage(<LoadFailureMessage subject="The people" reference={null} />, '/list', { loader: () => ++loads });
   const before = loads;
-  await click(findAll('a')[0] as HTMLElement);
+  const retry = findAll('a')[0] as HTMLElement;
+  // The browser opens a tab.
+  const tabClick = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  await act(async () => retry.dispatchEvent(tabClick));
+  expect([tabClick.defaultPrevented, loads - before]).toEqual([false, 0]);
+  await click(retry);
   expect([loads - before, getUrl()]).toEqual([1, '/list']);
   expect(readText(find('[role=alert]'))).toContain('did not answer as expected');
 });

@@ -3,6 +3,7 @@ import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 
 /** A failed read. `reference`: the id of the request, for support. `isTimeout`: the service did not answer in time. */
@@ -40,6 +41,7 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
               to={retryUrl}
               preventScrollReset
               onClick={(event) => {
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 revalidate();
               }}

@@ -6,6 +6,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Banner } from '~/ui/layout/banner';
 import { useIsSubmitting } from '~/ui/navigation/submitting';
 import { checkConnection, useIsConnected } from '~/ui/remix/connection';
+import { isPlainClick } from '~/ui/remix/plain-click';
 import { UnsentNote } from '~/ui/unsaved/unsent-note';
 import { ActionForm, getFormName } from './action-form';
 import { ChangedFieldsProvider } from './changed-fields';
@@ -244,6 +245,7 @@ function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onS
                   className="link"
                   href={pathname + search}
                   onClick={(event) => {
+                    if (!isPlainClick(event)) return;
                     event.preventDefault();
                     onStartOver();
                   }}
