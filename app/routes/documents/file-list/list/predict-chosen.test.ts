@@ -138,6 +138,17 @@ test('a batch of which one document is still being predicted is not finished, an
   });
 });
 
+test('a session that ends between two predictions ends the batch with the page of an ended session', async () => {
+  const trainer = await createRouteClient('trainer');
+  const documents = await takeUnpredicted(3);
+  controls.armFault({ call: 'predictOcrDocument', kind: 'body', body: '{"message":"Done"}', times: 1 });
+  controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 401 });
+  controls.armFault({ call: 'refreshToken', kind: 'status', status: 401 });
+  const { status, text } = await trainer.post(LIST, toForm(documents));
+  expect([status, listRequested().length]).toEqual([401, 2]);
+  expect(text).toContain('session has ended');
+});
+
 test('if the documents cannot be loaded, the choice is kept', async () => {
   const trainer = await createRouteClient('trainer');
   controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, times: 2 });
