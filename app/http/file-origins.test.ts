@@ -22,6 +22,7 @@ test('a source allows a scheme, a host or the hosts of a wildcard, as a content 
   expect(isAllowed('http://files.example/1', 'https:')).toBe(false);
   expect(isAllowed('https://files.example/1', 'http:')).toBe(true);
   expect(isAllowed('ftp://files.example/1', 'http:')).toBe(false);
+  expect(isAllowed('https://files.example/1', 'blob:')).toBe(false);
   expect(isAllowed('https://files.example/1', 'https://FILES.example')).toBe(true);
   expect(isAllowed('https://other.example/1', 'https://files.example')).toBe(false);
   expect(isAllowed('https://files.example:8443/1', 'https://files.example')).toBe(false);

@@ -133,6 +133,7 @@ test('a redirect to a path longer than 2 kB drops the query', { tags: ['D157'] }
     expect(limit(`/${long}`, '/')).toBe('/');
     expect(limit(`/tags#${long}`, '/')).toBe('/');
     expect(limit(`/${long.slice(1)}`, '/')).toBe(`/${long.slice(1)}`);
+    expect(limit(`/${long.slice(1)}?q=1`, '/')).toBe(`/${long.slice(1)}`);
   }
   expect(toSafeRedirectPath(`//evil.example?q=${long}`, '/')).toBe('/');
 });
