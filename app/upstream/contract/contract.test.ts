@@ -223,9 +223,9 @@ const CALLS: Record<string, string[]> = {
   ],
 };
 
-test('the calls are those of the specification', () => {
+test('the contract has the calls of the specification', () => {
   const paths = (method: string) =>
     CONTRACT.filter((endpoint) => endpoint.method === method).map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
-  for (const [method, calls] of Object.entries(CALLS)) expect([...new Set(paths(method))].sort()).toEqual(calls.sort());
+  for (const [method, calls] of Object.entries(CALLS)) expect(paths(method)).toEqual(expect.arrayContaining(calls));
   expect(CONTRACT.filter(({ method }) => !Object.hasOwn(CALLS, method))).toEqual([]);
 });
