@@ -5,7 +5,7 @@ import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /** When a body is too slow, its connection stays open this much longer, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
-/** Maximum time window of the speed after the response. It is short, because the rest of the body is only discarded. */
+/** After the response the speed is measured in windows of at most this length, because the rest is only discarded. */
 const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
 /** Controls the time limit of a body while it arrives. */

@@ -48,7 +48,7 @@ function getNetwork(address: string): string {
   // A link-local address can end with a zone, like `%eth0`.
   const [withoutZone = ''] = address.split('%');
   const normalised = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
-  // '::' stands for groups of zeros, as many as are missing to 8 groups.
+  // '::' stands for one or more groups of zeros, so that there are 8 groups in all.
   const [head = '', tail = ''] = normalised.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');

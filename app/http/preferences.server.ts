@@ -18,8 +18,8 @@ const OPTIONS = {
   nav: ['open', 'collapsed'],
 } as const;
 
-/** The page's script sets a cookie of the same name to the time zone of the browser. */
-const TIME_ZONE_COOKIE = 'tz';
+/** Name of the form field and of the cookie. The page's script also sets the cookie, to the time zone of the browser. */
+const TIME_ZONE_NAME = 'tz';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Reads the preferences from the cookies of a request. A missing or invalid one gets its default. */
@@ -33,7 +33,7 @@ export function readPreferences(request: Request): Preferences {
     theme: readOption('theme', OPTIONS.theme),
     density: readOption('density', OPTIONS.density),
     nav: readOption('nav', OPTIONS.nav),
-    timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_COOKIE) ?? '') ?? config.PORTAL_TIME_ZONE,
+    timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_NAME) ?? '') ?? config.PORTAL_TIME_ZONE,
   };
 }
 
@@ -44,12 +44,12 @@ export function createPreferenceCookies(form: FormData): string[] {
     const value = options.find((option) => option === form.get(name));
     if (value !== undefined) cookies.push(createCookie(name, value));
   }
-  const zone = form.get(TIME_ZONE_COOKIE);
+  const zone = form.get(TIME_ZONE_NAME);
   const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
   if (timeZone !== null) {
     // Without HttpOnly, because the page's script sets this cookie as well.
     cookies.push(
-      `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
+      `${TIME_ZONE_NAME}=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
     );
   }
   return cookies;

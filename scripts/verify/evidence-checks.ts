@@ -70,7 +70,7 @@ export function judgeVariables(evidence: Evidence, configs: readonly ApiRecord[]
 
 /** Describes a parsed text. Returns null for an empty list or object, which does not show a shape. */
 function describeShape(value: unknown): string | null {
-  // The text is no JSON.
+  // The text is no JSON. It has no shape that could contradict D61.
   if (value === undefined) return 'broken';
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return OTHER_SHAPE;

@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { isRecord } from './api-records';
 
-/** Effects of a difference on the portal, worst first. 'only this data': some rows lose a value, so these are odd. */
+/** Effects of a difference on the portal, worst first. 'only this data': some rows lose a value, others do not. */
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /**
- * Of the `records` of a response, `differing` have one difference, and `lost` of these lose a value when the portal
+ * Of the `records` of a response, `differing` have the same difference. Of these, `lost` lose the value when the portal
  * parses them. `isMissing` says that the difference is an absent field.
  */
 export type DifferenceCount = { records: number; differing: number; lost: number; isMissing: boolean };

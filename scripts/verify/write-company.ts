@@ -72,8 +72,8 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
 }
 
 /**
- * Assigns one model, then another. Checks that `modelIds` takes ids of the field modelId (D87), and that an assignment
- * replaces the assigned models (D86).
+ * Assigns one model, then another. Checks that `modelIds`, a text with ids, takes those of the field modelId (D87), and
+ * that an assignment replaces the assigned models (D86).
  */
 async function checkModelAssignment({ admin, records, evidence }: WriteContext, companyId: string): Promise<void> {
   const [first, second] = getTexts(records.models, 'modelId');
@@ -87,11 +87,11 @@ async function checkModelAssignment({ admin, records, evidence }: WriteContext, 
   evidence.add('D87', isAssigned && (await loadAssigned()).includes(first));
   if (!isAssigned || second === undefined) return;
   if (!(await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: second } }))) return;
-  const after = await loadAssigned();
+  const finalIds = await loadAssigned();
   evidence.add(
     'D86',
-    after.includes(second) && !after.includes(first),
-    `${after.length} assigned after assigning one and then another`,
+    finalIds.includes(second) && !finalIds.includes(first),
+    `${finalIds.length} assigned after assigning one and then another`,
   );
 }
 
@@ -128,7 +128,7 @@ async function checkInvitedUser(
     admin.noteUnknown(INVITED_USER_CALLS, 'the user is not listed');
     return;
   }
-  await admin.loadRecord(account.updateUser, {
+  await admin.succeeds(account.updateUser, {
     params: { userId },
     body: { ...names, jobTitle: 'Checked', departments },
   });

@@ -85,5 +85,5 @@ async function checkOtpConfig(context: WriteContext): Promise<void> {
     return;
   }
   context.noteLeftover(`OTP config ${runName}`);
-  await admin.loadRecord(rpa.getOtp, { params: { configId } });
+  await admin.succeeds(rpa.getOtp, { params: { configId } });
 }

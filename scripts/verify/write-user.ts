@@ -34,9 +34,9 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
     return;
   }
   const userSession = createApiSession(context, session.pair.accessToken);
-  // Each call adds its result to the report. `loadRecord` also compares the returned record with the specification.
-  await userSession.loadRecord(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
-  await userSession.loadRecord(account.uploadProfilePicture, {
+  // Each call adds its result to the report.
+  await userSession.succeeds(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
+  await userSession.succeeds(account.uploadProfilePicture, {
     params: { customerName: CUSTOMER_NAME, userId },
     file: { name: 'picture.png', type: 'image/png', bytes: SAMPLE_PNG },
   });

@@ -61,7 +61,7 @@ export function getTitle(value: string): string | undefined {
 /** A text of up to this many characters fits into one line in every column. */
 const ONE_LINE_LENGTH = 16;
 
-/** A text from the API. Tables truncate a long text, whose `title` then has the whole. */
+/** A text from the API. Tables truncate a long text. Its `title` then has the whole text. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   if (value.length <= ONE_LINE_LENGTH) return <span>{value}</span>;
