@@ -26,6 +26,7 @@ const { column } = createColumnBuilder<OccasionRow>();
 /**
  * Creates the columns of the occasions. Call it at module scope, because new columns render all rows again.
  * `renderMoment` renders a link to the given second of the recording, for occasions during the recording.
+ * `widthPercent: 100` takes the width that the other columns leave. `wantedWidth` is in rem.
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [

@@ -6,7 +6,7 @@ import { choose, namesAndValues, number, record, status, time, type ListFields }
 
 /**
  * The lists of this area by name, for `list-fields.test.tsx`. `columns` has the record's field and the sort key of each
- * column. `looks` has the classes of its cells, and after `~` the characters that it reserves while the list is loaded.
+ * column. `looks` has the classes of the column's cells. '~10' is a loading placeholder of 10 characters.
  * `oneLineFrom` is the width in rem from which times have one line. `filled` has the columns that are not empty for a
  * record without values, `csv` those that only the CSV file has.
  */

@@ -30,7 +30,7 @@ export const headers = forwardRefreshHeader;
 
 export { shouldRevalidate } from '~/protocol/should-revalidate';
 
-// The country of an existing company stays an option. A new company has no country.
+// Null, because a new company has no country. The country of an existing company would stay an option.
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardAction('companies', createCompanyActions);

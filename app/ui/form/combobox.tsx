@@ -12,7 +12,7 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props';
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
   const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
-  /** The text that filters the options. Null lists all of them, until the user types after a selection. */
+  /** The text that filters the options. Null, at first and after a selection, lists all options. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement | null>(null);

@@ -19,7 +19,7 @@ export function useActiveFilters(page: FilteredPage): { activeFilters: ActiveFil
   const hash = useTabHash();
   const { filters, days, query, paramPrefix } = page;
   const dayNames = days ? ['from', 'to'] : [];
-  /** Returns the URL without some parameters, but with the `kept` ones. Names are without the prefix of the list. */
+  /** Returns the URL without the parameters `names`, plus the `kept` ones. Names are without the prefix of the list. */
   const getUrlWithout = (names: readonly string[], kept: readonly (readonly [name: string, value: string])[] = []) => {
     // A change of the filters returns to the first page and collapses the expanded row.
     const removed = [...names, 'page', 'open'].map((name) => [paramPrefix + name, null] as const);

@@ -59,11 +59,11 @@ async function handleGetOtp(args: GuardedActionArgs) {
 
 /** Creates the reply that opens the dialog, or a new reply for the open dialog. */
 function createOtpReply(content: Pick<OtpReply, 'app' | 'otpInformation' | 'message'>) {
-  // Each reply has another key, by which the page tells its password from the one before.
+  // Each reply has a new key, so that the page shows its password as a new one.
   const reply = { intent: 'get-otp', submission: null, idempotencyKey: createReferenceId(), ...content };
-  const status = content.otpInformation === null ? 502 : 200;
+  const hasApiFailed = content.otpInformation === null;
   // The reply is not kept for duplicate submits, because it counts as a reply to a request that wrote nothing.
-  return { wrote: 'nothing', reply: data<OtpReply>(reply, { status }) } as const;
+  return { wrote: 'nothing', reply: data<OtpReply>(reply, { status: hasApiFailed ? 502 : 200 }) } as const;
 }
 
 export const otpActions = {

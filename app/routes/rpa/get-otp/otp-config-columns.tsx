@@ -14,7 +14,7 @@ const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSort
  * width of a column while the list is loaded. `SAMPLE_PADDING` stands for the padding and the icon of a button.
  */
 export const OTP_CONFIG_COLUMNS = [
-  column('No', (_config, number) => <span className="tabular-nums subtle">{number}</span>, {
+  column('No', (_config, rowNumber) => <span className="tabular-nums subtle">{rowNumber}</span>, {
     kind: 'short',
     hiddenWhenNarrow: 'first',
   }),
@@ -43,7 +43,7 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Platform', ({ platform }) => platform, { sort: 'platform', noTranslate: true }),
-  // Environment and auth type are often empty, because the form of a new app has no fields for them.
+  // The form of a new app has no fields for environment and auth type. An empty one is shown as '-', as specified.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
     kind: 'short',

@@ -84,9 +84,9 @@ export default function GetOtpPage() {
 function useOtpReply(lastReply: OtpReply | null): OtpReply | null {
   const [previous, setPrevious] = useState(lastReply);
   const isFailure = lastReply !== null && lastReply.otpInformation === null;
-  const shown = isFailure && previous ? { ...previous, message: lastReply.message } : lastReply;
-  const isUnchanged = previous?.message === shown?.message && previous?.idempotencyKey === shown?.idempotencyKey;
+  const reply = isFailure && previous ? { ...previous, message: lastReply.message } : lastReply;
+  const isUnchanged = previous?.message === reply?.message && previous?.idempotencyKey === reply?.idempotencyKey;
   // React allows a component to set its state while it renders, if the state depends on the previous render.
-  if (!isUnchanged) setPrevious(shown);
-  return shown;
+  if (!isUnchanged) setPrevious(reply);
+  return reply;
 }

@@ -5,7 +5,7 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { Day } from './day-counts.server';
 
-/** Parameters that a link to a day removes: those of the search form, the page and the open row. The filters stay. */
+/** Removed by a link to a day. `searched` and `of` mark a submitted search. Company, process and filters stay. */
 const RESET_PARAMETERS = { searched: null, of: null, page: null, open: null };
 
 /**

@@ -25,24 +25,24 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const days = oldestFirst.toReversed();
-  const missing = days.filter(({ counts, reference }) => counts === null && reference === null);
+  const missingDays = days.filter(({ counts, reference }) => counts === null && reference === null);
   const hasFailedDay = days.some(({ reference }) => reference !== null);
   const today = days[0]?.date ?? '';
   const processes = listFailedProcesses(days.map(({ counts }) => counts));
   const showsAll = new URLSearchParams(search).get('processes') === 'all';
-  const shown = showsAll ? processes : processes.slice(0, DEFAULT_PROCESSES);
-  const hiddenCount = processes.length - shown.length;
+  const shownProcesses = showsAll ? processes : processes.slice(0, DEFAULT_PROCESSES);
+  const hiddenCount = processes.length - shownProcesses.length;
   return (
-    <section className="grid week" aria-labelledby="week-title" aria-busy={missing.length > 0 || undefined}>
+    <section className="grid week" aria-labelledby="week-title" aria-busy={missingDays.length > 0 || undefined}>
       <div className="week__head">
         <h2 id="week-title">Failed runs of the week</h2>
         <p className="muted" role="status">
           <span>
-            {missing.length > 0
-              ? `${missing.length} of ${days.length} days are being loaded`
+            {missingDays.length > 0
+              ? `${missingDays.length} of ${days.length} days are being loaded`
               : describeWeek(days, processes)}
           </span>
-          {missing.length === 0 && hasFailedDay && (
+          {missingDays.length === 0 && hasFailedDay && (
             <>
               <span>{'. '}</span>
               {/* Loads a new document, for which the loader requests the missing days. */}
@@ -54,7 +54,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
         </p>
       </div>
       {hydrated &&
-        missing
+        missingDays
           .slice(0, CONCURRENT_LOADS)
           .map(({ date }) => <DayLoader key={date} date={date} today={today} onLoaded={onLoaded} />)}
       <ScrollRegion label="Failed runs of the week, rows" className="week__scroll">
@@ -69,7 +69,7 @@ export default function Week({ days: oldestFirst, onLoaded }: { days: readonly D
             </tr>
           </thead>
           <tbody>
-            {shown.map((process) => (
+            {shownProcesses.map((process) => (
               <ProcessRow key={getProcessKey(process)} process={process} days={days} today={today} />
             ))}
           </tbody>

@@ -22,12 +22,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column(
     'Process Name',
     ({ id, processName }) => <RowNameLink value={processName} to={paths.editProcessConfig(id)} />,
-    {
-      sort: 'process-name',
-      isRowTitle: true,
-      pinned: true,
-      noTranslate: true,
-    },
+    { sort: 'process-name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {

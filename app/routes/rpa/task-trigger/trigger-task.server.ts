@@ -105,7 +105,7 @@ function isStep(form: FormData, name: string): boolean {
  */
 async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;
-  // The button Replace posts no step. With this one, the calls of the form handler below trigger no task.
+  // The button Replace posts no step. The form handler, called below, triggers no task if the form has a step.
   form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   const values = submission.payload as TaskTriggerFields;

@@ -46,7 +46,7 @@ export const COMPANY_LIST = defineList({
 
 /** Returns the link of a website and its host; null if it is no safe URL. A website without a scheme gets https. */
 function parseWebsite(website: string | null): { href: string; host: string } | null {
-  // Digits after a colon are a port.
+  // A colon before digits is that of a port. Any other colon ends a scheme.
   const hasScheme = website !== null && /:(?!\d)/.test(website);
   const href = toSafeUrl(website) ?? (website && !hasScheme ? toSafeUrl(`https://${website}`) : null);
   return href === null ? null : { href, host: new URL(href).host };

@@ -4,7 +4,7 @@ import { listCountryOptions } from '~/domain/settings/countries';
 import type { FormReply } from '~/protocol/form-reply';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-// The country of an existing company stays an option. A new company has no country.
+// Null, because a new company has no country. The country of an existing company would stay an option.
 const COUNTRY_OPTIONS = listCountryOptions(null);
 
 export default function CreateCompanyDialog({ reply }: { reply: FormReply | undefined }) {

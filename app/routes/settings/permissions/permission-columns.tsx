@@ -8,7 +8,7 @@ import type { PERMISSION_LIST } from './permission-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PERMISSION_LIST>>();
 
-/** The columns of the permissions: the page or action, one column per role, and further conditions. */
+/** The page or action, one column per role, and conditions. These take the remaining width. A narrow list hides them. */
 export const PERMISSION_COLUMNS = [
   column(
     'Page or action',

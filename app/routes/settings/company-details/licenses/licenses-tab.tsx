@@ -24,7 +24,10 @@ const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
-/** `widthSample` is a text as wide as a usual cell. It reserves the width of the column while the list is loading. */
+/**
+ * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * width of a column while the list is loaded.
+ */
 export const LICENSE_COLUMNS = [
   column(
     'Action',

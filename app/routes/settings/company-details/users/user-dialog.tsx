@@ -47,7 +47,7 @@ export default function UserDialog(props: {
       reply={reply}
       defaultValues={{
         ...toUserValues(initialUser, defaultDepartmentIds),
-        // A copy begins with the email of the copied user, which the user then changes.
+        // A copy begins with the email of the copied user, as a text to edit.
         email: initialUser?.email ?? '',
         ...seriesValues,
       }}
