@@ -17,7 +17,6 @@ export function getTexts(records: readonly ApiRecord[], key: string): string[] {
   return records.map((record) => getText(record, key)).filter((text) => text !== null);
 }
 
-/** Returns the ids of records. */
 export const getIds = (records: readonly ApiRecord[]) => getTexts(records, 'id');
 
 /** Returns the records of a list; none if the value is no list. */

@@ -30,7 +30,6 @@ export function dismissToasts(source: string): void {
   if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
 }
 
-/** Dismisses one toast. */
 export function dismissToast(id: string): void {
   setToasts(toasts.filter((toast) => toast.id !== id));
 }

@@ -15,7 +15,7 @@ export type Day = {
   reference: string | null;
 };
 
-/** How long counts are cached that may still change. Those of a past day are cached for a day. */
+/** How long counts are cached that may still change. Other counts are cached for a day. */
 const CHANGING_TTL_MS = 60_000;
 /** Most processes with cached counts, of all users and days together: about 30 MB. */
 const MAX_CACHED_PROCESSES = 200_000;
