@@ -23,6 +23,8 @@ export function DayLinks({
 }) {
   const { pathname, search } = useLocation();
   const today = days.at(-1)?.date ?? '';
+  const parameters = new URLSearchParams(search);
+  const isSearched = Boolean(parameters.get('company') || parameters.get('process'));
   return (
     <div className="run-days">
       <Link
@@ -38,9 +40,9 @@ export function DayLinks({
         {days.map(({ date, counts }) => {
           const { weekday, day, month } = getDayName(date);
           const isToday = date === today;
-          // Without a date the page lists the runs of today. A link to another day passes on the current day of the
-          // API, which the list of the other day does not tell.
-          const dayParameters = isToday ? { date: null, today: null } : { date, today };
+          // Without any of date, company and process the page lists the runs of today. Other links pass on the current
+          // day of the API, which the list of a day does not tell.
+          const dayParameters = isToday && !isSearched ? { date: null, today: null } : { date, today };
           return (
             <Link
               key={date}

@@ -43,6 +43,10 @@ test('the last days lead to their runs and keep the filters; today is the list w
   find('main').remove();
   await showServerPage(<DayLinks days={days} shownDay={null} isWeekOpen={false} />, '/runs?q=1');
   expect(find('[aria-expanded=false]').getAttribute('href')).toBe('/runs?q=1&week=open');
+  find('main').remove();
+  await showServerPage(<DayLinks days={days} shownDay={null} isWeekOpen={false} />, '/runs?company=Acme&process=');
+  // Without the date the list would have the runs of the company on all days.
+  expect(listLinks().at(-1)).toBe('Today2 May 2026 → /runs?company=Acme&process=&date=2026-05-02&today=2026-05-02');
 });
 
 const RUN = {
