@@ -32,19 +32,21 @@ export function servePrecompressed(folder: string) {
       return;
     }
     if (!request.url?.startsWith('/assets/')) return next();
+    const isHead = request.method === 'HEAD';
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const [, name = '', extension = ''] = ASSET.exec(request.url.slice('/assets/'.length)) ?? [];
     const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const bytes = compressedAtStartup.get(name);
     const isCompressed = bytes !== undefined || brotliFiles.has(`${name}.br`);
-    if (!acceptsBrotli || !isCompressed) return next();
+    // The response to another method is an error page.
+    if (!acceptsBrotli || !isCompressed || !(isHead || request.method === 'GET')) return next();
     response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Vary', 'Accept-Encoding');
-    if (bytes && (request.method === 'GET' || request.method === 'HEAD')) {
+    if (bytes) {
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       response.setHeader('Content-Length', bytes.length);
-      response.end(request.method === 'HEAD' ? undefined : bytes);
+      response.end(isHead ? undefined : bytes);
       return;
     }
     // The static middleware serves the compressed file of the build.

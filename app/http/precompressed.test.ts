@@ -80,8 +80,6 @@ test('an asset that the build has not compressed is compressed at startup', asyn
   };
   expect([headers, nextUrl]).toEqual([all, null]);
   expect(send('/assets/late.js', { method: 'HEAD' })).toMatchObject({ headers: all, hasEnded: true, body: undefined });
-  // Another method gets the response of the static middleware.
-  expect(send('/assets/late.js', { method: 'POST' })).toMatchObject({ hasEnded: false, nextUrl: '/assets/late.js.br' });
 });
 
 test('other files, and browsers without Brotli, get the file as it is', async () => {
@@ -105,6 +103,12 @@ test('other files, and browsers without Brotli, get the file as it is', async ()
     const { headers, nextUrl } = send(url);
     expect([headers, nextUrl]).toEqual([{}, url]);
   }
+});
+
+test('another method gets an error page, which is not said to be compressed', async () => {
+  const send = await startServing();
+  for (const url of ['/assets/late.js', '/assets/app.js'])
+    expect(send(url, { method: 'POST' })).toMatchObject({ headers: NOSNIFF, nextUrl: url, hasEnded: false });
 });
 
 test('a path with a backslash is refused before it becomes a redirect to another host', async () => {
