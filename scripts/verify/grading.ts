@@ -50,7 +50,7 @@ export function createLossCheck(endpoint: AnyEndpoint, record: unknown): (field:
 function getParsedField({ group }: AnyEndpoint, parsed: unknown, key: string): unknown {
   if (!isRecord(parsed)) return parsed;
   if (group !== 'session' || key in parsed) return parsed[key];
-  return isRecord(parsed.user) && parsed.user[key];
+  return isRecord(parsed.user) ? parsed.user[key] : undefined;
 }
 
 /** Returns whether parsing keeps a value, possibly as another type. */

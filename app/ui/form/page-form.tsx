@@ -78,7 +78,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   useBrowserLayoutEffect(() => {
     const hasTyped = form.current !== null && hasChanges(form.current);
     if (version.defaults === defaults || hasReply || hasTyped) return;
-    setVersion(({ number }) => ({ number: number + 1, defaults }));
+    setVersion(({ number, staleReply }) => ({ number: number + 1, defaults, staleReply }));
   }, [version.defaults, defaults, hasReply]);
 
   return (

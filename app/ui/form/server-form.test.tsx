@@ -238,6 +238,9 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
   expect(listTexts('.field__error')).toEqual([]);
   await click(getButton('Clear'));
   expect(findAll('dialog')).toEqual([]);
+  // Also if the record has new values later.
+  await click(getButton('Bob'));
+  expect([findInput('[name=name]').value, listTexts('.field__error')]).toEqual(['Bob', []]);
   expect(posted).toHaveLength(1);
 });
 
