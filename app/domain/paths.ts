@@ -14,8 +14,8 @@ export const pagePaths = {
   ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
 
+  // The URLs name recordings events. The list can be filtered by tag, agent or process.
   events: () => '/events',
-  // The list of recordings, filtered by tag, agent or process.
   eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   eventsWithAgent: (agentName: string) => `/events?agent=${encodeURIComponent(agentName)}`,
   eventsWithProcess: (processName: string) => `/events?process=${encodeURIComponent(processName)}`,

@@ -21,8 +21,9 @@ const MAX_ENCODED_NAME = 200;
 type CellValue = string | number | null;
 
 /**
- * Formats one cell by RFC 4180. An apostrophe precedes each text that a spreadsheet could run as a formula, at the
- * start of the cell and after a separator in it. Numbers and phone numbers get no apostrophe (D74).
+ * Formats one cell by RFC 4180, with quotes also around outer spaces, which some programs drop otherwise. An apostrophe
+ * precedes each text that a spreadsheet could run as a formula, at the start of the cell and after a separator in it.
+ * Numbers and phone numbers get no apostrophe (D74).
  */
 export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';

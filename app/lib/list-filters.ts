@@ -99,7 +99,7 @@ export function toFilterStates(
   });
 }
 
-/** Returns the marks of the items that an option counts: of all that the list can show after the option is chosen. */
+/** Returns the marks of the items that an option's count includes: those that the list can show once it is chosen. */
 function listCountedMarks(name: string, { filters = {} }: AnyListSpec, requiresAll: boolean): number[] {
   const mismatchMarks = Object.entries(filters).flatMap(([otherName, other], index) => {
     // A further option adds items that only this filter leaves out. If all options are required, it only removes items.

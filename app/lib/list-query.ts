@@ -34,7 +34,7 @@ export type ListQuery = {
   hiddenColumns: readonly string[];
 };
 
-/** The row of a dialog. `id` comes from the URL, or is null. `row` is null if the list has no row with this id. */
+/** The row whose dialog is open. `id` is that in the URL, or null. `row` is null if the list has no row with this id. */
 export type SelectedRow<Row> = { id: string | null; row: Row | null };
 
 /** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */

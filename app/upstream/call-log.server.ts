@@ -15,8 +15,8 @@ const SERVER_ATTRIBUTES: SpanAttributes = {
 };
 
 /**
- * Makes a call in a span, counts it in the metrics, and logs a failure in one line. `call` sets the status of a
- * successful response on the span; this function sets that of a failure.
+ * Makes a call in a span, counts it in the metrics, and logs an `UpstreamError` in one line. Other errors are no failures
+ * of the API. `call` sets the status of a successful response on the span; this function sets that of a failure.
  */
 export function logCall<Value>(
   endpoint: AnyEndpoint,

@@ -61,14 +61,14 @@ export function findCachedItems<E extends AnyEndpoint>(
   input: CallInput<E>,
   cacheScope: string,
 ): EndpointResult<E> | null {
-  const { params }: Input = input;
+  const { params }: AnyInput = input;
   const cached = findCachedList({ url: config.API_BASE_URL + toPath(endpoint, params), cacheScope });
   return cached && (cached.records as EndpointResult<E>);
 }
 
-type Input = { params?: Record<string, string>; body?: unknown };
+type AnyInput = { params?: Record<string, string>; body?: unknown };
 
-async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallContext, span: Span): Promise<unknown> {
+async function fetchResult(endpoint: AnyEndpoint, input: AnyInput, context: CallContext, span: Span): Promise<unknown> {
   const { requestId, owner, cacheScope } = context;
   const deadline = AbortSignal.timeout(getTimeoutMs(endpoint));
   const url = config.API_BASE_URL + toPath(endpoint, input.params);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The parsed records of a response, the hash and the number of its bytes, and its ETag. */
+/** The parsed records of a response. `hash` and `bytes` are the hash and the number of its bytes. */
 export type CachedList = { records: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
 /** Parsed records take about three times the memory of their JSON. */
@@ -70,7 +70,7 @@ export class ListCache {
   /** Stores a parsed list and grants it to a session. A list that is larger than the cache is not stored. */
   store(url: string, { records, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
-    // A cached list keeps its entry. A new one would delete the grants of other sessions.
+    // A cached list keeps its entry, with the new records. A new entry would delete the grants of other sessions.
     const entry = this.#entries.get(key) ?? { records, hash, bytes, grantKeys: new Set<string>() };
     entry.records = records;
     this.#entries.set(key, entry);

@@ -8,8 +8,8 @@ export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
  * Waits for a call and returns its failure instead of throwing it, so that one panel of a page can show it (D83). The
- * call has logged it already. A failure with one of the `thrownStatuses` is thrown and fails the whole page. Callers
- * pass 403 and 404 for the record of a page, and only 403 for a list.
+ * call has logged it already. A failure with one of the `thrownStatuses` is thrown and fails the whole page. For the
+ * record of a page these are 403 and 404. For a list only 403: after a 404, its panel shows the failure.
  */
 export async function toResult<Value>(
   read: Promise<Value>,

@@ -31,7 +31,7 @@ import {
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/** Random bytes of the boundary, which must not occur in the file. A multiple of 3 needs no padding in base64. */
+/** The number of random bytes in the boundary. They are so many that the boundary does not occur in the file. */
 const BOUNDARY_BYTES = 18;
 
 type UploadResponse = { status: number; contentType: string | null; body: string };

@@ -24,8 +24,8 @@ export type Occasion = z.infer<typeof OccasionSchema>;
 export type RecordingPeriod = { start: number; duration: number };
 
 /**
- * Converts the time of an occasion to seconds after the start of a recording. The API does not say otherwise which
- * occasions belong to a recording. Null if the time is invalid or not during the recording.
+ * Converts the time of an occasion to seconds after the start of a recording. Null if the time is invalid or not during
+ * the recording. Only the time shows which occasions belong to a recording: the API sends no ids for that.
  */
 export function getRecordingSecond(time: string | null, { start, duration }: RecordingPeriod): number | null {
   const millis = parseTime(time);

@@ -3,8 +3,8 @@ import { id, number, text } from '~/lib/lenient-schema';
 
 /**
  * A sentence of a transcript, as the API sends it. `channel` is the audio channel of its speaker, from 0. Sentiments
- * and confidence are fractions or percentages. `offsetTime` is in ticks of 100 ns, `offsetTimecode` a text such as
- * '00:03:09.880'. `tags` is 'name;color|name;color', `tagEvidences` a pipe-separated list of words of the sentence that
+ * and confidence are fractions or percentages. `offsetTimecode` is the start as a text such as '00:03:09.880',
+ * `offsetTime` the same as a number, presumably in ticks of 100 ns. `tags` is 'name;color|name;color', `tagEvidences` a pipe-separated list of words of the sentence that
  * are the reason for its tags.
  */
 export const TranscriptionSentenceSchema = z.object({

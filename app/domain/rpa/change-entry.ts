@@ -38,8 +38,8 @@ export function changeEntry(
   const { node, object, name, value } = entry;
   const keyNode = node.type === 'property' ? node.children?.[0] : undefined;
   const key = keyNode ? String(keyNode.value) : null;
-  const isNameUnchanged = isUnchanged(text, name?.value, row.name);
-  const isValueUnchanged = isUnchanged(text, value?.value, row.value);
+  const isNameUnchanged = isUnchanged(text, name?.node, row.name);
+  const isValueUnchanged = isUnchanged(text, value?.node, row.value);
   // An entry of an unknown shape has no name. The form only shows it.
   if (!name || (isNameUnchanged && isValueUnchanged)) return { text: getSource(text, node), key, hasNewKey: false };
 
@@ -50,14 +50,14 @@ export function changeEntry(
   validateRow(newName, newValue, addProblem);
 
   // The name is the key itself, or the key repeats the Name of the object. A new name then becomes the key.
-  const isKeyName = keyNode === name.value || (object !== null && key === name.value.value);
+  const isKeyName = keyNode === name.node || (object !== null && key === name.node.value);
   const hasNewKey = newName !== null && isKeyName;
-  const nameNodes = new Set(hasNewKey && keyNode ? [name.value, keyNode] : [name.value]);
+  const nameNodes = new Set(hasNewKey && keyNode ? [name.node, keyNode] : [name.node]);
   return {
     text: writeTexts(text, entry, {
       nameNodes,
       nameText: newName === null ? null : JSON.stringify(newName),
-      valueText: newValue === null ? null : toValueText(value?.value, newValue, addProblem),
+      valueText: newValue === null ? null : toValueText(value?.node, newValue, addProblem),
     }),
     key: hasNewKey ? newName : key,
     hasNewKey,
@@ -88,9 +88,9 @@ function writeTexts(
   const replace = ({ offset, length }: Pick<JsonNode, 'offset' | 'length'>, content: string) =>
     edits.push({ offset: offset - node.offset, length, content });
   if (nameText !== null) for (const nameNode of nameNodes) replace(nameNode, nameText);
-  if (valueText !== null && value) replace(value.value, valueText);
+  if (valueText !== null && value) replace(value.node, valueText);
   else if (valueText !== null && name) {
-    const afterName = { offset: name.value.offset + name.value.length, length: 0 };
+    const afterName = { offset: name.node.offset + name.node.length, length: 0 };
     replace(afterName, `,"${getValueKey(name.key)}":${valueText}`);
   }
   return applyEdits(getSource(text, node), edits);

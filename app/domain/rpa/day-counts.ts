@@ -53,7 +53,7 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
   for (const [index, day] of days.entries()) {
     for (const { process, company, runs, failed } of day?.processes ?? []) {
       const key = getProcessKey({ process, company });
-      const week = processes.get(key) ?? { process, company, failed: 0, days: days.map(toDayWithoutRuns) };
+      const week = processes.get(key) ?? { process, company, failed: 0, days: days.map(toUnlistedDay) };
       week.failed += failed;
       week.days[index] = { runs, failed };
       processes.set(key, week);
@@ -66,6 +66,6 @@ export function listFailedProcesses(days: readonly (DayCounts | null)[]): Proces
  * Returns the day of a process that is not in `day.processes`. If the list is complete, the process did not run.
  * Otherwise it may have run, but it did not fail.
  */
-function toDayWithoutRuns(day: DayCounts | null): ProcessDay | null {
+function toUnlistedDay(day: DayCounts | null): ProcessDay | null {
   return day && { runs: day.isComplete ? 0 : null, failed: 0 };
 }

@@ -21,7 +21,7 @@ export type Bar = {
   width: number;
   /** The status of the run `id`. */
   status: StatusKey;
-  /** Number of runs: more than 1 for an interval. */
+  /** Number of runs: those that started in the interval, or 1. */
   count: number;
   /** Whether the run has no end. False for an interval. */
   isOpen: boolean;

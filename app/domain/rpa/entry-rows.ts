@@ -15,8 +15,8 @@ export function toRows({ text, entries }: JsonEntries, { hasValues }: { hasValue
   return entries.map(({ node, name, value }, index) => {
     const source = String(index);
     if (!name) return { source, kept: toKeptText(getSource(text, node)) };
-    const row = { source, name: toFieldText(text, name.value) };
-    return hasValues ? { ...row, value: toFieldText(text, value?.value) } : row;
+    const row = { source, name: toFieldText(text, name.node) };
+    return hasValues ? { ...row, value: toFieldText(text, value?.node) } : row;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FormKinds } from '../form-kinds';
 
-/** The forms of this area, for `form-limits.test.ts`. */
+/** What `form-limits.test.ts` expects of the fields of each form: their names, by kind of field. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   OtpConfigFormSchema: {
     required: 'customerName platform username',

@@ -1,4 +1,4 @@
-/** The filters of a list of main loggings; '' means no filter. With `isToday` the list is that of today. */
+/** The filters of a list of robot runs (main loggings); '' means no filter. With `isToday` the list is that of today. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
 /** Maximum length of company and process names in the URL. */

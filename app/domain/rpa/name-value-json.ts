@@ -10,11 +10,11 @@ const MAX_JSON = 1_000_000;
 const MAX_SHOWN_ENTRIES = 1000;
 /** Lists show texts in full. */
 const NO_MAX_LENGTH = Infinity;
-/** An object with only these keys, in any case, is a single entry and not an object of values by name. */
+/** An object with only these keys, in upper or lower case, is a single entry and not an object of values by name. */
 const ENTRY_KEYS = new Set(['name', 'value', 'type']);
 
-/** The name or the value of an entry. `key` is the key before it; null for a name that is plain or itself a key. */
-type Field = { key: JsonNode | null; value: JsonNode };
+/** The name or value of an entry, in `node`. `key` is the key before it; null for a name that is plain or itself a key. */
+type Field = { key: JsonNode | null; node: JsonNode };
 
 /**
  * An entry of `customSettings` or `variables`. A node has the offset and length of a part of the JSON text, so that a
@@ -79,13 +79,13 @@ function parseEntry(node: JsonNode): JsonEntry {
   // The name of a value by name, or a plain name.
   const nameNode = key ?? (value.type === 'string' ? value : null);
   if (nameNode === null || nameNode.value === '') return { node, object: null, name: null, value: null };
-  return { node, object: null, name: { key: null, value: nameNode }, value: key ? { key, value } : null };
+  return { node, object: null, name: { key: null, node: nameNode }, value: key ? { key, node: value } : null };
 }
 
 /** The Name of an object, if it has one that is not empty. */
 function readName(object: JsonNode): Field | null {
   const name = findField(object, 'Name');
-  return name && isScalar(name.value) && name.value.value !== '' ? name : null;
+  return name && isScalar(name.node) && name.node.value !== '' ? name : null;
 }
 
 function isScalar({ type }: JsonNode): boolean {
@@ -95,8 +95,8 @@ function isScalar({ type }: JsonNode): boolean {
 /** Finds a property by its key, or by the key in lower case. Of equal keys the last one counts, as for JSON.parse. */
 function findField({ children = [] }: JsonNode, name: 'Name' | 'Value'): Field | null {
   const find = (searchedKey: string) => children.findLast((property) => property.children?.[0]?.value === searchedKey);
-  const [key, value] = (find(name) ?? find(name.toLowerCase()))?.children ?? [];
-  return key && value ? { key, value } : null;
+  const [key, node] = (find(name) ?? find(name.toLowerCase()))?.children ?? [];
+  return key && node ? { key, node } : null;
 }
 
 /** Returns the part of the text that a node stands for. */
@@ -118,7 +118,7 @@ export function parseNameValues(json: string | null): NameValue[] | null {
   const parsed = parseEntries(json);
   if (!parsed) return null;
   return parsed.entries.slice(0, MAX_SHOWN_ENTRIES).map(({ node, name, value }) => ({
-    name: getShownText(parsed.text, name?.value),
-    value: name ? getShownText(parsed.text, value?.value) : cleanText(getSource(parsed.text, node), NO_MAX_LENGTH),
+    name: getShownText(parsed.text, name?.node),
+    value: name ? getShownText(parsed.text, value?.node) : cleanText(getSource(parsed.text, node), NO_MAX_LENGTH),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { copyRawIds, id, rawIdCopy, text, time } from '~/lib/lenient-schema';
 
-/** A department of a company. New users are in 'General' by default. `rawId` is `id` in the JSON type of the API. */
+/** A department of a company. Some hosts name `createdTime` `createdDate`. `rawId` is `id` in the API's JSON type. */
 export const DepartmentSchema = copyRawIds(
   { rawId: 'id' },
   z.object({ id, rawId: rawIdCopy, name: text, createdTime: time, modifiedTime: time, createdDate: time }),

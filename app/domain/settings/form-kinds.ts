@@ -7,7 +7,7 @@ const USER: FormKinds = {
   limits: { ocrRoleId: 128, phoneNumber: 64 },
 };
 
-/** The forms of this area, for `form-limits.test.ts`. */
+/** What `form-limits.test.ts` expects of the fields of each form: their names, by kind of field. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   CreateCompanyFormSchema: COMPANY,
   CreateCompanyPageFormSchema: COMPANY,

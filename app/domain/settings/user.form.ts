@@ -43,7 +43,7 @@ export function toUserBody(form: UserForm, departments: readonly DepartmentRefer
   };
 }
 
-/** Request body that updates a user: properties that the form lacks are those of the record. */
+/** Request body that updates a user: what the form lacks is that of the record, and the email only if it has one. */
 export function toUpdateUserBody(
   user: User,
   form: UserForm,

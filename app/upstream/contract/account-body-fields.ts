@@ -1,7 +1,7 @@
 import type { BodyFields } from './body-fields';
 
 /**
- * The required fields of the request bodies in `account.ts`, which `contract.test.ts` compares with its schemas. Those of
+ * What `contract.test.ts` expects of the request bodies in `account.ts`: their required fields, by kind. The fields of
  * `createUser` and `updateUser` are in `settings-body-fields.ts`.
  */
 export const BODY_FIELDS: BodyFields = {

@@ -24,7 +24,7 @@ export type Endpoint<
   path: Path;
   /** Whether the call sends a bearer token: always ('bearer'), never ('none'), or only in a session ('optional'). */
   auth: 'bearer' | 'none' | 'optional';
-  /** Decides about timeout and retry. Only a read may be retried after it was sent (D133). */
+  /** Decides about timeout and retry. Only a read may be retried after it was sent (D133). `exchange`: of tokens. */
   kind: 'read' | 'write' | 'exchange';
   /** Schema of the JSON body or of the multipart text fields; missing if there are none. */
   body?: Body;

@@ -1,6 +1,6 @@
 import type { BodyFields } from './body-fields';
 
-/** The required fields of the request bodies in `recordings.ts`, which `contract.test.ts` compares with its schemas. */
+/** What `contract.test.ts` expects of the request bodies in `recordings.ts`: their required fields, by kind. */
 export const BODY_FIELDS: BodyFields = {
   speechToText: { nonEmpty: 'recordUrl locale' },
 };

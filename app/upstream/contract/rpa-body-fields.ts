@@ -2,7 +2,7 @@ import type { BodyFields } from './body-fields';
 
 const CONFIG = { nonEmpty: 'ProcessName TriggerName', required: 'CustomSettings Variables' };
 
-/** The required fields of the request bodies in `rpa.ts`, which `contract.test.ts` compares with its schemas. */
+/** What `contract.test.ts` expects of the request bodies in `rpa.ts`: their required fields, by kind. */
 export const BODY_FIELDS: BodyFields = {
   createProcessConfig: CONFIG,
   updateProcessConfig: CONFIG,

@@ -1,6 +1,6 @@
 import type { BodyFields } from './body-fields';
 
-/** The required fields of the request bodies in `session.ts`, which `contract.test.ts` compares with its schemas. */
+/** What `contract.test.ts` expects of the request bodies in `session.ts`: their required fields, by kind. */
 export const BODY_FIELDS: BodyFields = {
   login: { required: 'email password' },
   refreshToken: { required: 'accessToken refreshToken' },

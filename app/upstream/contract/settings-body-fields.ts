@@ -7,8 +7,8 @@ const LICENSE = {
 };
 
 /**
- * The required fields of the request bodies in `settings.ts`, and of two in `account.ts`: `createUser` and `updateUser`.
- * `contract.test.ts` compares them with the schemas.
+ * What `contract.test.ts` expects of the request bodies in `settings.ts`, and of `createUser` and `updateUser` in
+ * `account.ts`: their required fields, by kind.
  */
 export const BODY_FIELDS: BodyFields = {
   createUser: { nonEmpty: 'firstName lastName companyId', required: 'email isActivated' },

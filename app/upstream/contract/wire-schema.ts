@@ -91,7 +91,7 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });
       }
       if (zodSchema instanceof z.ZodObject) {
-        // Parsing adds copies of ids, hosts do not send them.
+        // Parsing adds copies of ids, which hosts do not send.
         const copies = Object.keys(zodSchema.shape).filter((key) => isRawIdCopy(zodSchema.shape[key]));
         for (const copy of copies) delete jsonSchema.properties?.[copy];
         removeRequired(jsonSchema as JsonSchema, copies);
