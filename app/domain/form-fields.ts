@@ -63,7 +63,7 @@ export function requiredEmail(label: string, missingMessage: string, invalidMess
 
 /**
  * A required email address or user name. The syntax is not checked, because the API decides what a user name is. Only a
- * value with '@' must not have invisible characters inside.
+ * value with '@' must not have invisible characters inside. Its error then begins with `missingMessage`, too.
  */
 export function requiredLogin(label: string, missingMessage: string) {
   return requiredEmailText(missingMessage)

@@ -43,7 +43,7 @@ export function getLicensePeriods(licenses: readonly License[], today: string): 
   return [today, ...nextChanges].map((from) => createPeriod(terms, { from, today }));
 }
 
-/** Returns the day on which a new license begins: the day after the last end of a license, but not before `today`. */
+/** Returns when a new license begins: the day after the last end of all licenses that have one, at least `today`. */
 export function getNextStart(licenses: readonly License[], today: string): string {
   const lastDays = listTerms(licenses).map(({ last }) => last);
   const lastDay = lastDays.reduce((latest, last) => (last > latest && last < LAST_DAY ? last : latest), '');

@@ -9,8 +9,7 @@ const ENDING_DAYS = 30;
 
 /**
  * Returns the state of a license on the day `today` in the user's time zone. All dates are YYYY-MM-DD, and the expired
- * date is the last valid day. A license without a start date has begun. Null if it has begun and has no expired date,
- * because its state is unknown.
+ * date is the last valid day. A license without a start date has begun. Null: it has begun, with no expired date.
  */
 export function getLicenseState(
   startDate: string | null,
