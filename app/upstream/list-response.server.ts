@@ -33,7 +33,7 @@ export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null
 /**
  * Parses the records of a response and releases its memory. Responses with the same bytes are parsed once: a later
  * response uses the cached records, and concurrent responses await the same parse. Throws the reason of `deadline` if
- * it aborts before the end of the parse. Without a cache key, the records are not cached.
+ * it aborts before the end of the parse. Without a cache key, nothing is cached. An empty body is an empty list.
  */
 export async function readList(
   endpoint: AnyEndpoint,
