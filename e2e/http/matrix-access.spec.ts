@@ -1,5 +1,5 @@
 import { ACCOUNTS, getAccount, type AccountKey } from '../../mock-api/accounts';
-import { ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE, PRIVATE_ADDRESSES } from '../matrix/access-table';
+import { ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, getPageOfRoute, PRIVATE_ADDRESSES } from '../matrix/access-table';
 import { findForm, getFormPath, type DiscoveredForm } from '../matrix/discovery';
 import { matrixTest } from '../matrix/fixtures';
 import { HttpClient, type FormEntries, type HttpResult } from '../matrix/http-client';
@@ -28,7 +28,7 @@ const createPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([
 
 /** The addresses of the table that match a route, or the page whose permissions the route has. */
 function findListedAddresses({ path }: Route): string[] {
-  const pattern = createPattern(PAGE_OF_RESOURCE[path] ?? path);
+  const pattern = createPattern(getPageOfRoute(path));
   return PRIVATE_ADDRESSES.map(([address]) => address).filter((address) => pattern.test(address));
 }
 
@@ -41,7 +41,7 @@ function createListedAddresses(route: Route, db: Db): { address: string; listedA
   if (listedAddresses.length === 0)
     return createAddresses(route.path, db).map((address) => ({ address, listedAddress: address }));
   return listedAddresses.map((listedAddress) => {
-    const [, value] = createPattern(PAGE_OF_RESOURCE[route.path] ?? route.path).exec(listedAddress) ?? [];
+    const [, value] = createPattern(getPageOfRoute(route.path)).exec(listedAddress) ?? [];
     const address =
       value === undefined
         ? expectDefined(createAddresses(route.path, db)[0], route.path)
@@ -103,7 +103,7 @@ for (const clientKey of CLIENTS) {
               return isSessionLoadCorrect(response, calls, variant, {
                 isAllowed: isAllowed(clientKey, route, listedAddress, db),
                 isProtectedByApi: PROTECTED_BY_API.includes(route.path),
-                isPage: PAGE_OF_RESOURCE[route.path] === undefined,
+                isPage: getPageOfRoute(route.path) === route.path,
               });
             };
             if (!isLoadCorrect()) {

@@ -59,31 +59,23 @@ export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
 };
 
 /** Records, downloads, filters and form actions, each with the page whose permissions it has. */
-export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
+const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/account/picture': '/account',
   '/search': '/',
   '/companyreports.csv': '/',
-  '/ocr/file-list.csv': '/ocr/file-list',
   '/ocr/file-list-values.csv': '/ocr/file-list',
   '/ocr/file-list/:documentId': '/ocr/file-list',
   '/ocr/file-list/:documentId/values.csv': '/ocr/file-list',
   '/ocr/upload/file': '/ocr/upload',
-  '/events.csv': '/events',
-  '/streams.csv': '/streams',
-  '/tags.csv': '/tags',
-  '/events/:recordingId/transcript.csv': '/events/:recordingId',
-  '/rpa/process-config.csv': '/rpa/process-config',
-  '/rpa/main-logging.csv': '/rpa/main-logging',
   '/rpa/main-logging-day': '/rpa/main-logging',
   '/rpa/main-logging-processes': '/rpa/main-logging',
-  '/rpa/main-logging/:runId/log-entries.csv': '/rpa/main-logging/:runId',
-  '/rpa/task-history.csv': '/rpa/task-history',
-  '/settings/companies.csv': '/settings/companies',
-  '/settings/companies/:companyId/departments.csv': '/settings/companies/:companyId',
-  '/settings/companies/:companyId/users.csv': '/settings/companies/:companyId',
-  '/settings/companies/:companyId/licenses.csv': '/settings/companies/:companyId',
-  '/settings/companies/:companyId/models.csv': '/settings/companies/:companyId',
 };
+const CSV_OF_RECORD = /^(.*\/:\w+)\/[\w-]+\.csv$/;
+
+/** Returns the page whose permissions a route has: by default itself, and of a CSV file the page or record before it. */
+export function getPageOfRoute(path: string): string {
+  return PAGE_OF_RESOURCE[path] ?? CSV_OF_RECORD.exec(path)?.[1] ?? path.replace(/\.csv$/, '');
+}
 
 /** The accounts that may submit a form, by its intent. Any other form is for all accounts that may open its page. */
 export const ALLOWED_FORM_SENDERS: Readonly<Record<string, readonly AccountKey[]>> = {
