@@ -80,7 +80,7 @@ test.each(columnsByList)('the columns of %s have the widths of what they hold', 
 test.each(columnsByList)('a narrow table of %s has the names and actions of its rows', (_name, columns) => {
   expect(columns.filter(({ meta }) => meta?.isRowTitle).length).toBeGreaterThan(0);
   const kept = columns.filter(({ meta }) => meta?.isRowTitle || meta?.kind === 'action');
-  expect(kept.filter(({ meta }) => meta?.hiddenWhenNarrow !== undefined).map(({ id }) => id)).toEqual([]);
+  expect(kept.filter(({ meta }) => meta?.whenNarrow !== undefined).map(({ id }) => id)).toEqual([]);
 });
 
 test.each(columnsByList)('a translation of the page leaves the names in %s as they are', (_name, columns) => {

@@ -59,7 +59,7 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       ),
       { kind: 'time' },
     ),
-    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', hiddenWhenNarrow: 'last' }),
+    column('End Time', ({ endTime }) => <Time value={endTime} />, { kind: 'time', whenNarrow: 'hide-last' }),
   ];
 }
 

@@ -13,11 +13,11 @@ export type ColumnOptions<SortKey extends string = string> = {
   kind?: ColumnKind;
   /**
    * The column can be folded: it is hidden on cards and in a list that is too narrow, until the user asks for all
-   * columns. In a narrow list, columns with 'first' are hidden before columns with 'last'. A column without this option
+   * columns. In a narrow list, columns with 'hide-first' are hidden before columns with 'hide-last'. A column without this option
    * is always shown: it distinguishes the rows, or has their status or actions.
    */
-  hiddenWhenNarrow?: 'first' | 'last';
-  /** The column has `hiddenWhenNarrow`, but is shown on cards. */
+  whenNarrow?: 'hide-first' | 'hide-last';
+  /** The column has `whenNarrow`, but is shown on cards. */
   onCards?: true;
   /** Share of the table's width, for comments, sentences and file names. 100 is all that the other columns leave. */
   widthPercent?: 20 | 40 | 100;

@@ -7,9 +7,9 @@ const create = (header: string, options = {}) => column(header, ({ id }) => id, 
 test('columns that fold first are folded before those that fold last; others stay', () => {
   const { shownFrom, allShownFrom } = fitColumns([
     create('Name', { isRowTitle: true }),
-    create('Comment', { widthPercent: 100, hiddenWhenNarrow: 'first' }),
+    create('Comment', { widthPercent: 100, whenNarrow: 'hide-first' }),
     create('Status', { kind: 'short' }),
-    create('Created', { kind: 'time', hiddenWhenNarrow: 'last' }),
+    create('Created', { kind: 'time', whenNarrow: 'hide-last' }),
   ]);
   expect([...shownFrom.keys()]).toEqual(['Created', 'Comment']);
   expect(shownFrom.get('Comment')).toBeGreaterThanOrEqual(shownFrom.get('Created') ?? 0);
@@ -21,7 +21,7 @@ test('a column that wants more width delays the times in one line, and folds no 
   const fit = (options = {}) =>
     fitColumns([
       create('Content', { widthPercent: 100, ...options }),
-      create('End', { kind: 'time', hiddenWhenNarrow: 'last' }),
+      create('End', { kind: 'time', whenNarrow: 'hide-last' }),
     ]);
   const [usual, wide] = [fit(), fit({ wantedWidth: 60 })];
   expect(wide.oneLineFrom).toBeGreaterThan(usual.oneLineFrom);
@@ -30,7 +30,7 @@ test('a column that wants more width delays the times in one line, and folds no 
 
 test('a sample widens a column, and narrows one of texts', () => {
   const fit = (options: object) =>
-    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { hiddenWhenNarrow: 'last', ...options })))
+    fitColumns(['A', 'B', 'C', 'D', 'E', 'F'].map((header) => create(header, { whenNarrow: 'hide-last', ...options })))
       .allShownFrom ?? 0;
   const long = { widthSample: 'm'.repeat(25) };
   expect(fit({ kind: 'short', ...long })).toBeGreaterThan(fit({ kind: 'short' }));
@@ -41,7 +41,7 @@ test('a sample widens a column, and narrows one of texts', () => {
 });
 
 test('every step has its rules, and a list with too many columns has the last one', async () => {
-  const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { hiddenWhenNarrow: 'first' }));
+  const columns = Array.from({ length: 30 }, (_, index) => create(`Column ${index}`, { whenNarrow: 'hide-first' }));
   expect(fitColumns(columns).allShownFrom).toBe(WIDTH_STEPS.at(-1));
   const rules = WIDTH_STEPS.map(
     (step) => `    @container list (min-width: ${step}rem) {

@@ -93,11 +93,11 @@ export function fitColumns<Row extends TableRow>(columns: Columns<Row>): ColumnF
   const shownFrom = new Map<string, number>();
   let totalWidth = 0;
   // Adds up the widths: first the columns that are never folded, last the columns that are folded first.
-  for (const hiddenWhenNarrow of [undefined, 'last', 'first'] as const) {
+  for (const whenNarrow of [undefined, 'hide-last', 'hide-first'] as const) {
     for (const [index, { id, meta = {} }] of columns.entries()) {
-      if (meta.hiddenWhenNarrow !== hiddenWhenNarrow) continue;
+      if (meta.whenNarrow !== whenNarrow) continue;
       if (!meta.isUnder) totalWidth += getMinWidth(meta);
-      if (hiddenWhenNarrow === undefined) continue;
+      if (whenNarrow === undefined) continue;
       // A cell under the previous one is shown with it. A previous column that is never folded has no entry in the map.
       const previousId = columns[index - 1]?.id ?? '';
       const previousShownFrom = shownFrom.get(previousId) ?? roundUpToStep(0);

@@ -33,7 +33,7 @@ const LIST = defineList({
 const { column } = createColumnBuilder<Row, 'name' | 'kind'>();
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true, noTranslate: true }),
-  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', hiddenWhenNarrow: 'last' }),
+  column('Kind', (_, number) => `kind ${number}`, { sort: 'kind', whenNarrow: 'hide-last' }),
   column('Plain', () => null),
   column('Actions', ({ id, name }) => <RowDialogLink modal="edit" id={id} label={`Edit ${name}`} icon="pencil" />, {
     kind: 'action',

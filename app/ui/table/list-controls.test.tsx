@@ -52,7 +52,7 @@ const { column } = createColumnBuilder<{ id: string; name: string }, 'name' | 'k
 const COLUMNS = [
   column('Name', ({ name }) => name, { sort: 'name', isRowTitle: true }),
   column('Kind', () => 'kind', { sort: 'kind' }),
-  column('Age', () => '7', { hiddenWhenNarrow: 'last' }),
+  column('Age', () => '7', { whenNarrow: 'hide-last' }),
   column('Actions', () => 'Edit', { kind: 'action', hiddenHeader: true }),
 ];
 

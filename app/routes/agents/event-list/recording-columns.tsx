@@ -22,14 +22,14 @@ export const RECORDING_COLUMNS = [
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', noTranslate: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, {
     sort: 'process',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column('Audio Player', (row) => <AudioCell row={row} />, { isRowTitle: true, widthPercent: 100 }),
-  column('Tags', (row) => <TagLines row={row} />, { hiddenWhenNarrow: 'last', onCards: true }),
+  column('Tags', (row) => <TagLines row={row} />, { whenNarrow: 'hide-last', onCards: true }),
   column('Agent', ({ agentName }) => <Text value={agentName} />, {
     sort: 'agent',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column(

@@ -21,20 +21,20 @@ export const TAG_COLUMNS = [
   }),
   column('Process Name', ({ processName }) => processName, {
     sort: 'process',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     noTranslate: true,
   }),
   column('Description', ({ description }) => description, { widthPercent: 20 }),
   column('Detailed Description', ({ detailedDescription }) => detailedDescription, {
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthPercent: 40,
   }),
-  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { hiddenWhenNarrow: 'first', widthPercent: 20 }),
-  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { hiddenWhenNarrow: 'first', widthPercent: 20 }),
+  column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { whenNarrow: 'hide-first', widthPercent: 20 }),
+  column('Key Phrase', ({ keyPhrase }) => keyPhrase, { whenNarrow: 'hide-first', widthPercent: 20 }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created-time',
     kind: 'time',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
   }),
 ];
 

@@ -13,7 +13,7 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. On a phone each row is a
+ * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. On a phone each row is a
  * card with the cell `isRowTitle` at its top. `widthSample` reserves the width of a column while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
@@ -24,8 +24,8 @@ export const LOG_ENTRY_COLUMNS = [
     noTranslate: true,
   }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { isRowTitle: true, widthPercent: 100 }),
-  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', hiddenWhenNarrow: 'last', noTranslate: true }),
-  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', hiddenWhenNarrow: 'last' }),
+  column('Sow Name', ({ sowName }) => sowName, { sort: 'sow-name', whenNarrow: 'hide-last', noTranslate: true }),
+  column('Step Number', ({ stepNumber }) => stepNumber, { kind: 'number', whenNarrow: 'hide-last' }),
   column('Step Name', ({ stepName }) => stepName, { sort: 'step-name', noTranslate: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, {
     sort: 'time',

@@ -13,7 +13,7 @@ import { StatusTag } from './status-tag';
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 /**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. A cell with `isUnder` is
+ * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. A cell with `isUnder` is
  * below the cell before it, in one column.
  */
 export const MAIN_LOGGING_COLUMNS = [
@@ -25,13 +25,13 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Time', ({ endTime, day }) => <RunTime value={endTime} day={day} />, {
     sort: 'end-time',
     kind: 'time',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     isUnder: true,
   }),
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     isUnder: true,
     noTranslate: true,
   }),
@@ -42,7 +42,7 @@ export const MAIN_LOGGING_COLUMNS = [
   }),
   column('Initiated By', ({ initiatedBy }) => initiatedBy, {
     sort: 'initiated-by',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     isUnder: true,
     noTranslate: true,
   }),
@@ -55,7 +55,7 @@ export const MAIN_LOGGING_COLUMNS = [
     kind: 'short',
     isUnder: true,
   }),
-  column('Start Comments', ({ startComments }) => startComments, { hiddenWhenNarrow: 'first', widthPercent: 20 }),
+  column('Start Comments', ({ startComments }) => startComments, { whenNarrow: 'hide-first', widthPercent: 20 }),
   column('End Comments', ({ endComments }) => endComments, { widthPercent: 40 }),
 ];
 

@@ -11,12 +11,12 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
-/** A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. */
+/** A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. */
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     noTranslate: true,
   }),
   column(
@@ -26,24 +26,24 @@ export const PROCESS_CONFIG_COLUMNS = [
   ),
   column('Trigger Name', ({ triggerName }) => triggerName, { sort: 'trigger-name', noTranslate: true }),
   column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, {
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthPercent: 40,
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthPercent: 40,
     noTranslate: true,
   }),
   column('Created Time', ({ created }) => <Time value={created} />, {
     sort: 'created',
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, {
     sort: 'modified',
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
   column(
     'Action',

@@ -11,14 +11,14 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 /**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. `widthSample` reserves the
  * width of a column while the list is loaded.
  */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
     sort: 'department',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     noTranslate: true,
   }),
   column(
@@ -47,15 +47,15 @@ export const TASK_TRIGGER_COLUMNS = [
   column('Priority', ({ priority }) => <Count value={priority} />, {
     sort: 'priority',
     kind: 'number',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
   }),
   column('Wizard Custom Id', ({ wizardCustomId }) => wizardCustomId, {
     sort: 'wizard-custom-id',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
     noTranslate: true,
   }),
   column('Variables', ({ variables }) => <NameValueLines entries={variables} />, {
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthPercent: 40,
     noTranslate: true,
   }),

@@ -25,7 +25,7 @@ export const COMPANY_COLUMNS = [
     ),
     { sort: 'name', isRowTitle: true, pinned: true, noTranslate: true },
   ),
-  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', hiddenWhenNarrow: 'last' }),
+  column('Number', ({ companyNumber }) => companyNumber, { kind: 'short', whenNarrow: 'hide-last' }),
   column(
     'Website',
     ({ website, websiteLink }) =>
@@ -42,23 +42,23 @@ export const COMPANY_COLUMNS = [
       ) : (
         <Text value={website} />
       ),
-    { noTranslate: true, hiddenWhenNarrow: 'first' },
+    { noTranslate: true, whenNarrow: 'hide-first' },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',
     kind: 'number',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
   }),
   column('Expertise', ({ fieldOfExpertise }) => fieldOfExpertise, {
     sort: 'expertise',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
-  column('Description', ({ description }) => description, { hiddenWhenNarrow: 'first', widthPercent: 100 }),
+  column('Description', ({ description }) => description, { whenNarrow: 'hide-first', widthPercent: 100 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
 ];

@@ -28,7 +28,7 @@ export const PERMISSION_COLUMNS = [
   column(
     'Condition',
     ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
-    { hiddenWhenNarrow: 'last', widthPercent: 100 },
+    { whenNarrow: 'hide-last', widthPercent: 100 },
   ),
 ];
 

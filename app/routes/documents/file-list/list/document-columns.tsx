@@ -28,13 +28,13 @@ const SAMPLE_TIME = '2026-11-26 00:00:00';
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 /**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
+ * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. `widthSample` reserves the
  * width of a column while the list is loaded. `SAMPLE_ICON` and `SAMPLE_PADDING` stand for icons and padding.
  */
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="tabular-nums subtle">{number}</span>, {
     kind: 'short',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
     widthSample: '20',
   }),
   column('File Name', (row) => <FileName row={row} />, {
@@ -48,7 +48,7 @@ export const DOCUMENT_COLUMNS = [
   column('Model', ({ modelName }) => modelName, {
     sort: 'model',
     noTranslate: true,
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthSample: 'Customs Declarations',
   }),
   column('Status', ({ status }) => <StatusTag status={status} />, {
@@ -68,7 +68,7 @@ export const DOCUMENT_COLUMNS = [
   column('Prediction Time', (row) => <PredictionTime row={row} />, {
     sort: 'prediction-time',
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
     widthSample: SAMPLE_TIME,
   }),
 ];

@@ -50,7 +50,7 @@ export const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     sort: 'modified-time',
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
 ];
 

@@ -57,11 +57,11 @@ export const LICENSE_COLUMNS = [
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { kind: 'number' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, {
     kind: 'number',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
   }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
     kind: 'number',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, {
     sort: 'start-date',
@@ -73,11 +73,11 @@ export const LICENSE_COLUMNS = [
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, {
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
     kind: 'time',
-    hiddenWhenNarrow: 'first',
+    whenNarrow: 'hide-first',
   }),
 ];
 

@@ -57,18 +57,18 @@ export const USER_COLUMNS = [
     { sort: 'last-name', widthSample: 'Considine', isRowTitle: true, pinned: true, noTranslate: true },
   ),
   column('Department', ({ departments }) => <TextTags values={departments.map(({ name }) => name)} />, {
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     noTranslate: true,
   }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
     kind: 'short',
-    hiddenWhenNarrow: 'last',
+    whenNarrow: 'hide-last',
     widthSample: `Super-User ${SAMPLE_PADDING}`,
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email', widthPercent: 40 }),
-  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', hiddenWhenNarrow: 'first', noTranslate: true }),
-  column('Title', ({ jobTitle }) => jobTitle, { hiddenWhenNarrow: 'first' }),
+  column('Phone', ({ phoneNumber }) => phoneNumber, { kind: 'short', whenNarrow: 'hide-first', noTranslate: true }),
+  column('Title', ({ jobTitle }) => jobTitle, { whenNarrow: 'hide-first' }),
 ];
 
 function StatusTag({ isActivated }: { isActivated: boolean }) {
