@@ -83,13 +83,13 @@ export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
     <span className="text" title={getTitle(value)}>
-      <AddressParts value={value} />
+      <WrapAfterDots value={value} />
     </span>
   );
 }
 
 /** The text of an e-mail address or host name, which may wrap after '@' and '.'. */
-export function AddressParts({ value }: { value: string }) {
+export function WrapAfterDots({ value }: { value: string }) {
   // Each part ends with its '@' or '.'.
   const parts = value.split(/(?<=[@.])/);
   return (

@@ -4,7 +4,7 @@ import { DetailsLink } from '~/ui/links/details-link';
 import { RowNameLink } from '~/ui/links/row-name-link';
 import { Monogram } from '~/ui/media/avatar';
 import { createColumnBuilder } from '~/ui/table/columns';
-import { AddressParts, Count, Text, Time } from '~/ui/text/values';
+import { WrapAfterDots, Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
@@ -37,7 +37,7 @@ export const COMPANY_COLUMNS = [
           rel="noopener noreferrer"
           aria-label={`${websiteLink.host} (opens in a new tab)`}
         >
-          <AddressParts value={websiteLink.host} />
+          <WrapAfterDots value={websiteLink.host} />
         </a>
       ) : (
         <Text value={website} />
