@@ -165,7 +165,7 @@ export function toConflict(
       saved: formatOrNone(name, saved),
       choice,
       // The user has submitted the form without an answer.
-      isOpen: wasShown && choice === null,
+      isChoiceMissing: wasShown && choice === null,
     })),
     kept: [
       ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),

@@ -123,7 +123,7 @@ test('the page says what was, is saved and is kept of each field, by its label',
     theirs: ['zip'],
   };
   expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
-    fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isOpen: true }],
+    fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isChoiceMissing: true }],
     kept: [
       { label: 'City', text: 'your change is kept: Oslo' },
       { label: 'zip', text: 'the change of someone else is kept: empty' },
@@ -131,10 +131,14 @@ test('the page says what was, is saved and is kept of each field, by its label',
     shown: '{"name":"Anna"}',
   });
   const chosen = merge.conflicts.map((conflict) => ({ ...conflict, choice: 'mine' as const }));
-  expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([{ isOpen: false }]);
+  expect(toConflict({ ...merge, conflicts: chosen }, {}, formatPlainValue).fields).toMatchObject([
+    { isChoiceMissing: false },
+  ]);
   // A value that was not shown before is no open choice.
   const unseen = merge.conflicts.map((conflict) => ({ ...conflict, wasShown: false }));
-  expect(toConflict({ ...merge, conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([{ isOpen: false }]);
+  expect(toConflict({ ...merge, conflicts: unseen }, {}, formatPlainValue).fields).toMatchObject([
+    { isChoiceMissing: false },
+  ]);
 });
 
 test('a list is shown by its texts, a row by its values', () => {

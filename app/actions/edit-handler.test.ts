@@ -62,7 +62,7 @@ test('an invalid value is an error at its field, unless the form asks to choose 
   record = { name: 'Theirs' };
   expect(await post({ name: '' })).toMatchObject({ status: 422, writes: [] });
   const asked = await post({ name: 'Mine' });
-  const conflict = { fields: [{ name: 'name', was: 'Sales', saved: 'Theirs', isOpen: false }] };
+  const conflict = { fields: [{ name: 'name', was: 'Sales', saved: 'Theirs', isChoiceMissing: false }] };
   expect(asked).toMatchObject({ status: 409, writes: [], data: { drawn: '{"name":"Sales"}', conflict } });
   const choices = { name: '', shown: '{"name":"Theirs"}' };
   expect(await post({ ...choices, 'choose-name': 'saved' })).toMatchObject({ status: 303, writes: ['Theirs'] });

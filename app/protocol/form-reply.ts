@@ -36,7 +36,7 @@ export type ConflictField = {
   saved: string;
   choice: 'mine' | 'saved' | null;
   /** Whether the form showed this conflict before and was submitted without a choice. */
-  isOpen: boolean;
+  isChoiceMissing: boolean;
 };
 
 /** What two users have changed in one record (D159). */

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon/icon';
  * contains the control of the field, where the value can still be changed.
  */
 export default function ConflictCards({
-  conflict: { name, label, was: originalValue, saved: savedValue, choice, isOpen: isChoiceMissing },
+  conflict: { name, label, was: originalValue, saved: savedValue, choice, isChoiceMissing },
   controlId,
   children,
 }: {

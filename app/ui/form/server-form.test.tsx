@@ -245,7 +245,7 @@ test('Clear asks before it discards what was typed, and drops the reply', async 
 });
 
 const CONFLICT = {
-  fields: [{ name: 'name', label: 'Name', was: 'Ann', saved: 'Eve', choice: null, isOpen: false }],
+  fields: [{ name: 'name', label: 'Name', was: 'Ann', saved: 'Eve', choice: null, isChoiceMissing: false }],
   kept: [{ label: 'Mail', text: 'a@b.example' }],
   shown: '{"name":"Eve"}',
 };
@@ -254,7 +254,7 @@ test('a conflict shows both values and what else was changed; to change one’s 
   await showForm();
   await save({
     message: { ...MESSAGE, detail: 'Choose' },
-    conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isOpen: true }] } as never,
+    conflict: { ...CONFLICT, fields: [{ ...CONFLICT.fields[0], isChoiceMissing: true }] } as never,
   });
   await waitFor(() => find('.field-group.conflict .conflict__set') && find('.conflict__rest'));
   expect(listTexts('.conflict__option')).toEqual(['YoursName, yoursAs in the passport', 'Saved by someone elseEve']);

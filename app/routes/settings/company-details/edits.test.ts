@@ -133,7 +133,7 @@ for (const edit of EDITS) {
       expect([status, getWrites(call)]).toEqual([409, []]);
       expect(reply.message?.text).toMatch(/^Someone else changed this \w+ while you were editing$/);
       const [conflict] = expectDefined(reply.conflict, 'the conflict').fields;
-      expect(conflict).toMatchObject({ name, saved: theirs, choice: null, isOpen: false });
+      expect(conflict).toMatchObject({ name, saved: theirs, choice: null, isChoiceMissing: false });
       expect(reply.submission?.initialValue).toMatchObject({ [name]: mine });
       expect(reply.drawn).toBe(hidden.drawn);
 
@@ -145,7 +145,7 @@ for (const edit of EDITS) {
         admin.post(PAGE, toEntries({ ...drawn, [name]: mine, ...hidden, shown, ...choice }));
       const again = await post({});
       expect([again.status, getWrites(call)]).toEqual([409, []]);
-      expect((again.data as FormReply).conflict?.fields).toMatchObject([{ name, isOpen: true }]);
+      expect((again.data as FormReply).conflict?.fields).toMatchObject([{ name, isChoiceMissing: true }]);
       expect((await post({ [`choose-${name}`]: 'saved' })).status).toBe(303);
       expect((await post({ [`choose-${name}`]: 'mine' })).status).toBe(303);
       expect(getWrites(call).map(({ body }) => String((body as Record<string, unknown>)[name]))).toEqual([
