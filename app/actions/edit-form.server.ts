@@ -150,7 +150,7 @@ export type FormatValue = (name: string, value: FieldValue) => string;
 
 /** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
-  { conflicts, mine: ownChanges, theirs: changesOfOthers, values }: Merge,
+  { conflicts, ownChanges, changesOfOthers, values }: Merge,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {

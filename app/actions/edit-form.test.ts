@@ -23,8 +23,8 @@ test('a posted form is merged over the record: what only the user or only anothe
   expect(mergePosted(toForm({ name: 'Ann', city: 'Oslo', drawn }), { payload: {}, saved })).toEqual({
     values: { name: 'Anna', city: 'Oslo' },
     conflicts: [],
-    mine: ['city'],
-    theirs: ['name'],
+    ownChanges: ['city'],
+    changesOfOthers: ['name'],
   });
   const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), { payload: {}, saved });
   expect(values).toEqual({ name: 'Annie', city: 'Rome' });
@@ -46,21 +46,25 @@ test('a choice counts for the value that was shown, and only mine and saved are 
 test('values that are derived from the form replace the posted ones that it was drawn with', () => {
   const form = toForm({ name: 'Ann', city: 'Rome', drawn });
   expect(mergePosted(form, { payload: {}, saved, derivedDrawn: { name: 'Anna' } })).toMatchObject({
-    mine: ['name'],
-    theirs: [],
+    ownChanges: ['name'],
+    changesOfOthers: [],
   });
 });
 
 test('a drawn value of another kind counts as empty, and the others are compared', () => {
   const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
   const merge = mergePosted(toForm({ name: '', city: 'Oslo', drawn: altered }), { payload: {}, saved });
-  expect(merge).toMatchObject({ values: { name: 'Anna', city: 'Oslo' }, mine: ['city'], theirs: ['name'] });
+  expect(merge).toMatchObject({
+    values: { name: 'Anna', city: 'Oslo' },
+    ownChanges: ['city'],
+    changesOfOthers: ['name'],
+  });
   // Null is an empty text, also in a row.
   const rows = { rows: [{ name: 'a', value: '' }] };
   const posted = toForm({ drawn: JSON.stringify({ rows: [{ name: 'a', value: null }], name: null }) });
   expect(mergePosted(posted, { payload: rows, saved: { rows: [{ name: 'b' }], name: '' } })).toMatchObject({
-    mine: [],
-    theirs: ['rows'],
+    ownChanges: [],
+    changesOfOthers: ['rows'],
   });
 });
 
@@ -68,7 +72,7 @@ test('a form without the values that it was drawn with, or with others than JSON
   for (const form of [toForm({}), toForm({ drawn: 'no JSON' })]) {
     for (const [name, value] of toForm({ name: 'Annie', city: '' })) form.append(name, value);
     const merge = mergePosted(form, { payload: {}, saved });
-    expect(merge).toMatchObject({ values: { name: 'Annie', city: '' }, conflicts: [], mine: ['name', 'city'] });
+    expect(merge).toMatchObject({ values: { name: 'Annie', city: '' }, conflicts: [], ownChanges: ['name', 'city'] });
   }
 });
 
@@ -119,8 +123,8 @@ test('the page says what was, is saved and is kept of each field, by its label',
   const merge: Merge = {
     values: { city: 'Oslo', zip: '' },
     conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
-    mine: ['city'],
-    theirs: ['zip'],
+    ownChanges: ['city'],
+    changesOfOthers: ['zip'],
   };
   expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
     fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isChoiceMissing: true }],

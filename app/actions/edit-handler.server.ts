@@ -144,7 +144,8 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const hiddenFields = findSavedHiddenFields(merge.values, saved, toHiddenFields?.(item));
   const merged = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
   if (merged.status !== 'success') {
-    const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
+    const text =
+      merge.changesOfOthers.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
     // The form comes back with the merged values. The next submit is therefore compared with the values that the record
     // has now.

@@ -22,8 +22,8 @@ test('what only one of two people has changed is written, and nothing else', { t
   expect(merge).toEqual({
     values: { role: '', phone: '+61', title: 'Lead' },
     conflicts: [],
-    mine: ['phone'],
-    theirs: ['role'],
+    ownChanges: ['phone'],
+    changesOfOthers: ['role'],
   });
 });
 
@@ -54,8 +54,8 @@ test('the same change by both is no conflict, and neither is another order of a 
   expect(merge).toEqual({
     values: { title: 'Head', departments: ['1', '2', '3'] },
     conflicts: [],
-    mine: [],
-    theirs: ['departments'],
+    ownChanges: [],
+    changesOfOthers: ['departments'],
   });
 });
 
@@ -116,12 +116,16 @@ test('each merged value is the posted or the saved one, even if the other fields
 
 test('a field that a form was drawn without was empty, and one that it does not post is cleared', () => {
   const saved = { name: '', ids: [] };
-  expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({ mine: [], theirs: [], conflicts: [] });
+  expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({
+    ownChanges: [],
+    changesOfOthers: [],
+    conflicts: [],
+  });
   const filled = { name: 'Ann', ids: ['1'] };
-  const theirs = { values: filled, mine: [], theirs: ['name', 'ids'], conflicts: [] };
+  const theirs = { values: filled, ownChanges: [], changesOfOthers: ['name', 'ids'], conflicts: [] };
   expect(mergeEdits({ drawn: {}, mine: {}, saved: filled })).toEqual(theirs);
   expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({
     values: { name: '', ids: [] },
-    mine: ['name', 'ids'],
+    ownChanges: ['name', 'ids'],
   });
 });

@@ -24,9 +24,9 @@ export type Merge = {
   values: FieldValues;
   conflicts: FieldConflict[];
   /** Names of the fields that only this user has changed. */
-  mine: string[];
+  ownChanges: string[];
   /** Names of the fields that only another user has changed. */
-  theirs: string[];
+  changesOfOthers: string[];
 };
 
 /**
@@ -49,7 +49,7 @@ export function mergeEdits({
   choices?: Readonly<Record<string, Choice>>;
 }): Merge {
   const values: Record<string, FieldValue> = {};
-  const merge: Merge = { values, conflicts: [], mine: [], theirs: [] };
+  const merge: Merge = { values, conflicts: [], ownChanges: [], changesOfOthers: [] };
   for (const [name, savedValue] of Object.entries(saved)) {
     const drawnValue = drawn[name] ?? getEmpty(savedValue);
     const ownValue = mine[name] ?? getEmpty(savedValue);
@@ -67,8 +67,8 @@ export function mergeEdits({
     const isOpenOrDecided = !isSameAsSaved || choice !== null;
     if (isChangedHere && isChangedElsewhere && isOpenOrDecided) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
-    } else if (isChangedHere && !isSameAsSaved) merge.mine.push(name);
-    else if (isChangedElsewhere && !isChangedHere) merge.theirs.push(name);
+    } else if (isChangedHere && !isSameAsSaved) merge.ownChanges.push(name);
+    else if (isChangedElsewhere && !isChangedHere) merge.changesOfOthers.push(name);
   }
   return merge;
 }
