@@ -13,8 +13,8 @@ export type ColumnOptions<SortKey extends string = string> = {
   kind?: ColumnKind;
   /**
    * The column can be folded: it is hidden on cards and in a list that is too narrow, until the user asks for all
-   * columns. In a narrow list, columns with 'hide-first' are hidden before columns with 'hide-last'. A column without this option
-   * is always shown: it distinguishes the rows, or has their status or actions.
+   * columns. In a narrow list, columns with 'hide-first' are hidden before columns with 'hide-last'. A column without
+   * this option is always shown: it distinguishes the rows, or has their status or actions.
    */
   whenNarrow?: 'hide-first' | 'hide-last';
   /** The column has `whenNarrow`, but is shown on cards. */

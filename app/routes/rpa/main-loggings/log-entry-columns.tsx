@@ -13,8 +13,8 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 /**
- * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. On a phone each row is a
- * card with the cell `isRowTitle` at its top. `widthSample` reserves the width of a column while the list is loaded.
+ * On a phone each row is a card with the cell `isRowTitle` at its top. `widthSample` reserves the width of a column
+ * while the list is loaded.
  */
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id, page }) => <EntryLink id={id} page={page} />, {

@@ -12,10 +12,7 @@ import { StatusTag } from './status-tag';
 
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
-/**
- * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. A cell with `isUnder` is
- * below the cell before it, in one column.
- */
+/** A cell with `isUnder` is below the cell before it, in one column. */
 export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id, day }) => <ViewLog id={id} day={day} />, { pinned: true, kind: 'action' }),
   column('Start Time', ({ startTime, day }) => <RunTime value={startTime} day={day} />, {

@@ -11,7 +11,6 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
-/** A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. */
 export const PROCESS_CONFIG_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {

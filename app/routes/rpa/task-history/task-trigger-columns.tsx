@@ -10,10 +10,7 @@ type Task = ListRow<typeof TASK_TRIGGER_LIST>;
 
 const { column } = createColumnBuilder<Task, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
-/**
- * A narrow list hides columns with `whenNarrow: 'hide-first'` before columns with 'last'. `widthSample` reserves the
- * width of a column while the list is loaded.
- */
+/** `widthSample` reserves the width of a column while the list is loaded. */
 export const TASK_TRIGGER_COLUMNS = [
   column('Company', ({ company }) => company, { sort: 'company', noTranslate: true }),
   column('Department', ({ department }) => department, {
