@@ -3,11 +3,11 @@ import { mergeEdits, type Choice, type FieldValue, type FieldValues, type Merge 
 import type { EditConflict } from '~/protocol/form-reply';
 
 // Two users may edit one record at the same time (D159). These functions compare the posted form with the record as it
-// is now. In all names:
-// - `drawn` are the values with which the form was rendered, before this user changed them.
-// - `mine` are the values that this user has posted.
-// - `saved` are the values that the record has now.
-// - `shown` are the saved values that a form with conflicts offered to this user. They may have changed again since.
+// is now. They use these names:
+// - `drawn`: the values with which the form was first rendered, before this user changed them.
+// - `mine`: the values that this user has posted.
+// - `saved`: the values that the record has now.
+// - `shown`: the saved values that a form with conflicts offered to this user. They may have changed again since.
 
 /** Hidden field with the JSON of the values `drawn`. Users could alter it, so it is validated. */
 const DRAWN_FIELD = 'drawn';
@@ -58,10 +58,7 @@ export function mergePosted(
     /** The values of the form as conform has parsed them. */
     payload: unknown;
     saved: FieldValues;
-    /**
-     * The values `drawn` that the hidden field lacks, because they follow from another field. For example, a form
-     * posts the JSON text from which rows were rendered.
-     */
+    /** The values `drawn` that another field has, such as rows of which the form posts the original JSON text. */
     derivedDrawn?: FieldValues;
   },
 ): Merge {
@@ -95,16 +92,15 @@ function readChoices(form: FormData, saved: FieldValues): Record<string, Choice>
 }
 
 /**
- * Values of the hidden inputs that belong to visible fields, by field name and then by input name. For example, in
- * `{ configs: { configsSource: '[…]' } }` a hidden input has the JSON text from which the rows of `configs` were
- * rendered. If the merge takes the rows of the record, it must take the record's JSON text too. A value is undefined if
- * the record has none.
+ * The record's values of hidden inputs, by the visible field to which they belong and then by input name. A merge that
+ * takes the saved value of a field must take these too. For example, in `{ configs: { configsSource: '[…]' } }` the
+ * hidden input has the JSON text from which the rows of `configs` were rendered. Undefined: the record has no value.
  */
 export type HiddenFields = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /**
  * Returns the hidden inputs, by name, of all fields for which the merge has kept the saved value. `values` are the
- * merged values. `hiddenFields` are the inputs for the saved values.
+ * merged values.
  */
 export function findSavedHiddenFields(
   values: FieldValues,
@@ -164,7 +160,6 @@ export function toConflict(
       was: formatOrNone(name, drawn),
       saved: formatOrNone(name, saved),
       choice,
-      // The user has submitted the form without an answer.
       isChoiceMissing: wasShown && choice === null,
     })),
     kept: [

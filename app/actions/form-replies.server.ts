@@ -10,8 +10,8 @@ import type { UpstreamError } from '~/upstream/upstream-error';
 
 type ReplyData = ReturnType<typeof data<FormReply>>;
 /**
- * The outcome of a form or of a button without fields. `reply` is a redirect, or a reply to the page, which stays.
- * `wrote` says what was written: only after 'nothing' does a duplicate submit write.
+ * The outcome of a form or of a button without fields. `reply` is a redirect, or data for the page that the user is on.
+ * `wrote` says what was written. If it is 'nothing', a duplicate submit is executed again.
  */
 export type FormOutcome = WriteOutcome<Response | ReplyData>;
 
@@ -27,8 +27,8 @@ export function createInvalidFormReply(intent: string, submission: SubmissionRes
 }
 
 /**
- * Reply to a form whose API call failed. `title` is shown above the text. `outcomeCheckUrl` is the page on which the
- * user can check whether the form was saved, if that is unknown (D144).
+ * Reply to a form whose API call failed. A `title` is shown above `text`, which becomes the detail of the message.
+ * `outcomeCheckUrl` is the page on which the user can check whether the form was saved, if that is unknown (D144).
  */
 export function createFailedFormReply(
   intent: string,
@@ -83,7 +83,7 @@ export function createConflictReply(
   conflict: EditConflict,
 ) {
   const count = conflict.fields.filter(({ choice }) => choice === null).length;
-  // All values are chosen if the form was submitted by a button that adds or removes a row.
+  // A form that was submitted to add or remove a row comes back even if all values are chosen.
   const nextStep = count === 0 ? 'Save' : `Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save`;
   const message = {
     ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
@@ -113,7 +113,7 @@ export function createMessageReply(wrote: Written, intent: string, message: Mess
   return createReply(wrote, { intent, submission: null, message }, status);
 }
 
-/** Reply that asks the user a question before the write (D161). `confirm` is the button or link that means yes. */
+/** Reply that asks the user before the write (409, D161). `confirm` is the button or link that means yes. */
 export function createQuestionReply(
   intent: string,
   submission: SubmissionResult,

@@ -3,7 +3,7 @@ import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** `field` is a `PasswordField` with `hasPolicyChecklist`, which makes the checklist its accessible description. */
+/** `field`: the form field of a `PasswordField`, whose `hasPolicyChecklist` makes the checklist its description. */
 type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
 
 /** The rules of the password policy, checked off while the user types. */

@@ -15,8 +15,8 @@ const LIMITS = { required: 300, optional: 300, email: 320, secret: 1024 };
 const split = (names = '') => names.split(' ').filter(Boolean);
 
 /** The names of the fields that `form-kinds.ts` states. */
-const listNamed = ({ required, email, secret, other }: FormKinds) =>
-  [required, email, secret, other].flatMap((names) => split(names));
+const listNamed = ({ required, email, secret, untested }: FormKinds) =>
+  [required, email, secret, untested].flatMap((names) => split(names));
 
 const texts = forms.flatMap(([form, { shape }]) => {
   const fields = FORM_KINDS[form] ?? {};

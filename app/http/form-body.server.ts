@@ -1,6 +1,6 @@
 import { CONFORM_INTENT } from '~/lib/conform-intent';
 import { getClientAddress } from './client-address.server';
-import { releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
+import { MAX_FORM_BYTES, releaseFormMemory, reserveFormMemory, type FormSender } from './form-memory.server';
 
 /**
  * Why a form is rejected. `too-large`: larger than its sender may send. `not-a-form`: another content type.
@@ -22,8 +22,8 @@ export class FormBodyError extends Error {
 const MAX_BYTES: Record<FormSender, number> = {
   // The longest valid sign-up form has 30 kB: 3,332 characters with up to 9 bytes each in percent-encoding.
   public: 32 * 1024,
-  'no-session': 1024 * 1024,
-  session: 1024 * 1024,
+  'no-session': MAX_FORM_BYTES,
+  session: MAX_FORM_BYTES,
 };
 const FIRST_BUFFER_BYTES = 1024;
 const MAX_FIELDS = 2000;

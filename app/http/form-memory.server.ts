@@ -8,6 +8,8 @@ import { MEGABYTE } from '~/lib/file-size';
 export type FormSender = 'public' | 'no-session' | 'session';
 
 const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
+/** The largest form of a page behind the login. */
+export const MAX_FORM_BYTES = MEGABYTE;
 /** Maximum bytes of each kind of sender. The parts are separate, so strangers cannot use up the memory of users. */
 const CAPACITIES: Record<FormSender, number> = {
   public: QUARTER_BYTES,
@@ -21,12 +23,11 @@ const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
 
 /**
  * Reserves memory for a form that is being received. Returns false if the part of this kind of sender is used up, or if
- * this client address already uses an eighth of the part.
+ * this client address would use more than an eighth of the part and more than one form of the largest size.
  */
 export function reserveFormMemory(sender: FormSender, address: string, bytes: number): boolean {
   const capacity = CAPACITIES[sender];
-  // An address can always send one form of the largest size.
-  const addressCapacity = Math.max(capacity / 8, MEGABYTE);
+  const addressCapacity = Math.max(capacity / 8, MAX_FORM_BYTES);
   if (getUsedBytes(sender) + bytes > capacity) return false;
   if (getUsedBytes(`${sender} ${address}`) + bytes > addressCapacity) return false;
   addUsedBytes(sender, address, bytes);

@@ -5,8 +5,8 @@ import { encryptedStore, type PortalSession, type SessionData } from './store/en
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
- * Creates the session cookie. It carries only a random id; the session is in the store (D4). On https the cookie has
- * the prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no
+ * Creates the session cookie. It carries only a random id; the session is in the store. On https the cookie has the
+ * prefix `__Host-` and is Secure. On plain http it is neither, so that a demo works on a LAN address. It has no
  * expiry, so the browser deletes it at the end of the browser session.
  */
 function createSessionCookie(isSecure: boolean): Cookie {
@@ -20,18 +20,18 @@ function createSessionCookie(isSecure: boolean): Cookie {
 }
 
 /**
- * The data of a Remix session: a session that was read from the store, or a new one. `scope` names the account of a new
- * session.
+ * The data of a Remix session: a session that was read from the store, or a new one with its `loginScope`. The scope
+ * lets the store find the sessions of one account while the user is unknown.
  */
-type StoredData = SessionData & Partial<PortalSession> & { scope?: string };
+type StoredData = SessionData & Partial<PortalSession> & { loginScope?: string };
 
 /** Creates the Remix session storage that uses this cookie. */
 function createStorage(cookie: Cookie): SessionStorage<StoredData> {
   return createSessionStorage<StoredData>({
     cookie,
-    createData: ({ scope, ...data }) => encryptedStore.create(data as SessionData, scope),
+    createData: ({ loginScope, ...data }) => encryptedStore.create(data as SessionData, loginScope),
     readData: async (id) => encryptedStore.read(id),
-    // Only a token exchange changes a session. It writes to the store itself, which detects concurrent changes.
+    // Only the exchange of tokens for new ones changes a session. It uses `replace`, which detects concurrent changes.
     updateData: async () => undefined,
     deleteData: (id) => encryptedStore.destroy(id),
   });
@@ -53,10 +53,10 @@ export async function hasSessionCookie(request: Request): Promise<boolean> {
   return Boolean(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
 }
 
-/** A session that can be used: a session without both tokens counts as none. */
+/** A session that can be used. A session that lacks a token cannot call the API, so it counts as none. */
 type UsableSession = PortalSession & { accessToken: string; refreshToken: string };
 
-/** Reads the session of a request; null if there is none with both tokens. */
+/** Reads the session of a request; null if there is none, or if it lacks a token. */
 export async function readSession(request: Request): Promise<UsableSession | null> {
   const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
   return hasBothTokens(data) ? data : null;
@@ -79,16 +79,16 @@ export function hasBothTokens(data: Partial<PortalSession>): data is UsableSessi
 
 /**
  * Starts a session and ends the session that the request had. The new session has a new random id, never one that the
- * browser sent. `scope` names its account. Returns the id and the Set-Cookie value.
+ * browser sent. `loginScope` is the `toLoginScope` of its account. Returns the id and the Set-Cookie value.
  */
 export async function startSession(
   request: Request,
   data: SessionData,
-  scope: string,
+  loginScope: string,
 ): Promise<{ id: string; cookie: string }> {
   const storage = getStorage(request);
   await endSession(request);
-  const cookie = await storage.commitSession(createSession<StoredData>({ ...data, scope }));
+  const cookie = await storage.commitSession(createSession<StoredData>({ ...data, loginScope }));
   // `commitSession` creates the id, but returns it only in the cookie, signed.
   const [nameAndValue] = cookie.split(';');
   const { id } = await storage.getSession(nameAndValue);
@@ -96,8 +96,8 @@ export async function startSession(
 }
 
 /**
- * Ends the session of a request and returns the Set-Cookie value that clears its cookie. A session that this instance
- * cannot decrypt stays in the store: it may belong to an instance with a newer secret.
+ * Ends the session of a request and returns the Set-Cookie value that clears its cookie. `encryptedStore.destroy` keeps
+ * a session that this instance cannot decrypt: it may belong to an instance with a newer secret.
  */
 export async function endSession(request: Request): Promise<string> {
   const storage = getStorage(request);
@@ -105,9 +105,9 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie value that clears the session cookie; null while the store still has the session. The cookie
- * of an expired session stays until the cleanup removes the session, because a clock that is wrong for a moment must
- * not log out all users who load a page.
+ * Returns the Set-Cookie value that clears the session cookie; null while the store still has the session. The store
+ * has an expired session until its cleanup. If the session seemed expired only because the clock was wrong for a moment,
+ * the user is still logged in afterwards.
  */
 export async function createClearingCookie(request: Request): Promise<string | null> {
   const storage = getStorage(request);

@@ -19,7 +19,8 @@ export type UnexpectedValue = {
  * because it takes longer than parsing the record. Calls itself with `value` a part of the record, `field` its path.
  */
 export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, field = ''): UnexpectedValue[] {
-  // Lenient schemas count the values that they replace.
+  // Lenient schemas count the values that they replace, and note the expected type of the last one. A required value is
+  // rejected instead, without a note of its type.
   const countBefore = unexpected.count;
   const isValid = z.safeParse(schema, value).success;
   const hasReplacedValues = unexpected.count > countBefore;
@@ -34,10 +35,8 @@ export function findUnexpectedValues(schema: z.core.$ZodType, value: unknown, fi
 function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string): UnexpectedValue[] {
   if (schema instanceof z.ZodNullable) return findInnerValues(schema.unwrap(), value, field);
   if (schema instanceof z.ZodPipe) {
-    // `z.preprocess` is a pipe. Its first step can move the fields of a record to where the output schema has them. For
-    // a list the first step is skipped, because it would remove the invalid elements.
-    const movedValue = Array.isArray(value) ? value : z.safeParse(schema.in, value).data;
-    return findInnerValues(schema.out, movedValue ?? value, field);
+    // `z.preprocess` is a pipe. Its first step would remove the invalid elements of a list.
+    return findInnerValues(schema.out, Array.isArray(value) ? value : runFirstStep(schema, value), field);
   }
   if (Array.isArray(value)) {
     if (!(schema instanceof z.ZodArray)) return [];
@@ -54,10 +53,19 @@ function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string)
   return [];
 }
 
+/**
+ * Returns the record with its fields where the output schema of the pipe has them. For example, the first step for a
+ * login response moves the fields of the user into `user`. If the step fails, returns the record as sent.
+ */
+function runFirstStep(pipe: z.ZodPipe, record: unknown): unknown {
+  return z.safeParse(pipe.in, record).data ?? record;
+}
+
 /** Returns the JSON type of a value, 'nothing' for a missing field. */
 function getTypeName(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
+  // The portal parses large integers as bigint.
   return typeof value === 'bigint' ? 'number' : typeof value;
 }

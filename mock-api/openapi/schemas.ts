@@ -58,7 +58,7 @@ export function getResultSchema(endpoint: AnyEndpoint): JsonSchema {
   return name === null ? toWireSchema(endpoint) : { $ref: `#/components/schemas/${name}` };
 }
 
-/** Creates the schemas of all entities in results, in alphabetical order. */
+/** Creates the schemas of all entities in results, in alphabetical order. All calls of an entity have one schema. */
 export function createEntitySchemas(): Record<string, JsonSchema> {
   const schemas = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
     const name = findEntityName(endpoint);

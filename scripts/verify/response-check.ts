@@ -9,16 +9,16 @@ export type Difference = { field: string; problem: string };
 /** A difference as text, with the number of records that have it, and its grade. */
 export type GradedDifference = { text: string; grade: Grade };
 
-/**
- * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body.
- * `rawContent` is this content as the host sent it. In `value`, the record of a login has the fields of a nested `user`
- * at the top. `count` is the number of rows of a list; null for other responses.
- */
+/** Result of checking a response. */
 export type CheckedResponse = {
   differences: GradedDifference[];
+  /** The content that was checked. The record of a login has the fields of a nested `user` at the top. */
   value: unknown;
+  /** The content as the host sent it. */
   rawContent: unknown;
+  /** Whether the content is in the field `data` of the body, or is the whole body. */
   envelope: 'data' | 'bare';
+  /** Number of rows of a list; null for other responses. */
   count: number | null;
 };
 
@@ -45,7 +45,7 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   const common = { value, rawContent: value, envelope: isInData ? 'data' : 'bare', count: null } as const;
   if (endpoint.response === 'message') {
     if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
-    // The message may be in `data`, or the body has it in `message`.
+    // The schema describes an object with `message`: the body, or else its `data`.
     const message = isInData && !('message' in json) ? value : json;
     // Every difference is tolerated, because the portal shows its own text in place of a missing message.
     const differences = findDifferences(endpoint, [message]);
@@ -81,8 +81,10 @@ const createToleratedDifference = (text: string): GradedDifference => ({ text, g
 function findDifferences(endpoint: AnyEndpoint, records: readonly unknown[]): GradedDifference[] {
   const isList = endpoint.response === 'list' || endpoint.response === 'bare-list';
   const schema = toWireSchema(endpoint);
+  // By text. `lost`: the number of records of which the portal's parsing drops the differing value.
   const counts = new Map<string, { differing: number; lost: number; isMissing: boolean }>();
   for (const record of records) {
+    // By text, because a difference counts once per record, even if several elements of an array have it.
     const differences = new Map<string, Difference>();
     const isLost = createLossCheck(endpoint, record);
     for (const difference of compare(schema, record, '')) differences.set(formatDifference(difference), difference);

@@ -39,7 +39,6 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
               variant="primary"
               icon="refresh-cw"
               to={retryUrl}
-              preventScrollReset
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

@@ -1,8 +1,8 @@
 import type { FormKinds } from '../form-kinds';
 
-/** The forms of this area, for `form-limits.test.ts`. */
+/** The kinds of the forms' fields, separated by spaces. `form-limits.test.ts` checks the limits and texts of each kind. */
 export const FORM_KINDS: Record<string, FormKinds> = {
-  ActivationCodeFormSchema: { other: 'code' },
+  ActivationCodeFormSchema: { untested: 'code' },
   LoginFormSchema: { email: 'email', secret: 'password' },
   ChangePasswordFormSchema: { secret: 'currentPassword newPassword confirmPassword' },
   SetPasswordFormSchema: { secret: 'password confirm' },
@@ -15,7 +15,7 @@ export const FORM_KINDS: Record<string, FormKinds> = {
     required: 'firstName lastName phoneNumber',
     email: 'email',
     secret: 'password confirm',
-    other: 'gender agreement',
+    untested: 'gender agreement',
     limits: { phoneNumber: 64 },
   },
 };

@@ -14,15 +14,15 @@ import {
 
 /**
  * The role of a user, which the API calls `ocrRole`, although it decides about all pages and actions. `power` is the
- * rank of the role: to edit a user or to grant a role needs at least the same power. As specified, a user without a
- * power can be edited by everyone. An editor without a power counts as power 0 (D95).
+ * rank of the role. A user may not edit users, nor grant roles, with more power than their own. An own power that is
+ * missing counts as 0. As specified, everyone may edit a user without a power (D95).
  */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
 /**
- * The signed-in user, as a login and every exchange of the session's tokens for new ones return it. The API sends the
- * tokens as further fields. The schema leaves them out, so that they do not reach the browser (D5).
+ * The signed-in user, as login and token refresh return it. The API sends the tokens as further fields. The schema
+ * leaves them out, so that they do not reach the browser (D5).
  */
 export const CurrentUserSchema = z.object({
   id,
@@ -45,7 +45,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** A user in the list of a company. `rawOcrRoleId`: `ocrRoleId` in the API's JSON type, which writes must send back. */
+/** A user in the list of a company. Parsing turns ids into strings; writes send `rawOcrRoleId`, the role's id as sent. */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({

@@ -1,6 +1,6 @@
 import type { FormKinds } from '../form-kinds';
 
-/** The forms of this area, for `form-limits.test.ts`. */
+/** The kinds of the forms' fields, separated by spaces. `form-limits.test.ts` checks the limits and texts of each kind. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   UploadRecordingFormSchema: {
     required: 'recordUrl locale',

@@ -5,14 +5,17 @@ import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence
 /** `path`: SVG path that shows when the speaker speaks. `share`: the speaker's part of the spoken time in percent. */
 export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
-/** SVG paths and figures that summarize a whole recording. One unit of the x axis of the paths is one second. */
+/**
+ * SVG paths and figures that summarize a whole recording. One unit of the x axis of the paths is one second. A passage
+ * is a time in which one speaker speaks without a noticeable gap.
+ */
 export type RecordingOverview = {
   /** In seconds. */
   duration: number;
   /** The lanes of the speakers, at most `MAX_LANES`. */
   lanes: SpeakerLane[];
   /**
-   * Null if the lanes have a block for each passage. If a lane has many passages, the lanes have bars instead: each bar
+   * Null if the lanes show each passage as a block. If a lane has many passages, the lanes have bars instead: each bar
    * stands for this number of seconds, and its height is the share of them in which the speaker speaks.
    */
   secondsPerBar: number | null;
@@ -32,10 +35,11 @@ export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
 /** Distance of the trend line from the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** Number of steps of a recording. Gaps shorter than a step are not drawn, so that the size of the paths is limited. */
+/** A recording is divided into so many steps. Gaps shorter than a step are not drawn, to limit the size of the paths. */
 const STEPS = 800;
 /** Number of intervals of the sentiment trend. Each has at most one point. */
 const TREND_INTERVALS = 48;
+/** Further speakers, in the order of their names, have no lane. */
 const MAX_LANES = 4;
 /** If a lane has more passages, all lanes have bars: hundreds of blocks would be too narrow to tell apart. */
 const MAX_BLOCKS = 100;
@@ -43,11 +47,11 @@ const BAR_COUNT = 120;
 /** Width of a bar as a fraction of its interval. */
 const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
-/** Marks of the same color with fewer steps between them are drawn as one mark. */
+/** Marks with fewer steps between them are drawn as one mark. Tag marks of different colors are all drawn. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
 const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
-/** `overview`: null if no sentence has a start. `taggedStarts`: the starts of all sentences with tags, in seconds. */
+/** `overview`: null if no sentence has times. `taggedStarts`: the starts of all sentences with tags, in seconds. */
 export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
 const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
@@ -111,7 +115,7 @@ function sumSeconds(sentences: readonly SentenceWithTimes[]): number {
 
 type Passage = { start: number; end: number };
 
-/** Joins sentences to passages. Sentences with a gap of less than `step` seconds are one passage. */
+/** Joins the sentences of one speaker to passages. A gap of less than `step` seconds does not end a passage. */
 function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Passage[] {
   const passages: Passage[] = [];
   for (const { start, end } of sentences) {

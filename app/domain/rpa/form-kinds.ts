@@ -1,6 +1,6 @@
 import type { FormKinds } from '../form-kinds';
 
-/** What `form-limits.test.ts` expects of the fields of each form: their names, by kind of field. */
+/** The kinds of the forms' fields, separated by spaces. `form-limits.test.ts` checks the limits and texts of each kind. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   OtpConfigFormSchema: {
     required: 'customerName platform username',
@@ -8,10 +8,10 @@ export const FORM_KINDS: Record<string, FormKinds> = {
   },
   ProcessConfigFormSchema: {
     required: 'processName wizardCustomId',
-    other: 'configs configsSource variables variablesSource',
+    untested: 'configs configsSource variables variablesSource',
   },
   TaskTriggerFormSchema: {
     required: 'wizardCustomId',
-    other: 'environment priority variables',
+    untested: 'environment priority variables',
   },
 };

@@ -9,7 +9,10 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/** All endpoints by name. `createUser` has the method and path of `signUp`, `updateProfile` those of `updateUser`. */
+/**
+ * All endpoints by name. Method and path do not identify an endpoint: `createUser` and `signUp` have the same, and so
+ * have `updateProfile` and `updateUser`.
+ */
 const ENDPOINTS = {
   login,
   refreshToken,

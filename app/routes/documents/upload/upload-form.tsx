@@ -77,7 +77,7 @@ export function UploadForm({
     >
       <div className="card__body stack">
         {uploadedUrl !== null && (
-          // Loads a new document: client-side navigation does not apply the CSS `:target`, which highlights the row.
+          // Loads the page anew: client-side navigation does not apply the CSS `:target`, which highlights the row.
           <a className="link" href={uploadedUrl}>
             View it in the file list
           </a>

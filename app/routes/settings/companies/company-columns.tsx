@@ -54,6 +54,7 @@ export const COMPANY_COLUMNS = [
     whenNarrow: 'hide-first',
   }),
   column('Country', ({ country }) => country, { sort: 'country' }),
+  // Takes the width that the other columns leave.
   column('Description', ({ description }) => description, { whenNarrow: 'hide-first', widthPercent: 100 }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time', kind: 'time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, {
