@@ -46,8 +46,8 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
   /**
-   * The hidden field `drawn` has the JSON of the values with which the form was rendered. This function returns such
-   * values that `drawn` lacks. For example, the rows of a list follow from a JSON text that the form posts anyway.
+   * Returns values with which the form was rendered that its hidden field `drawn` lacks. For example, the rows of a list
+   * follow from a JSON text that the form posts anyway.
    */
   deriveDrawn?: (form: FormData) => FieldValues;
   /**
@@ -132,11 +132,11 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const saved = toValues(item, args);
   const derivedDrawn = definition.deriveDrawn?.(args.form);
   const merge = mergePosted(args.form, { payload: posted.payload, saved, derivedDrawn });
-  const hasOpenConflict = merge.conflicts.some(({ choice }) => choice === null);
+  const isChoiceMissing = merge.conflicts.some(({ choice }) => choice === null);
   // Conform sets no status if the user has pressed a button that adds or removes a row of the form. Nothing is saved
   // then, and the form keeps its conflicts, with or without a choice.
   const isRowButton = posted.status === undefined;
-  if (hasOpenConflict || isRowButton) {
+  if (isChoiceMissing || isRowButton) {
     const formatValue = (await loadNames?.(args, item)) ?? formatPlainValue;
     const conflict = toConflict(merge, describeFields(schema).labels, formatValue);
     return { kind: 'not-written', outcome: createConflictReply(intent, posted.reply(), recordName, conflict) };

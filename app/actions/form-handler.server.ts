@@ -182,7 +182,7 @@ function replyToRefusal(
   if (refusal instanceof FormRejected && refusal.confirm) {
     return createQuestionReply(intent, submission, text, refusal.confirm);
   }
-  // A `FormRejected` has null unless its reason is a rate limit.
+  // Null: the reason of a `FormRejected` is a conflict with current data, not a rate limit.
   if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
   // The header Retry-After is set later, from the state of the request.

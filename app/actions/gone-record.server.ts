@@ -11,7 +11,7 @@ export function addGoneRecord<Item>(
   items: readonly Item[],
   createEmpty: (id: string) => Item,
 ): readonly Item[] {
-  // The record of the open dialog.
+  // The URL names the record of the open dialog.
   const id = new URL(args.request.url).searchParams.get('id');
   return getRequestState(args).isRecordGone && id !== null ? [...items, createEmpty(id)] : items;
 }

@@ -28,8 +28,8 @@ type UploadDefinition<Extra> = {
 
 /**
  * Creates the action of a form with a file, which is streamed to the API. The guard recognizes a duplicate submit by
- * the idempotency key of the form. `wrote` tells it what the first submit has written. Only after 'nothing' is the file
- * of a duplicate sent.
+ * the idempotency key of the form. `wrote` tells the guard what the first submit has written: it sends the file of a
+ * duplicate only after 'nothing'.
  *
  * The page's script receives an `UploadResult` as JSON. A form without script is redirected to a page that shows the
  * message, or gets an error page with status 503 if no request reached the API.

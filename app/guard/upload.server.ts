@@ -84,7 +84,7 @@ async function catchUploadError<Value>(
  */
 function createUploadSignal({ request, context }: RequestArgs, { hasSlot }: { hasSlot: boolean }) {
   const body = getIncomingBody(context);
-  // The body may then take longer than that of other forms, as long as it has the lowest speed of uploads.
+  // An upload may take longer than other forms, as long as its body has at least the lowest speed of uploads.
   if (hasSlot) body?.allowUpload();
   const controller = new AbortController();
   const deadline = setTimeout(() => controller.abort(), config.UPLOAD_BUDGET_MS).unref();

@@ -2,10 +2,8 @@ import { getOwnCompanyId, type CurrentUser, type User } from '~/domain/account/u
 import { COMPANY_ROLES, PAGES, SUPER_ADMIN, type Page, type PageName } from './pages';
 import type { Role, RoleName } from './role';
 
-/**
- * The access policy (D92, D95, D100): which pages and actions each user may use. The menu, the loaders, the actions and
- * the disabled buttons all apply the policy; no other module compares role names.
- */
+// The access policy (D92, D95, D100): which pages and actions each user may use. The menu, the loaders, the actions and
+// the disabled buttons all apply the policy; no other module compares role names.
 
 /** Roles that may use each action of company settings (D92). All other actions are allowed to each user of the page. */
 const ACTION_ROLES = {

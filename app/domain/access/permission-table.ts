@@ -18,7 +18,7 @@ export type PermissionRow = {
   area: string;
   name: string;
   permissions: Readonly<Record<RoleName, Permission>>;
-  /** The sentences with which users are refused in their own company. */
+  /** The sentences that the portal shows to users whom it refuses the page or action in their own company. */
   reasons: readonly string[];
 };
 

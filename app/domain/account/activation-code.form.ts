@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const CODE_LENGTH = 6;
-/** A text of the specification, verbatim. */
+/** A message of the specification, verbatim. */
 const CODE_INVALID = 'Activation Code must contain 6 digits';
 
 /** The form of the activation code. Its specified rule is the length, although the message says digits. */

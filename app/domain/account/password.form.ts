@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '~/domain/form-fields';
 import { meetsPasswordPolicy } from './password';
 
-// Texts of the specification, verbatim.
+// The messages are texts of the specification, verbatim. With `refineFields` all errors of a form are reported together.
 
 const changePasswordFields = z.object({
   currentPassword: secretText('Current Password', 'Please input your current password!'),
@@ -15,7 +15,7 @@ const changePasswordWithConfirmation = refineFields(changePasswordFields, {
   isValid: ({ newPassword, confirmPassword }) => arePasswordsEqual(newPassword, confirmPassword),
 });
 
-/** The form Change Password. All errors are reported together. */
+/** The form Change Password. */
 export const ChangePasswordFormSchema = refineFields(changePasswordWithConfirmation, {
   field: 'newPassword',
   message: "New Password doesn't satisfy Password Policy",
@@ -33,7 +33,7 @@ const setPasswordWithConfirmation = refineFields(setPasswordFields, {
   isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
 });
 
-/** The form Set Password. All errors are reported together. */
+/** The form Set Password. */
 export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
   field: 'password',
   message: "Password doesn't satisfy Password Policy",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PHONE_NUMBER, optionalText, requiredText } from '~/domain/form-fields';
 import type { CurrentUser } from './user';
 
-// Texts of the specification, verbatim.
+// The messages are texts of the specification, verbatim.
 
 /** The profile form. The email address is read-only and not part of the schema. */
 export const ProfileFormSchema = z.object({

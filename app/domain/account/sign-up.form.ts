@@ -11,7 +11,7 @@ import {
 } from '~/domain/form-fields';
 import { GENDERS } from './gender';
 
-// Texts of the specification, verbatim.
+// The messages are texts of the specification, verbatim.
 const signUpFields = z.object({
   firstName: requiredText('First Name', 'Please input your First Name!'),
   lastName: requiredText('Last Name', 'Please input your Last Name!'),
@@ -20,6 +20,7 @@ const signUpFields = z.object({
   password: secretText('Password', 'Please input your password!'),
   confirm: secretText('Confirm Password', 'Please confirm your password!'),
   phoneNumber: requiredText('Phone Number', 'Please input your phone number!', MAX_PHONE_NUMBER),
+  // The API expects a number.
   gender: z
     .enum(GENDERS.map(({ value }) => value))
     .transform(Number)

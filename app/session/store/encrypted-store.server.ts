@@ -113,7 +113,7 @@ export class EncryptedStore {
     return isWritten ? { ...data, id, generation, createdAt, seenAt, account: replacement.account } : null;
   }
 
-  /** Removes the oldest sessions of an account, so that SESSIONS_PER_USER remain. Returns how many it has removed. */
+  /** Removes the oldest sessions of a user or login scope above SESSIONS_PER_USER. Returns how many it has removed. */
   async removeOldest(scope: string): Promise<number> {
     return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }

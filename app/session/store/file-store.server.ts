@@ -33,7 +33,7 @@ const TEMPORARY_FILE = /\.tmp$/;
 /** Longer than a write takes: during a restart, the earlier process may still write its temporary file. */
 const TEMPORARY_FILE_LIFETIME_MS = 60_000;
 const PROBE_FILE = 'ready.probe';
-/** As long as a session, so that the probe fails on a disk without room for a session. */
+/** As large as a session file, so that the probe fails on a disk without room for a session. */
 const PROBE_CONTENT = '.'.repeat(4096);
 /** Disk space is counted in blocks of this size, as common file systems allocate it. */
 const BLOCK_BYTES = 4096;
@@ -81,8 +81,8 @@ export class FileStore implements SessionStore {
     return this.#folder.lock(file, async () => {
       const stored = await this.#readSession(file);
       if ((stored?.generation ?? null) !== expectedGeneration) return false;
-      const { encrypted, ...rest } = session;
-      await this.#folder.put(file, JSON.stringify({ sealed: encrypted, ...rest }));
+      const { encrypted, ...metadata } = session;
+      await this.#folder.put(file, JSON.stringify({ sealed: encrypted, ...metadata }));
       this.#keepSession(file, session);
       return true;
     });
@@ -128,7 +128,7 @@ export class FileStore implements SessionStore {
   async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
     await this.#folder.retryPendingWrites();
     const errors: unknown[] = [];
-    // What is only in memory expires too.
+    // Sessions and entries that are not on the disk expire too.
     const files = new Set([
       ...(await this.#folder.list()),
       ...this.#sessions.keys(),

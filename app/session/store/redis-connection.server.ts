@@ -54,7 +54,7 @@ export class RedisConnection {
    */
   #isUnresponsive = false;
   #nextRenewalAt = 0;
-  /** The deletion of entries that is in progress. Its result says whether there were any. */
+  /** The deletion of entries in progress, which concurrent commands share. True if it has deleted an entry. */
   #drop: Promise<boolean> | null = null;
   #nextDropAt = 0;
 
