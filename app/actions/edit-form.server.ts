@@ -146,7 +146,7 @@ export type FormatValue = (name: string, value: FieldValue) => string;
 
 /** Describes the conflicts of a merge for the page. `labels` are the labels of the form by field name. */
 export function toConflict(
-  { conflicts, ownChanges, changesOfOthers, values }: Merge,
+  { conflicts, ownChanges, otherChanges, values }: Merge,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
@@ -164,7 +164,7 @@ export function toConflict(
     })),
     kept: [
       ...ownChanges.map((name) => ({ label: getLabel(name), text: `your change is kept: ${formatMerged(name)}` })),
-      ...changesOfOthers.map((name) => ({
+      ...otherChanges.map((name) => ({
         label: getLabel(name),
         text: `the change of someone else is kept: ${formatMerged(name)}`,
       })),

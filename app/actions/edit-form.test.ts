@@ -24,7 +24,7 @@ test('a posted form is merged over the record: what only the user or only anothe
     values: { name: 'Anna', city: 'Oslo' },
     conflicts: [],
     ownChanges: ['city'],
-    changesOfOthers: ['name'],
+    otherChanges: ['name'],
   });
   const { conflicts, values } = mergePosted(toForm({ name: 'Annie', city: 'Rome', drawn }), { payload: {}, saved });
   expect(values).toEqual({ name: 'Annie', city: 'Rome' });
@@ -47,24 +47,20 @@ test('values that are derived from the form replace the posted ones that it was 
   const form = toForm({ name: 'Ann', city: 'Rome', drawn });
   expect(mergePosted(form, { payload: {}, saved, derivedDrawn: { name: 'Anna' } })).toMatchObject({
     ownChanges: ['name'],
-    changesOfOthers: [],
+    otherChanges: [],
   });
 });
 
 test('a drawn value of another kind counts as empty, and the others are compared', () => {
   const altered = JSON.stringify({ name: { first: ['Ann'] }, city: 'Rome', more: 7 });
   const merge = mergePosted(toForm({ name: '', city: 'Oslo', drawn: altered }), { payload: {}, saved });
-  expect(merge).toMatchObject({
-    values: { name: 'Anna', city: 'Oslo' },
-    ownChanges: ['city'],
-    changesOfOthers: ['name'],
-  });
+  expect(merge).toMatchObject({ values: { name: 'Anna', city: 'Oslo' }, ownChanges: ['city'], otherChanges: ['name'] });
   // Null is an empty text, also in a row.
   const rows = { rows: [{ name: 'a', value: '' }] };
   const posted = toForm({ drawn: JSON.stringify({ rows: [{ name: 'a', value: null }], name: null }) });
   expect(mergePosted(posted, { payload: rows, saved: { rows: [{ name: 'b' }], name: '' } })).toMatchObject({
     ownChanges: [],
-    changesOfOthers: ['rows'],
+    otherChanges: ['rows'],
   });
 });
 
@@ -124,7 +120,7 @@ test('the page says what was, is saved and is kept of each field, by its label',
     values: { city: 'Oslo', zip: '' },
     conflicts: [{ name: 'name', drawn: '', saved: 'Anna', choice: null, wasShown: true }],
     ownChanges: ['city'],
-    changesOfOthers: ['zip'],
+    otherChanges: ['zip'],
   };
   expect(toConflict(merge, { name: 'Name', city: 'City' }, formatPlainValue)).toEqual({
     fields: [{ name: 'name', label: 'Name', was: 'empty', saved: 'Anna', choice: null, isChoiceMissing: true }],

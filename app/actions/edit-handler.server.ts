@@ -46,8 +46,8 @@ type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
   /** The values with which a form of this record is rendered. Only these fields are compared. */
   toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
   /**
-   * Returns values with which the form was rendered that its hidden field `drawn` lacks. For example, the rows of a list
-   * follow from a JSON text that the form posts anyway.
+   * Returns values of the rendered form that its field `drawn` lacks. For example, rows of a list follow from a JSON
+   * text that the form posts anyway.
    */
   deriveDrawn?: (form: FormData) => FieldValues;
   /**
@@ -145,7 +145,7 @@ async function writeMerged<Schema extends z.ZodType, Item, Result>(
   const merged = parseWithZod(toMergedForm(args.form, merge.values, hiddenFields), { schema });
   if (merged.status !== 'success') {
     const text =
-      merge.changesOfOthers.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
+      merge.otherChanges.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
     const outcome = createInvalidFormReply(intent, merged.reply(), text);
     // The form comes back with the merged values. The next submit is therefore compared with the values that the record
     // has now.

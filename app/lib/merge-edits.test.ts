@@ -23,7 +23,7 @@ test('what only one of two people has changed is written, and nothing else', { t
     values: { role: '', phone: '+61', title: 'Lead' },
     conflicts: [],
     ownChanges: ['phone'],
-    changesOfOthers: ['role'],
+    otherChanges: ['role'],
   });
 });
 
@@ -55,7 +55,7 @@ test('the same change by both is no conflict, and neither is another order of a 
     values: { title: 'Head', departments: ['1', '2', '3'] },
     conflicts: [],
     ownChanges: [],
-    changesOfOthers: ['departments'],
+    otherChanges: ['departments'],
   });
 });
 
@@ -118,11 +118,11 @@ test('a field that a form was drawn without was empty, and one that it does not 
   const saved = { name: '', ids: [] };
   expect(mergeEdits({ drawn: {}, mine: saved, saved })).toMatchObject({
     ownChanges: [],
-    changesOfOthers: [],
+    otherChanges: [],
     conflicts: [],
   });
   const filled = { name: 'Ann', ids: ['1'] };
-  const theirs = { values: filled, ownChanges: [], changesOfOthers: ['name', 'ids'], conflicts: [] };
+  const theirs = { values: filled, ownChanges: [], otherChanges: ['name', 'ids'], conflicts: [] };
   expect(mergeEdits({ drawn: {}, mine: {}, saved: filled })).toEqual(theirs);
   expect(mergeEdits({ drawn: filled, mine: {}, saved: filled })).toMatchObject({
     values: { name: '', ids: [] },

@@ -26,7 +26,7 @@ export type Merge = {
   /** Names of the fields that only this user has changed. */
   ownChanges: string[];
   /** Names of the fields that only another user has changed. */
-  changesOfOthers: string[];
+  otherChanges: string[];
 };
 
 /**
@@ -49,7 +49,7 @@ export function mergeEdits({
   choices?: Readonly<Record<string, Choice>>;
 }): Merge {
   const values: Record<string, FieldValue> = {};
-  const merge: Merge = { values, conflicts: [], ownChanges: [], changesOfOthers: [] };
+  const merge: Merge = { values, conflicts: [], ownChanges: [], otherChanges: [] };
   for (const [name, savedValue] of Object.entries(saved)) {
     const drawnValue = drawn[name] ?? getEmpty(savedValue);
     const ownValue = mine[name] ?? getEmpty(savedValue);
@@ -68,7 +68,7 @@ export function mergeEdits({
     if (isChangedHere && isChangedElsewhere && isOpenOrDecided) {
       merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
     } else if (isChangedHere && !isSameAsSaved) merge.ownChanges.push(name);
-    else if (isChangedElsewhere && !isChangedHere) merge.changesOfOthers.push(name);
+    else if (isChangedElsewhere && !isChangedHere) merge.otherChanges.push(name);
   }
   return merge;
 }

@@ -106,7 +106,7 @@ export async function endSession(request: Request): Promise<string> {
 
 /**
  * Returns the Set-Cookie value that clears the session cookie; null while the store still has the session. The store
- * has an expired session until its cleanup. If the session seemed expired only because the clock was wrong for a moment,
+ * has an expired session until its cleanup. If the session seems expired only because the clock is wrong for a moment,
  * the user is still logged in afterwards.
  */
 export async function createClearingCookie(request: Request): Promise<string | null> {

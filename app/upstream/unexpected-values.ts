@@ -53,10 +53,7 @@ function findInnerValues(schema: z.core.$ZodType, value: unknown, field: string)
   return [];
 }
 
-/**
- * Returns the record with its fields where the output schema of the pipe has them. For example, the first step for a
- * login response moves the fields of the user into `user`. If the step fails, returns the record as sent.
- */
+/** Runs the first step, which moves fields of a login response into `user`. Returns the record as sent if it fails. */
 function runFirstStep(pipe: z.ZodPipe, record: unknown): unknown {
   return z.safeParse(pipe.in, record).data ?? record;
 }

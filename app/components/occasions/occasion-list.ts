@@ -15,8 +15,8 @@ import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording?: RecordingPeriod | null };
 
 /**
- * The occasions of an assistant stream: moments of the screen of a call agent, with a screenshot and recognized content.
- * The pages of the stream and of its recording show this list. The module is not a `.server` module, because
+ * The occasions of an assistant stream: moments of a call agent's screen, with a screenshot and recognized content. The
+ * pages of the stream and of its recording show this list. The module is not a `.server` module, because
  * `occasions.tsx` imports the type of the list, and lint forbids imports of `.server` modules in components.
  */
 export const OCCASION_LIST = defineList({

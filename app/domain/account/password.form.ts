@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '~/domain/form-fields';
 import { meetsPasswordPolicy } from './password';
 
-// The messages are texts of the specification, verbatim. With `refineFields` all errors of a form are reported together.
+// The messages are texts of the specification, verbatim. `refineFields` reports all errors of a form together.
 
 const changePasswordFields = z.object({
   currentPassword: secretText('Current Password', 'Please input your current password!'),

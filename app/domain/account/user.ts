@@ -45,7 +45,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** A user in the list of a company. Parsing turns ids into strings; writes send `rawOcrRoleId`, the role's id as sent. */
+/** A user in the list of a company. `rawOcrRoleId` is the id as received, for writes; ids are parsed as strings. */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({

@@ -1,6 +1,6 @@
 import type { FormKinds } from '../form-kinds';
 
-/** The kinds of the forms' fields, separated by spaces. `form-limits.test.ts` checks the limits and texts of each kind. */
+/** The fields of each kind, separated by spaces. `form-limits.test.ts` checks what fields of a kind accept. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   UploadRecordingFormSchema: {
     required: 'recordUrl locale',

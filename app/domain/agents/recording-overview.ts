@@ -35,7 +35,7 @@ export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
 /** Distance of the trend line from the top and the bottom, in SVG units. */
 const TREND_MARGIN = 2;
-/** A recording is divided into so many steps. Gaps shorter than a step are not drawn, to limit the size of the paths. */
+/** Number of equal parts of a recording. Gaps shorter than a part are not drawn, to limit the size of the paths. */
 const STEPS = 800;
 /** Number of intervals of the sentiment trend. Each has at most one point. */
 const TREND_INTERVALS = 48;

@@ -11,7 +11,7 @@ const USER: FormKinds = {
   limits: { ocrRoleId: 128, phoneNumber: 64 },
 };
 
-/** The kinds of the forms' fields, separated by spaces. `form-limits.test.ts` checks the limits and texts of each kind. */
+/** The fields of each kind, separated by spaces. `form-limits.test.ts` checks what fields of a kind accept. */
 export const FORM_KINDS: Record<string, FormKinds> = {
   CreateCompanyFormSchema: COMPANY,
   CreateCompanyPageFormSchema: COMPANY,

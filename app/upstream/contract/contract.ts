@@ -9,10 +9,7 @@ import * as settings from './settings';
 import * as streams from './streams';
 import * as tags from './tags';
 
-/**
- * All endpoints by name. Method and path do not identify an endpoint: `createUser` and `signUp` have the same, and so
- * have `updateProfile` and `updateUser`.
- */
+/** All endpoints by name. Not by path: `createUser` and `signUp` share one, as do `updateProfile` and `updateUser`. */
 const ENDPOINTS = {
   login,
   refreshToken,

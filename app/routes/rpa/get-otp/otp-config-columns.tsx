@@ -10,8 +10,8 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 /**
- * `widthSample` reserves the width of a column while the list is loaded. `SAMPLE_PADDING` stands for the padding and the
- * icon of a button.
+ * `widthSample` reserves the width of a column while the list is loaded. `SAMPLE_PADDING` stands for the padding
+ * and the icon of a button.
  */
 export const OTP_CONFIG_COLUMNS = [
   column('No', (_config, rowNumber) => <span className="tabular-nums subtle">{rowNumber}</span>, {
