@@ -21,7 +21,6 @@ const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
-/** A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. */
 export const DEPARTMENT_COLUMNS = [
   column(
     'Action',

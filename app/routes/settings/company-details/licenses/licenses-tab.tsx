@@ -24,10 +24,7 @@ const ROW_DIALOGS = ['update-license'];
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
-/**
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
- * width of a column while the list is loaded.
- */
+/** `widthSample` reserves the width of a column while the list is loaded. */
 export const LICENSE_COLUMNS = [
   column(
     'Action',

@@ -10,8 +10,7 @@ const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<ty
 
 /**
  * The columns of the users. A refusal is the reason why the signed-in user may not take the action; null if allowed.
- * A narrow list hides columns with `hiddenWhenNarrow: 'first'` before columns with 'last'. `widthSample` reserves the
- * width of a column while the list is loaded.
+ * `widthSample` reserves the width of a column while the list is loaded.
  */
 export const USER_COLUMNS = [
   column(
