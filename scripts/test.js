@@ -24,13 +24,12 @@ if (isFull) {
   installEngines();
   installHtmlChecker();
 }
+// The unit tests often wait for timers and processes. The other steps use the two cores meanwhile. The test of
+// npm run dev needs no build.
 await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['oxfmt', '--check'],
-});
-// The build takes one core, while tests often wait for timers and processes. The test of npm run dev needs no build.
-await runInParallel({
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
   'Unit and contract tests': ['vitest', 'run', '--config', 'remix.config.js'],
   'Test of npm run dev': [...PLAYWRIGHT, '--project', 'development'],
