@@ -52,11 +52,11 @@ export type ListFields = {
 };
 
 /** Creates two texts, and converts each to what the API sends for it. */
-export const wrap = (toValue: (text: string) => unknown): Samples => {
+export const toSamples = (toValue: (text: string) => unknown): Samples => {
   const toSample = (text: string) => ({ value: toValue(text), text });
   return (field) => [toSample(`a-${field}.`), toSample(`z-${field}.`)];
 };
-export const plainText = wrap((text) => text);
+export const plainText = toSamples((text) => text);
 /** Uses the same two samples for every field. */
 export const choose =
   (lower: Sample, higher: Sample): Samples =>
@@ -83,12 +83,12 @@ export const status = choose(
   { value: 4, text: 'Failed', filter: 'failed' },
   { value: 2, text: 'Successful', filter: 'successful' },
 );
-export const namesAndValues = wrap((text) => JSON.stringify([{ Name: text, Value: '' }]));
-export const names = wrap((text) => [{ id: text, rawId: text, name: text }]);
-export const record = wrap((name) => ({ id: name, name }));
+export const namesAndValues = toSamples((text) => JSON.stringify([{ Name: text, Value: '' }]));
+export const names = toSamples((text) => [{ id: text, rawId: text, name: text }]);
+export const record = toSamples((name) => ({ id: name, name }));
 /** The API sends tags as one text, with a name and a color each. */
-export const tags = wrap((text) => `${text};#ff0000`);
-export const address = wrap((text) => `https://files.example/${text}`);
+export const tags = toSamples((text) => `${text};#ff0000`);
+export const address = toSamples((text) => `https://files.example/${text}`);
 
 /** Returns the names of a record's fields. A field such as `rawId` is a copy of `id` and is left out. */
 export function listRecordFields(schema: unknown): string[] {

@@ -30,7 +30,7 @@ function readAdvisories() {
   /** @type {{ vulnerabilities?: Record<string, { via: (string | Advisory)[] }>, message?: string }} */
   const report = stdout ? JSON.parse(stdout) : {};
   if (report.vulnerabilities === undefined) {
-    const [reason] = (report.message ?? 'npm reports nothing').split(' - ');
+    const [reason] = (report.message ?? 'npm reports nothing').split(' - '); // '502 Bad Gateway - POST https://…'
     console.error(`The registry does not say which advisories there are: ${reason}.`);
     process.exit(2);
   }

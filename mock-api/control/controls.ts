@@ -27,7 +27,7 @@ export type Controls = {
   armFault(fault: FaultInput): ArmedFault;
   clearFaults(): void;
   removeFault(id: number): void;
-  /** Sets the latency of a call, or only for `email`. '*' is every call; 0 for '*' removes all latencies. */
+  /** Sets the latency of a call ('*': every call) for all users or one. 0 for '*' removes the latencies of all users. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how audio files of recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
@@ -43,7 +43,7 @@ export type Controls = {
   changeUser(email: string, changes: UserChanges): UserRecord;
 };
 
-/** Creates the controls of one mock. They throw an `ApiError` for unknown names, ids and emails. */
+/** Creates the controls of one mock. They throw an `ApiError` for unknown names (except of roles), ids and emails. */
 export function createControls(mock: Mock): Controls {
   const { db, settings } = mock;
   return {

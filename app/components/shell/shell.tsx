@@ -11,7 +11,7 @@ import { isPageHandle } from './page-handle';
 import { PageSkeleton } from './page-skeleton';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
-const Switcher = lazy(() => import('./switcher'));
+const CommandPalette = lazy(() => import('./switcher'));
 
 /** `nav` is the saved state of the side menu. */
 export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
@@ -69,7 +69,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <OfflineNotice />
       {isSwitcherOpen && (
         <Suspense>
-          <Switcher user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
+          <CommandPalette user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -4,8 +4,9 @@ import { SPEECH_LOCALES } from './speech-locales';
 
 export const UploadRecordingFormSchema = z.object({
   recordUrl: requiredWebAddress('Blob URL', 'Blob URL is required', 'Blob URL must start with http:// or https://'),
-  locale: requiredText('Locale', 'Locale is required')
-    .refine((locale) => SPEECH_LOCALES.includes(locale), 'Choose a locale from the list')
-    .describe('Locale'),
+  locale: requiredText('Locale', 'Locale is required').refine(
+    (locale) => SPEECH_LOCALES.includes(locale),
+    'Choose a locale from the list',
+  ),
 });
 export type UploadRecordingFields = z.input<typeof UploadRecordingFormSchema>;

@@ -3,7 +3,7 @@ import { RecordingSchema } from '~/domain/agents/recording';
 import { StreamSchema } from '~/domain/agents/stream';
 import { TagSchema } from '~/domain/agents/tag';
 import { TranscriptionSentenceSchema } from '~/domain/agents/transcription-sentence';
-import { address, choose, number, percentage, tags, time, wrap, type ListFields } from '~/list-fields';
+import { address, choose, number, percentage, tags, time, toSamples, type ListFields } from '~/list-fields';
 
 /**
  * What `list-fields.test.tsx` expects of each list of this area: the record field behind every column, filter, sort key
@@ -136,7 +136,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
   occasions: {
     record: OccasionSchema,
     samples: {
-      jsonData: wrap((text) => JSON.stringify({ occasionContent: [text] })),
+      jsonData: toSamples((text) => JSON.stringify({ occasionContent: [text] })),
       screenshotUrl: address,
       startTime: time,
       endTime: time,

@@ -4,14 +4,14 @@ import { CompanySchema } from '~/domain/settings/company';
 import { DepartmentSchema } from '~/domain/settings/department';
 import { LicenseSchema } from '~/domain/settings/license';
 import { CompanyModelSchema } from '~/domain/settings/model';
-import { choose, day, names, number, time, wrap, type ListFields } from '~/list-fields';
+import { choose, day, names, number, time, toSamples, type ListFields } from '~/list-fields';
 
 /**
  * What `list-fields.test.tsx` expects of each list of this area: the record field behind every column, filter, sort key
  * and searched text. `columns` has, by header, the field and the sort key. `samples` are values of the fields that are
- * not plain text. `filled` are the columns that are not empty for a record without values. `looks` are CSS classes:
- * with 'from-58' a column appears from a width of 58 rem. '~11' is a loading placeholder of 11 characters. From the
- * width `oneLineFrom`, in rem, a time has one line.
+ * not plain text, in sort order. `filled`: the columns with content although the record has no values. `looks`: CSS
+ * classes ('from-58': shown if the list is 58 rem wide), and '~11' for a loading placeholder of 11 characters. If the
+ * list is `oneLineFrom` rem wide, its times, if any, have one line.
  */
 export const LIST_FIELDS: Record<string, ListFields> = {
   companies: {
@@ -172,7 +172,7 @@ export const LIST_FIELDS: Record<string, ListFields> = {
   permissions: {
     record: ['id', 'area', 'name', 'reasons', ...ROLE_NAMES.map((role) => `permissions.${role}`)],
     samples: {
-      reasons: wrap((text) => [text]),
+      reasons: toSamples((text) => [text]),
       ...Object.fromEntries(
         ROLE_NAMES.map((role) => [
           `permissions.${role}`,

@@ -36,7 +36,7 @@ export function DelayedRedirectMessage({
   }, [to, seconds]);
 
   return (
-    // `HashTabs` shows the tab that has an element with `data-opens-tab`.
+    // On a page with tabs, `data-opens-tab` selects the tab of this message, which would be hidden otherwise.
     <div className="leave" data-opens-tab>
       <Banner tone="success" title={text} live />
       <p className="leave__line">

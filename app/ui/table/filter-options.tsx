@@ -11,7 +11,7 @@ type FilterProps = { filter: FilterState; paramPrefix: string };
 /** Number of options from which a menu has a search box. */
 const SEARCH_MIN_OPTIONS = 10;
 
-/** The options of a filter in its menu, with a search box if they are many. `children` are other filters in it. */
+/** A menu with the options of a filter, with a search box if they are many. `children`: other filters of the menu. */
 export function FilterOptions({ filter, paramPrefix, children }: FilterProps & { children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ export function FilterOptions({ filter, paramPrefix, children }: FilterProps & {
 function tickFirstMatchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  // The element after the search box has the options.
+  // The element after the search box has the options. An option is hidden itself, or as one of `children`.
   const options = event.currentTarget.parentElement?.nextElementSibling;
   const firstMatch = options?.querySelector<HTMLInputElement>('[data-option]:not([hidden], [hidden] *) input');
   firstMatch?.click();
@@ -157,9 +157,9 @@ function ExcludableOptions({
 }
 
 /**
- * Ticking an option such as 'No tag' (`data-clears-others`) unticks all options that select a value, and ticking one of
- * these unticks 'No tag'. Options that exclude a value contradict neither. The event then reaches the form, which
- * submits.
+ * 'No tag' (`data-clears-others`) is a filter with one option. Ticking it unticks all options that select a tag, and
+ * vice versa. Options that exclude a tag contradict neither. React keeps the changes, because `UrlCheckbox` is
+ * uncontrolled. The event then reaches the form, which submits.
  */
 function untickContradictions({ currentTarget, target }: ChangeEvent<HTMLDivElement>): void {
   const isTicked = target.matches(':checked');
@@ -167,7 +167,7 @@ function untickContradictions({ currentTarget, target }: ChangeEvent<HTMLDivElem
   if (!isTicked || excludesValue) return;
   const clearsOtherOptions = target.closest('[data-clears-others]') !== null;
   const contradictions = clearsOtherOptions
-    ? '[data-option]:not([data-clears-others]) > :not(.check-without) > input'
+    ? '[data-option]:not([data-clears-others]) label:not(.check-without) input'
     : '[data-clears-others] input';
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>(contradictions)) box.checked = false;
 }

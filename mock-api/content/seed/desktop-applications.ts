@@ -1,4 +1,4 @@
-/** A screen of an application: its title and the labels of its fields. */
+/** A screen: its title and the labels of its fields, which are those that `occasions.ts` has values for. */
 export type ApplicationScreen = { name: string; fields: readonly string[] };
 
 /** The application that an employee uses during a recorded call. */

@@ -8,7 +8,7 @@ import { createLoginEmailCookie, readLoginEmail } from '~/http/login-email.serve
 import { createViewerCookie } from '~/http/viewer.server';
 import { signIn } from '~/session/sign-in.server';
 
-/** Counts a login that the API has accepted. Beyond the limit it throws `FormRejected`, whose text the form shows. */
+/** Limits the logins that the API accepts, whose sessions would fill the store. The form shows `FormRejected`. */
 async function countAcceptedLogin(email: string): Promise<void> {
   const attempt = await limitAcceptedLogin(email);
   if (attempt.kind === 'limited') {
@@ -26,15 +26,14 @@ export const loginActions = {
     schema: LoginFormSchema,
     // A refused form does not contain the typed password.
     secretFields: ['password'],
-    // Limits logins that the API refuses.
+    // Rejects a login after too many failures. A login that the API accepts is no failure.
     rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
     // `signIn` counts the login when the API has accepted it, before a session starts.
     write: ({ request, requestId }, credentials) =>
       signIn(request, requestId, credentials, () => countAcceptedLogin(credentials.email)),
     // No message: the redirect shows that the login was successful.
     successText: null,
-    // Replaces the default text for a lost response, which asks the user to check the outcome. A repeated login is
-    // harmless.
+    // Also after a lost response the user need not check the outcome, because a repeated login is harmless.
     failureText: ({ text }) => text,
     headers: ({ request }, { cookie: sessionCookie, userId }) => {
       const headers = new Headers({ 'Set-Cookie': sessionCookie });

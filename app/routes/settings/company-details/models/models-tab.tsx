@@ -15,7 +15,7 @@ const AssignModelsDialog = lazyOnFirstMove(() => import('./assign-models-dialog'
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
-/** `widthPercent: 100` takes the width that other columns leave. A narrow list hides 'first' columns before 'last'. */
+/** `widthPercent: 100` takes the width that other columns leave. A narrow list hides columns with 'hide-first'. */
 export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => name, {
     sort: 'name',
