@@ -27,7 +27,7 @@ export type Controls = {
   armFault(fault: FaultInput): ArmedFault;
   clearFaults(): void;
   removeFault(id: number): void;
-  /** Sets the latency of a call ('*': every call) for all users or one. 0 for '*' removes the latencies of all users. */
+  /** Sets the latency of a call ('*': every call) for all users or one; 0 for '*' removes those of all users. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how audio files of recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
