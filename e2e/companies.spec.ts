@@ -109,7 +109,7 @@ test('Esc asks before it discards the input, and closing the dialog focuses the 
   page,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'Esc needs script');
+  test.skip(!hasScript, 'Without script Esc closes no dialog.');
   await openPage(page, 'superAdmin', LIST_PATH, hasScript);
   const createLink = page.getByRole('link', { name: 'Create', exact: true });
   await createLink.click();
@@ -125,7 +125,7 @@ test('Esc asks before it discards the input, and closing the dialog focuses the 
 });
 
 test('Esc in an open list closes the list only, and clears nothing', { tag: '@full' }, async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'Esc needs script');
+  test.skip(!hasScript, 'Without script Esc closes no dialog.');
   await openPage(page, 'superAdmin', LIST_PATH, hasScript);
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Company' });
@@ -148,7 +148,7 @@ test('Esc in an open list closes the list only, and clears nothing', { tag: '@fu
 });
 
 test('a field that has the focus before the script loads keeps it', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'Needs script.');
+  test.skip(!hasScript, 'Without script nothing is loaded later.');
   const name = page.getByLabel('Company Name');
   await page.route(/assets\/entry\.client.*\.js/, async (route) => {
     await name.focus();

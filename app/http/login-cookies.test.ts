@@ -26,7 +26,7 @@ test('without a user of a log-in the cookie is empty, and a made-up value is non
     expect(readViewer(createRequest(`viewer=${value}`)), value).toBeNull();
 });
 
-test('the email of a sign-up is kept for an hour, if it is one that a mailbox can have', () => {
+test('the email of a sign-up is kept for an hour, unless it is too long for an email address', () => {
   const email = `${'x'.repeat(242)}@example.com`;
   const cookie = createLoginEmailCookie(email);
   expect(cookie).toBe(`login-email=${encodeURIComponent(email)}; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly`);

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from './event-loop';
 
 // Spreadsheets run a cell as a formula if it starts with = + @ or -, or with the full-width form of one of them. White
-// space and control characters may precede the sign. Some also run a cell that starts with a tab or a carriage return.
+// space and control characters may precede it. Some also run a cell that starts with a tab or a carriage return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 // The places in a cell where an apostrophe is inserted: after a separator, before a formula. Spreadsheets of some
 // languages split the file at semicolons or tabs, so a cell may become several. Such a spreadsheet removes a quote at

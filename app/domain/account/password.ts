@@ -1,4 +1,4 @@
-/** The password policy. Forms that set a new password enforce it; the sign-up form only shows it, as specified. */
+/** The password policy. Forms that set a new password enforce it. As specified, the sign-up form only shows it. */
 export const PASSWORD_RULES = [
   { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
   // The specification does not define the characters. Letters and digits are those of any script.

@@ -42,7 +42,7 @@ test('an earlier submit of a form is unknown while it is reserved, and done with
   expect(await find(RESERVED)).toEqual({ outcome: 'unknown', delayedRedirect: null });
   expect(await find(reply)).toEqual({ outcome: 'done', delayedRedirect });
   expect(await find('{"kind":"done"}')).toEqual({ outcome: 'done', delayedRedirect: null });
-  // A reply that says that nobody knows the outcome is kept, too.
+  // A reply with an unknown outcome is kept too.
   const unknownReply = JSON.stringify({ kind: 'data', wrote: 'unknown', status: 502, headers: [], value: {} });
   expect(await find(unknownReply)).toEqual({ outcome: 'unknown', delayedRedirect: null });
   const invalidFields: Record<string, string>[] = [{ owner: '' }, { once: 'short' }, { once: 'a/b-AAAA-BBBB' }];

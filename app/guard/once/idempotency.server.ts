@@ -99,7 +99,7 @@ export type EarlierSubmit = { outcome: 'none' | 'unknown' | 'done'; delayedRedir
 
 /**
  * Looks up an earlier submit of a form that arrives without a session. The form names its user in the field `owner`.
- * Its idempotency key is random, so nobody can look up a form of another user.
+ * Its idempotency key is random, so no other user can look up the form.
  */
 export async function findEarlierSubmit(form: FormData): Promise<EarlierSubmit> {
   const owner = parseFormOwner(form);

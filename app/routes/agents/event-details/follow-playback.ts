@@ -117,7 +117,7 @@ export function useFollowPage(
   useAudioEvents((audio, event) => {
     const isOpenedAtTime =
       opensAtTime && event === 'mount' && audio.currentTime > 0 && !new URLSearchParams(search).has(pageParam);
-    // A navigation of the user that is under way, such as to the other tab, is not replaced.
+    // A pending navigation of the user, such as to the other tab, is not replaced.
     const isNavigating = state !== 'idle';
     if (isNavigating || !isFollowingRef.current || audio.seeking || (audio.paused && !isOpenedAtTime)) return;
     const playbackPage = findPage(audio.currentTime);
