@@ -11,7 +11,8 @@ import { isPageHandle } from './page-handle';
 import { PageSkeleton } from './page-skeleton';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
-const CommandPalette = lazy(() => import('./switcher'));
+/** The dialog that finds pages and companies (Ctrl K). */
+const Switcher = lazy(() => import('./switcher'));
 
 /** `nav` is the saved state of the side menu. */
 export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
@@ -69,7 +70,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <OfflineNotice />
       {isSwitcherOpen && (
         <Suspense>
-          <CommandPalette user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
+          <Switcher user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
         </Suspense>
       )}
     </div>
