@@ -7,7 +7,7 @@ import {
   waitForDialog,
   type ScreenCase,
 } from './support/accessibility';
-import { expect, signIn, test } from './support/fixtures';
+import { expect, signIn, test, visitPage } from './support/fixtures';
 
 async function openSwitcher(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -155,9 +155,7 @@ test('text at 200 % does not make a page scroll horizontally', async ({ page }) 
     '/setup-password/x',
     '/forgot-password',
   ]) {
-    // A change of the fragment alone would not load the page.
-    await page.goto('about:blank');
-    await page.goto(path);
+    await visitPage(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }

@@ -2,7 +2,7 @@ import { isReplaceableField } from '../../mock-api/tables/hostile-values';
 import { DIALOGS, listPages, TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expectDefined } from '../support/expect-defined';
-import { expect, signIn, test, waitForHydration, type Stack } from '../support/fixtures';
+import { expect, signIn, test, visitPage, type Stack } from '../support/fixtures';
 
 /** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);
@@ -53,12 +53,9 @@ test('words of 300 characters make no page and no dialog scroll horizontally, at
   replaceTexts(stack);
   for (const path of listAddresses(stack)) {
     const hasDialog = path.includes('modal=') || path.includes('entry=');
-    // Without it, a URL that differs only in its fragment would not be loaded.
-    await page.goto('about:blank');
     await page.setViewportSize({ width: 1440, height: 900 });
-    const response = await page.goto(path);
+    const response = await visitPage(page, path, hasScript);
     expect.soft(response?.status(), path).toBe(200);
-    await waitForHydration(page, hasScript);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
@@ -74,6 +71,7 @@ for (const scenario of ['hostile', 'empty'] as const) {
   test(`${scenario} API data make no page fail or scroll horizontally on a narrow phone, and markup is shown as text`, async ({
     page,
     stack,
+    hasScript,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -81,8 +79,7 @@ for (const scenario of ['hostile', 'empty'] as const) {
     const addresses = listAddresses(stack);
     stack.mock.controls.setScenario(scenario);
     for (const path of addresses) {
-      await page.goto('about:blank');
-      const status = (await page.goto(path))?.status();
+      const status = (await visitPage(page, path, hasScript))?.status();
       // The records of an address can be missing.
       expect.soft(scenario === 'empty' ? [200, 404] : [200], path).toContain(status);
       expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);

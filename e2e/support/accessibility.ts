@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { AccountKey } from '../../mock-api/accounts';
 import { DIALOGS } from '../matrix/screens';
-import { expect, signIn, test, waitForHydration, type Stack } from './fixtures';
+import { expect, signIn, test, visitPage, type Stack } from './fixtures';
 
 /** A screen in one state. */
 export type ScreenCase = {
@@ -136,11 +136,8 @@ async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCa
       if (!firstView) continue;
       await applyView(page, firstView);
       prepare?.(stack);
-      // A change of the fragment alone would not load the document.
-      await page.goto('about:blank');
-      const response = await page.goto(address);
+      const response = await visitPage(page, address);
       expect(response?.status(), name).toBe(status);
-      await waitForHydration(page, true);
       await show?.(page);
       stack.mock.controls.clearFaults();
       for (const view of views) {

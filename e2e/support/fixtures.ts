@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Response as PageResponse } from '@playwright/test';
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
@@ -150,11 +150,13 @@ export async function waitForHydration(page: Page, hasScript: boolean): Promise<
 }
 
 /** Loads a path, and waits until the page is hydrated. */
-export async function visitPage(page: Page, path: string, hasScript = true): Promise<void> {
-  // A change of the fragment alone would not load the document.
+export async function visitPage(page: Page, path: string, hasScript = true): Promise<PageResponse | null> {
+  // A change of the fragment alone would not load the document. Other paths do without the empty page, because the
+  // browser starts a new process after it.
   if (path.includes('#')) await page.goto('about:blank');
-  await page.goto(path);
+  const response = await page.goto(path);
   await waitForHydration(page, hasScript);
+  return response;
 }
 
 export async function openPage(page: Page, key: AccountKey, path: string, hasScript = true): Promise<void> {
