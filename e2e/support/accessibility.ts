@@ -106,7 +106,7 @@ export function testAccessibility(
 ): void {
   test(`${subject} have no axe violations in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'axe is a script');
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     for (const [key, screens] of users) {
       if (key !== null) await signIn(page, key);
       await checkScreens(page, stack, screens);
