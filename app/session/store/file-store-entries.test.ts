@@ -1,13 +1,14 @@
 import * as disk from 'node:fs/promises';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import { createRecord, exists, HOUR_MS, isReady, KEY, LONG_AGO } from './file-store.test-helpers';
 import type { Files } from './store-folder.server';
 
 const LATER = Date.now() + HOUR_MS;
+afterEach(() => vi.useRealTimers());
 
 const createKey = (number: number) => String(number).padStart(43, 'k');
 const listEntries = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.entry'));
@@ -31,11 +32,12 @@ test('beyond the limit the oldest entries are removed from the disk', { tags: ['
 test('the cleanup removes expired entries from the disk, also those of an earlier process, and no others', async () => {
   const folder = await createTemporaryFolder();
   const store = new FileStore(folder);
-  for (const [number, expiresAt] of [LONG_AGO.getTime(), Date.now() + 30, LATER].entries())
+  const soon = LATER - 1;
+  for (const [number, expiresAt] of [LONG_AGO.getTime(), soon, LATER].entries())
     await store.writeEntry(createKey(number), 'x', expiresAt);
   await new FileStore(folder).removeExpired(0, 0);
   expect(await listEntries(folder)).toHaveLength(2);
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  vi.useFakeTimers({ toFake: ['Date'], now: soon });
   await store.removeExpired(0, 0);
   expect(await listEntries(folder)).toHaveLength(1);
   expect(await store.readEntry(createKey(2))).toBe('x');
