@@ -118,28 +118,28 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
     await waitUntil('the page with the mended loader', isPageShown);
     expect(takeConsoleErrors()).toEqual([]);
 
-    if (isFullRun) {
-      const undoRoutes = await replaceIn(server, { ...NEW_ROUTE, file: NEW_ROUTE.routes }, NEW_ROUTE.to);
-      await waitUntil('the missing route file', async () => (await readOverlay(page))?.includes('news.tsx') ?? false);
-      await server.write(NEW_ROUTE.file, NEW_ROUTE.code);
-      await waitUntil('the page with the new route', async () => (await readOverlay(page)) === null);
-      await page.goto(`${server.url}/news`);
-      await expect(page.getByRole('heading', { name: 'NEWS' })).toBeVisible();
-      await page.goto(server.url + PATH);
-      await undoRoutes();
-      await server.remove(NEW_ROUTE.file);
-      await waitUntil('the page without the new route', isPageShown);
+    const undoRoutes = await replaceIn(server, { ...NEW_ROUTE, file: NEW_ROUTE.routes }, NEW_ROUTE.to);
+    await waitUntil('the missing route file', async () => (await readOverlay(page))?.includes('news.tsx') ?? false);
+    await server.write(NEW_ROUTE.file, NEW_ROUTE.code);
+    await waitUntil('the page with the new route', async () => (await readOverlay(page)) === null);
+    await page.goto(`${server.url}/news`);
+    await expect(page.getByRole('heading', { name: 'NEWS' })).toBeVisible();
+    await page.goto(server.url + PATH);
+    await undoRoutes();
+    await server.remove(NEW_ROUTE.file);
+    await waitUntil('the page without the new route', isPageShown);
 
-      await replaceIn(server, SEED, SEED.to);
-      const seeded = await server.read(SEED.file);
-      const notice = 'Restart npm run dev';
-      const hasNotice = async () => (await readOverlay(page).catch(() => null))?.includes(notice);
-      // A reload of the page after the change of routes can close the notice. Another save shows it again.
-      await expect(async () => {
-        if (!(await hasNotice())) await server.write(SEED.file, seeded);
-        await expect.poll(hasNotice, { timeout: 10_000 }).toBe(true);
-      }).toPass({ timeout: 60_000 });
-      expect(server.getOutput()).toContain(notice);
+    await replaceIn(server, SEED, SEED.to);
+    const seeded = await server.read(SEED.file);
+    const notice = 'Restart npm run dev';
+    const hasNotice = async () => (await readOverlay(page).catch(() => null))?.includes(notice);
+    // A reload of the page after the change of routes can close the notice. Another save shows it again.
+    await expect(async () => {
+      if (!(await hasNotice())) await server.write(SEED.file, seeded);
+      await expect.poll(hasNotice, { timeout: 10_000 }).toBe(true);
+    }).toPass({ timeout: 60_000 });
+    expect(server.getOutput()).toContain(notice);
+    if (isFullRun) {
       await server.stop();
       await server.start();
       await waitUntil('the page after a restart', async () => (await SEED.isShown(page)) && (await isPageShown()));
