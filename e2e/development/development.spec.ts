@@ -9,7 +9,7 @@ import { EDITS, LOADER, NEW_ROUTE, SEED } from './edits';
 const SEEN_WITHIN_MS = 30_000;
 const PATH = '/settings/companies/1';
 const isFullRun = Boolean(process.env.E2E_FULL);
-/** The edits of the default run: a file of the browser, and one of the mock. Its loader is a file of the portal. */
+/** The default run edits a file of the browser and one of the mock. Later it edits a loader, which the portal runs. */
 const DEFAULT_EDITS = ['route component', 'mock handler'];
 
 /** Console errors of invalid edits and server restarts. Remix aborts a data request if another update follows. */
