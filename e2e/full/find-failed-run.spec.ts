@@ -6,7 +6,7 @@ const REASON = 'Mailbox locked elsewhere';
 const MAX_KEYS = 46;
 
 test('why a run failed this morning is found with the keyboard', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'the switcher needs script');
+  test.skip(!hasScript, 'Without script there is no switcher.');
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
