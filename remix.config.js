@@ -74,12 +74,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     setupFiles: ['./e2e/support/vitest.setup.ts'],
-    reporters: ['default', './e2e/support/generated-inputs-reporter.ts'],
+    reporters: [
+      'default',
+      './e2e/support/generated-inputs-reporter.ts',
+      // For scripts/test.js.
+      ...(process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }]] : []),
+    ],
     // Vitest filters only by tags that are listed here.
     tags: isTest ? findTestTags(process.argv) : [],
     // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
-    retry: process.env.CI ? 1 : 0,
     // Threads start faster than processes.
     pool: 'threads',
     // By default Vitest leaves one core free.

@@ -45,13 +45,17 @@ export default defineConfig<TranslationOptions, EngineOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy CI machine can be too slow for a test. Playwright reports a test that passes on retry as flaky.
-  retries: process.env.CI ? 1 : 0,
   // Three workers keep two cores busy, because tests often wait.
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['./support/figures-reporter.ts'], ['./engines/table-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./support/figures-reporter.ts'],
+    ['./engines/table-reporter.ts'],
+    // For scripts/test.js.
+    ...(process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }] as const] : []),
+  ],
   grepInvert: isDefaultRun ? /@full/ : undefined,
   use: {
     viewport: { width: 1440, height: 900 },
@@ -61,8 +65,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    // The longest test starts first, so that other workers run the others meanwhile. `npm test` runs it separately.
-    ...(process.env.E2E_WITHOUT_DEVELOPMENT ? [] : [{ name: 'development', testMatch: 'development/*.spec.ts' }]),
+    { name: 'development', testMatch: 'development/*.spec.ts' },
     {
       // Before `js`: by default it has few tests, for which one worker suffices.
       name: 'nojs',
