@@ -36,7 +36,8 @@ export async function startCaddy(portalUrls: readonly string[], isSecure = false
   };
   const config = adaptCaddyfile(env);
   // Neither uses port 80, nor adds its certificate authority to those that the machine trusts.
-  for (const server of Object.values(config.apps.http.servers)) server.automatic_https = { disable_redirects: true };
+  for (const server of Object.values(config.apps.http.servers))
+    server.automatic_https = { ...server.automatic_https, disable_redirects: true };
   config.apps.pki = { certificate_authorities: { local: { install_trust: false } } };
   const path = join(folder, 'caddy.json');
   await writeFile(path, JSON.stringify(config));
@@ -74,7 +75,7 @@ export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   },
 };
 
-type CaddyConfig = { apps: { http: { servers: Record<string, Record<string, unknown>> }; pki?: unknown } };
+type CaddyConfig = { apps: { http: { servers: Record<string, { automatic_https?: object }> }; pki?: unknown } };
 
 /** Returns `scripts/Caddyfile` as the JSON configuration of Caddy. Throws if the file is invalid. */
 export function adaptCaddyfile(env: NodeJS.ProcessEnv = process.env): CaddyConfig {
