@@ -47,6 +47,13 @@ test(
     await expect(pagePosition).toContainText(`Page 2 of ${document.ocrPages.length}`);
     await page.goBack();
     await expect(getDetail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, hasScript, `?rows=100&open=${document.id}&tab=moderated`);
+    const values = getDetail(page).locator('.entry dd');
+    await expect(values.first()).toBeVisible();
+    const countWide = () => values.evaluateAll((all) => all.filter((dd) => dd.scrollWidth > dd.clientWidth).length);
+    expect(await countWide(), 'values that cover their scores').toBe(0);
   },
 );
 

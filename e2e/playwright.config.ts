@@ -61,7 +61,6 @@ export default defineConfig<TranslationOptions, EngineOptions>({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     timezoneId: 'UTC',
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { OPERATIONS } from './control/operations';
 import { FAULT_KINDS, FaultSchema } from './faults/faults';
 import { SCENARIO_NAMES } from './records/scenario-names';
@@ -19,4 +20,11 @@ test('the README has every scenario, fault kind, fault field, option and environ
   const settings = SETTINGS.flatMap(({ option, variable }) => [`--${option}`, variable]);
   for (const name of [...SCENARIO_NAMES, ...FAULT_KINDS, ...Object.keys(FaultSchema.shape), ...settings])
     expect(README).toContain(`\`${name}\``);
+});
+
+test("the portal's README has every account with its role, and their password", () => {
+  const portalReadme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const rows = [...portalReadme.matchAll(/^\| (\S+@\S+) \| (.+?) \|/gm)].map(([, email, role]) => [email, role]);
+  expect(rows.toSorted()).toEqual(ACCOUNTS.map(({ email, role }) => [email, role ?? 'none']).toSorted());
+  expect(portalReadme).toContain(`All passwords are \`${DEMO_PASSWORD}\`.`);
 });

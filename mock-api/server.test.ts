@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs the command of `npm run mock` until it exits. */
-async function runMock(environment: Record<string, string>) {
+async function runMock(environment: Record<string, string>, ...args: string[]) {
   const { PATH, HOME } = process.env;
-  const mock = spawn(process.execPath, ['scripts/run-typescript.js', 'mock-api/server.ts'], {
+  const mock = spawn(process.execPath, ['scripts/run-typescript.js', 'mock-api/server.ts', ...args], {
     cwd: ROOT,
     env: { PATH, HOME, NODE_ENV: 'test', ...environment },
     timeout: 30_000,
@@ -46,3 +46,14 @@ test.each(INVALID_ENVIRONMENTS)(
     expect(code).toBe(1);
   },
 );
+
+test('--check-overlay prints that an overlay is valid, or its errors', { timeout: 60_000 }, async () => {
+  const example = 'mock-api/overlay/example-customer/overlay.json';
+  expect(await runMock({}, '--check-overlay', example)).toEqual({
+    code: 0,
+    output: `The overlay ${example} is valid.`,
+  });
+  const { code, output } = await runMock({}, '--check-overlay', 'package.json');
+  expect(output).toContain('package.json: customers: It is missing.');
+  expect(code).toBe(1);
+});

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { installInCache, installNode, installPackages, ROOT, run } from './install.js';
 
-// Changes one condition, comparison or call of the server's code at a time, and runs the unit tests that execute it:
+// Changes one condition, comparison or call of the portal's code at a time, and runs the unit tests that execute it:
 // they should fail. Prints each change that they do not notice, and the score.
 //   npm run mutants                (100 lines at random)
 //   npm run mutants -- SEED LINES  (the lines that this seed chooses, and how many)
@@ -12,8 +12,8 @@ const NODE_VERSION = '24.21.0';
 const STRYKER_VERSION = '10.1.1';
 /** The score below which the command fails, in per cent. */
 const LOWEST_SCORE = 80;
-/** Source files of the server, relative to the folder `app`. */
-const SOURCES = /^(?:actions|domain|guard|http|lib|session|upstream)\/.+\.ts$|^routes\/.+\.server\.ts$/;
+/** Source files, relative to the folder `app`: all in its folders. */
+const SOURCES = /\/.+\.tsx?$/;
 /** Lines without code to change: imports, types, comments, and lines of punctuation only. */
 const UNCHANGED_LINES = /^\s*(?:import|export type|type|\*|\/[*/]|\W*$)/;
 

@@ -52,6 +52,26 @@ test('a session that no secret decrypts is treated as missing: its cookie is cle
   expect(await restored.readSession(createRequest(cookie))).toMatchObject(DATA);
 });
 
+test('a secret is rotated in three deployments without a log-out; without its secret a session has ended', async () => {
+  const [older, newer] = ['the-older-secret-of-these-tests-000', 'the-newer-secret-of-these-tests-000'];
+  const deploy = (...secrets: string[]) => {
+    vi.stubEnv('SESSION_SECRETS', secrets.join());
+    return importAfterRestart();
+  };
+  const logIn = ({ startSession }: Awaited<ReturnType<typeof deploy>>) =>
+    startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const { cookie: first } = await logIn(await deploy(older));
+  expect(await (await deploy(older, newer)).readSession(createRequest(first))).toMatchObject(DATA);
+  const second = await deploy(newer, older);
+  expect(await second.readSession(createRequest(first))).toMatchObject(DATA);
+  const { cookie: later } = await logIn(second);
+  // An instance of the first deployment, which is being replaced.
+  expect(await (await deploy(older, newer)).readSession(createRequest(later))).toMatchObject(DATA);
+  const third = await deploy(newer);
+  expect(await third.readSession(createRequest(later))).toMatchObject(DATA);
+  expect(await third.readSession(createRequest(first))).toBeNull();
+});
+
 test('the oldest session of a login is removed if there is one too many', { tags: ['D166'] }, async () => {
   vi.stubEnv('SESSIONS_PER_USER', '2');
   const { startSession } = await importAfterRestart();

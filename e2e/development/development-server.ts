@@ -21,7 +21,7 @@ export type DevelopmentServer = {
   remove: (file: string) => Promise<void>;
   /** Returns the output of all starts. */
   getOutput: () => string;
-  start: () => Promise<void>;
+  start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,11 +41,12 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   let earlierOutput = '';
   const url = `http://localhost:${port}`;
 
-  async function start(): Promise<void> {
+  async function start(changes: Record<string, string> = {}): Promise<void> {
     const { PATH, HOME } = process.env;
-    const started = spawn(process.execPath, ['scripts/dev.js'], {
+    // With a debugger, as app/README.md starts it; on a free port.
+    const started = spawn(process.execPath, ['--inspect=0', 'scripts/dev.js'], {
       cwd: folder,
-      env: { PATH, HOME, NODE_ENV: 'development', PORT: String(port), MOCK_PORT: String(mockPort) },
+      env: { PATH, HOME, NODE_ENV: 'development', PORT: String(port), MOCK_PORT: String(mockPort), ...changes },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

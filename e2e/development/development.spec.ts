@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAccount } from '../../mock-api/accounts';
+import { startMock } from '../../mock-api/testing';
 import { recordFigure } from '../support/figures-reporter';
 import { REFERENCE } from '../support/fixtures';
 import { startDevelopmentServer, type DevelopmentServer } from './development-server';
@@ -144,10 +145,18 @@ test('a developer sees each edit and each error by itself, stays logged in, and 
       await server.start();
       await waitUntil('the page after a restart', async () => (await SEED.isShown(page)) && (await isPageShown()));
       expect(takeConsoleErrors()).toEqual([]);
+
+      const api = await startMock();
+      await server.stop();
+      await server.start({ API_BASE_URL: api.url });
+      await page.request.post(`${server.url}/login`, { form: { intent: 'log-in', email, password } });
+      expect(api.controls.getLog()).toContainEqual(expect.objectContaining({ call: 'login', status: 200 }));
+      await api.close();
     }
 
     const lines = server.getOutput().split('\n');
     expect(lines.filter((line) => /warning|useLayoutEffect|deprecated/i.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('Debugger listening on ws://'))).not.toEqual([]);
     expect(
       lines.some((line) => line.includes('"event":"request"') && line.includes('"/settings/companies/:companyId"')),
     ).toBe(true);

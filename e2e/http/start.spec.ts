@@ -21,11 +21,13 @@ for (const [name, value] of [
   });
 }
 
-test('the start prints the address of the API', { tag: '@DEMO-03' }, async () => {
-  const portal = await startPortal(VALID_ENV);
+test('the start prints the address of the API, and SIGUSR1 opens the debugger', { tag: '@DEMO-03' }, async () => {
+  const portal = await startPortal({ ...VALID_ENV, NODE_OPTIONS: '--inspect-port=0' });
   expect(portal.getOutput().split('\n')[0]).toContain(VALID_ENV.API_BASE_URL);
   expect(JSON.parse(portal.getOutput().split('\n')[0] ?? '')).toMatchObject({ event: 'started', level: 'info' });
   expect(portal.getOutput()).not.toContain(VALID_ENV.SESSION_SECRETS);
+  process.kill(portal.pid, 'SIGUSR1');
+  await expect.poll(portal.getOutput).toContain('Debugger listening on ws://127.0.0.1:');
   expect(await portal.stop()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,10 @@ type Caddy = {
   close: () => Promise<void>;
 };
 
-/** Starts Caddy on a free port, without TLS, in front of portals. */
-export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> {
+/** Starts Caddy on a free port in front of portals. With `isSecure` it has TLS, with a certificate of its own. */
+export async function startCaddy(portalUrls: readonly string[], isSecure = false): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-caddy-'));
-  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const url = `${isSecure ? 'https://localhost' : 'http://127.0.0.1'}:${await findFreePort()}`;
   const env = {
     ...process.env,
     HOME: folder,
@@ -34,23 +34,40 @@ export async function startCaddy(portalUrls: readonly string[]): Promise<Caddy> 
     // The admin API has a fixed port, which another Caddy can have at the same time.
     CADDY_ADMIN: 'off',
   };
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', CADDYFILE], { env });
+  const config = adaptCaddyfile(env);
+  // Neither uses port 80, nor adds its certificate authority to those that the machine trusts.
+  for (const server of Object.values(config.apps.http.servers))
+    server.automatic_https = { ...server.automatic_https, disable_redirects: true };
+  config.apps.pki = { certificate_authorities: { local: { install_trust: false } } };
+  const path = join(folder, 'caddy.json');
+  await writeFile(path, JSON.stringify(config));
+  const child = spawn('caddy', ['run', '--config', path], { env });
   const getOutput = collectOutput(child);
   const close = async () => {
     await stopProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
-  if (await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS)) return { url, getOutput, close };
+  const isStarted = isSecure
+    ? await waitForOutput(child, getOutput, 'certificate obtained successfully')
+    : await waitForSuccess(child, `${url}/healthz`, START_TIMEOUT_MS);
+  if (isStarted) return { url, getOutput, close };
   await close();
   throw new Error(`Caddy did not start: ${getOutput()}`);
+}
+
+async function waitForOutput(child: ChildProcess, getOutput: () => string, text: string): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null && !getOutput().includes(text))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return getOutput().includes(text);
 }
 
 /** A fixture with which a test starts Caddy. Every started Caddy is stopped when the test ends. */
 export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   startProxy: async ({}, use) => {
     const proxies: Caddy[] = [];
-    await use(async (portalUrls) => {
-      const proxy = await startCaddy(portalUrls);
+    await use(async (...args) => {
+      const proxy = await startCaddy(...args);
       proxies.push(proxy);
       return proxy;
     });
@@ -58,8 +75,12 @@ export const caddyFixture: Fixtures<{ startProxy: typeof startCaddy }> = {
   },
 };
 
+type CaddyConfig = { apps: { http: { servers: Record<string, { automatic_https?: object }> }; pki?: unknown } };
+
 /** Returns `scripts/Caddyfile` as the JSON configuration of Caddy. Throws if the file is invalid. */
-export function adaptCaddyfile(): unknown {
+export function adaptCaddyfile(env: NodeJS.ProcessEnv = process.env): CaddyConfig {
   const args = ['adapt', '--adapter', 'caddyfile', '--config', CADDYFILE];
-  return JSON.parse(execFileSync('caddy', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return JSON.parse(
+    execFileSync('caddy', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  ) as CaddyConfig;
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { RequestOptions } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ACCOUNTS, getAccount } from '../../../mock-api/accounts';
@@ -158,4 +160,16 @@ test('without PORT the demo uses the next free port after 3000', { tag: ['@DEMO-
     server?.close();
   }
   expect(demo.exitCode).toBe(0);
+});
+
+test('DEMO_REBUILD=1 builds before the start, and a failed build ends the demo', { tag: '@DEMO-01' }, async () => {
+  // An npm that only says how it was called: a build would replace that of the other tests.
+  const folder = test.info().outputPath();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'npm'), '#!/bin/sh\necho "npm $*"\nexit 3\n', { mode: 0o755 });
+  const demo = startDemo({ PORT: '0', DEMO_REBUILD: '1', PATH: `${folder}${delimiter}${process.env.PATH}` });
+  const getOutput = collectOutput(demo);
+  await once(demo, 'close');
+  expect(getOutput()).toBe('Building the portal …\nnpm run --silent build\n');
+  expect(demo.exitCode).toBe(3);
 });
