@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { ROUTES, SCREENS } from '../matrix/route-table';
 import { createAddresses } from '../matrix/sample-values';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { isFullRun } from '../support/full-run';
 import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../support/odd-requests';
 import { sendRawRequest } from '../support/raw-request';
 
-const isFullRun = Boolean(process.env.E2E_FULL);
 /** The data of the frame around every page, user and menu, has 3 kB. */
 const MAX_DATA_BYTES = 4000;
 

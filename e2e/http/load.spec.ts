@@ -1,6 +1,7 @@
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { chooseFifth } from '../support/full-run';
 import type { PortalProcess } from '../support/portal-process';
 
 const LONG_LISTS = [
@@ -13,7 +14,7 @@ const LONG_LISTS = [
   '/rpa/main-logging/:runId',
 ];
 
-for (const path of LONG_LISTS) {
+for (const path of chooseFifth(LONG_LISTS, (list) => list === '/events')) {
   test(
     `${path} with 100,000 cached rows takes as long as a short list`,
     { tag: '@full' },

@@ -5,8 +5,7 @@ import { instancesTest as test } from '../support/portal-instances';
 import { readMemoryMb } from '../support/portal-process';
 import { runConcurrently } from '../support/run-concurrently';
 
-/** E2E_ROTATIONS is the number of loads for a shorter run. */
-const LOADS = Number(process.env.E2E_ROTATIONS ?? 100_000);
+const LOADS = Number(process.env.E2E_ROTATIONS ?? 8000);
 const SESSIONS = 16;
 /** More than `SESSIONS`, so that some sessions load on both portals at the same time. */
 const CONCURRENCY = 20;
