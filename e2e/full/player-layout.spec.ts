@@ -108,26 +108,6 @@ test('nine sentences or more are visible at 1440 × 900, and eight at 1280 × 72
   }
 });
 
-for (const width of [390, 320]) {
-  test(`at ${width} pixels nothing ends outside of the player, and the page does not scroll sideways`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, `/events/${findLongRecordingId(stack, true)}?q=you`, hasScript);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const player = await getBox(page, '.player');
-    expect(player.x + player.width).toBeLessThanOrEqual(width);
-    const parts = page.locator('.player :is(.lanes, .lane, .lanes__axis, input, select, button, audio:not(:empty))');
-    const rights = await parts.evaluateAll((elements) =>
-      elements.map((element) => element.getBoundingClientRect().right),
-    );
-    expect(rights.length).toBeGreaterThan(2);
-    expect(Math.max(...rights)).toBeLessThanOrEqual(player.x + player.width);
-  });
-}
-
 for (const { width, height } of [
   { width: 1440, height: 700 },
   { width: 390, height: 844 },

@@ -36,6 +36,7 @@ const REPRESENTATIVES = [
   '/events',
   '/settings/create-company',
   '/settings/companies/2',
+  '/events/145?t=30',
   '/events?filters=open',
   '/settings/companies?modal=create-company',
 ];
@@ -56,11 +57,25 @@ const findCutElements = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName}.${element.className}`);
   });
 
+/** Text fields with a font below 16 px: iOS zooms into them when they get the focus, and does not zoom back. */
+const findSmallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), select, textarea)',
+    )
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+
 async function expectReflow(page: Page, paths: readonly string[], hasScript: boolean): Promise<void> {
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   for (const path of chooseFifth(paths, (each) => REPRESENTATIVES.includes(each))) {
     await visitPage(page, path, hasScript);
     expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
     expect.soft(await findCutElements(page), path).toEqual([]);
+    if (isTouch) expect.soft(await findSmallFields(page), `${path}: small fonts`).toEqual([]);
   }
 }
 
@@ -68,7 +83,7 @@ for (const { name, width, hasTouch } of WINDOWS) {
   test.describe(`in a window of 320 pixels on ${name}`, () => {
     test.use({ viewport: { width, height: 640 }, hasTouch });
 
-    test('no page scrolls sideways or is cut off', async ({ page, stack, hasScript }) => {
+    test('no page scrolls sideways or is cut off, and touch fields have 16 px', async ({ page, stack, hasScript }) => {
       test.setTimeout(180_000);
       await expectReflow(page, PUBLIC_PATHS, hasScript);
       await signIn(page, 'superAdmin');

@@ -59,7 +59,6 @@ test(
     const shownAt = expectDefined(counts[0], 'a changed count').at;
     expect(requestedAt - lastKeyAt).toBeGreaterThanOrEqual(MIN_PREFETCH_DELAY_MS);
     expect(shownAt - lastKeyAt).toBeGreaterThanOrEqual(MIN_RESULT_DELAY_MS);
-    expect(shownAt - lastKeyAt).toBeLessThan(1500);
   },
 );
 
