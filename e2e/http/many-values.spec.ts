@@ -14,7 +14,7 @@ import type { PortalProcess } from '../support/portal-process';
 import { STORE_KINDS, type OpenedStore } from '../support/store-kinds';
 
 /** The number of values of every input. The pages that share a name of an input also share these values. */
-const VALUES = Number(process.env.E2E_INPUT_VALUES ?? 100);
+const VALUES = Number(process.env.E2E_INPUT_VALUES ?? 50);
 /** Requests before the first measurement, so that code is compiled and bounded caches are full. */
 const WARM_UP_VALUES = Math.min(500, VALUES);
 /** Long enough for a busy machine. */
@@ -79,7 +79,7 @@ for (const [name, hasLogin] of [
     `many values of every input ${name} leave memory and store as they are`,
     { tag: ['@D157', '@full'] },
     async ({ stack, discovery, measured: { portal, store } }) => {
-      test.setTimeout(VALUES * MAX_MS_PER_VALUE);
+      test.setTimeout(120_000 + VALUES * MAX_MS_PER_VALUE);
       restoreInitialData(stack.mock);
       const pages = await findPageTargets(stack, discovery);
       // Loading the link of an activation mail activates the account, whose forms are then different.
