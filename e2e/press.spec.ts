@@ -15,6 +15,8 @@ const SIZES = [
   { width: 390, height: 844, hasTouch: true },
 ] as const;
 const ACCOUNTS: readonly AccountKey[] = isFullRun ? ['superAdmin', 'manager'] : ['superAdmin'];
+/** The rights of another user do not depend on the size. */
+const getSizes = (accountKey: AccountKey | null) => (isFullRun && accountKey !== 'manager' ? SIZES : SIZES.slice(0, 1));
 /** Screens whose only controls are those of the header and the menu. */
 const SCREENS_WITHOUT_CONTROLS = ['/agreement', '/pd/pipeline', '/pd/discovery'];
 /** The only screen of the default run, a list with search and filters. Its words are pressed at the first size. */
@@ -46,7 +48,7 @@ for (const screen of chooseFifth(SCREENS, ({ path }) => path === DEFAULT_SCREEN)
         const memory: Memory = { words: new Set(), edgesAndKeys: pressedAnywhere, openers: new Set() };
         for (const accountKey of users) {
           if (accountKey !== null && !isAllowed(screen, accountKey, stack)) continue;
-          for (const { width, height, hasTouch } of isFullRun ? SIZES : SIZES.slice(0, 1)) {
+          for (const { width, height, hasTouch } of getSizes(accountKey)) {
             const where = `${address} at ${width} as ${accountKey ?? 'a visitor'}`;
             const context = await browser.newContext({
               viewport: { width, height },

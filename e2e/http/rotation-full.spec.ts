@@ -5,7 +5,7 @@ import { readUsedMb, REPORTING_ENV } from '../support/measured-portal';
 import { instancesTest as test } from '../support/portal-instances';
 import { runConcurrently } from '../support/run-concurrently';
 
-const LOADS = Number(process.env.E2E_ROTATIONS ?? 8000);
+const LOADS = Number(process.env.E2E_ROTATIONS ?? 5000);
 const SESSIONS = 16;
 /** More than `SESSIONS`, so that some sessions load on both portals at the same time. */
 const CONCURRENCY = 20;
