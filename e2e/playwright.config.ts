@@ -66,7 +66,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['./support/figures-reporter.ts'], ['./engines/table-reporter.ts']],
+  reporter: [['list'], ['./support/figures-reporter.ts']],
   grepInvert: isDefaultRun ? /@full/ : undefined,
   use: {
     viewport: { width: 1440, height: 900 },
