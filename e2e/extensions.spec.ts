@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EARLY_TEXT, installExtensions } from './support/extensions';
 import { expect, getCompanyUrl, getDialog, getMenu, openPage, signIn, test, visitPage } from './support/fixtures';
+import { chooseFifth, tagFullRun } from './support/full-run';
 
 // The content security policy does not apply to the scripts of extensions either.
 test.use({ bypassCSP: true });
@@ -26,10 +27,13 @@ const readChanges = (page: Page) =>
   }));
 const KEPT = { isKept: true, hasDarkStyle: true, darkMode: 'dynamic', hasAssistant: true };
 
-for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', 'COMPANY#users', '/search?q=a']) {
+const PATHS = ['/login', '/events', '/', '/rpa/task-trigger', '/account', 'COMPANY#users', '/search?q=a'];
+const isInDefaultRun = (path: string) => path === '/login' || path === '/events';
+
+for (const path of chooseFifth(PATHS, isInDefaultRun)) {
   test(
     `extensions that change ${path} before its hydration leave styles and typed text as they are`,
-    { tag: path === '/login' || path === '/events' ? ['@REAL-11', '@D169'] : ['@REAL-11', '@D169', '@full'] },
+    { tag: ['@REAL-11', '@D169', ...tagFullRun(isInDefaultRun(path))] },
     async ({ page, stack, hasScript }) => {
       if (path !== '/login') await signIn(page, 'superAdmin');
       const url = path.replace('COMPANY', getCompanyUrl(stack));

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/fixtures';
 import { LAUNCH_OPTIONS } from './support/browser-options';
+import { chooseFifth, isFullRun } from './support/full-run';
 import type { TranslationOptions } from './support/translation';
 
-const isFullRun = Boolean(process.env.E2E_FULL);
 const namesTests = process.argv.some((argument) => /\.spec\.ts|^(?:-g|--grep)(?:=|$)/.test(argument));
 /** The default run leaves out the specs in `full` and `http/full`, and the tests with the tag `@full`. */
 const isDefaultRun = !isFullRun && !namesTests;
@@ -11,26 +12,40 @@ const isDefaultRun = !isFullRun && !namesTests;
 /** Specs that the default run also runs without JavaScript. Other runs do so with all specs of a browser. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
 
+/** Specs that skip all their tests without script. */
+const SCRIPT_SPECS = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (name) =>
+    name.endsWith('.spec.ts') &&
+    /^(?:test\.skip\(\({ hasScript }\) => !hasScript|testAccessibility\()/m.test(
+      readFileSync(`${import.meta.dirname}/${name}`, 'utf8'),
+    ),
+);
+
+/** A journey with a dialog, one with a form, and the steps of a list. */
+const TRANSLATED_REPRESENTATIVES = ['journeys', 'task-trigger', 'view-steps'];
 /** Specs of journeys, which the full run also runs in translated pages. */
-const TRANSLATED_SPECS = [
-  'companies',
-  'departments',
-  'document-upload',
-  'events',
-  'file-list',
-  'find-failed-run',
-  'get-otp',
-  'journeys',
-  'main-loggings',
-  'new-customer',
-  'process-configs',
-  'review',
-  'search',
-  'switcher',
-  'task-trigger',
-  'upload-recording',
-  'view-steps',
-].map(toSpec);
+const TRANSLATED_SPECS = chooseFifth(
+  [
+    'companies',
+    'departments',
+    'document-upload',
+    'events',
+    'file-list',
+    'find-failed-run',
+    'get-otp',
+    'journeys',
+    'main-loggings',
+    'new-customer',
+    'process-configs',
+    'review',
+    'search',
+    'switcher',
+    'task-trigger',
+    'upload-recording',
+    'view-steps',
+  ],
+  (name) => TRANSLATED_REPRESENTATIVES.includes(name),
+).map(toSpec);
 
 function toSpec(name: string): string {
   return `${name}.spec.ts`;
@@ -52,7 +67,6 @@ export default defineConfig<TranslationOptions, EngineOptions>({
   reporter: [
     ['list'],
     ['./support/figures-reporter.ts'],
-    ['./engines/table-reporter.ts'],
     // For scripts/test.js.
     ...(process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }] as const] : []),
   ],
@@ -69,7 +83,7 @@ export default defineConfig<TranslationOptions, EngineOptions>({
       // Before `js`: by default it has few tests, for which one worker suffices.
       name: 'nojs',
       testMatch: isDefaultRun ? NOJS_SPECS : '*.spec.ts',
-      testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER],
+      testIgnore: [...OTHER_FOLDERS, HTTP_FOLDER, ...SCRIPT_SPECS],
       workers: isDefaultRun ? 1 : undefined,
       use: { javaScriptEnabled: false },
     },

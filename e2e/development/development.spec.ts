@@ -3,13 +3,13 @@ import { getAccount } from '../../mock-api/accounts';
 import { startMock } from '../../mock-api/testing';
 import { recordFigure } from '../support/figures-reporter';
 import { REFERENCE } from '../support/fixtures';
+import { isFullRun } from '../support/full-run';
 import { startDevelopmentServer, type DevelopmentServer } from './development-server';
 import { EDITS, LOADER, NEW_ROUTE, SEED } from './edits';
 
 /** Enough for a busy machine. An idle one shows an edit within a second, or two if the mock restarts. */
 const SEEN_WITHIN_MS = 30_000;
 const PATH = '/settings/companies/1';
-const isFullRun = Boolean(process.env.E2E_FULL);
 /** The default run edits a file of the browser and one of the mock. Later it edits a loader, which the portal runs. */
 const DEFAULT_EDITS = ['route component', 'mock handler'];
 

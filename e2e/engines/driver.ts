@@ -59,7 +59,7 @@ export function parseCookie(cookie: string): { name: string; value: string } {
 }
 
 /** A running browser. Each tab has cookies of its own. */
-export type Engine = { name: EngineName; version: string; openTab: () => Promise<Tab>; close: () => Promise<void> };
+export type Engine = { name: EngineName; openTab: () => Promise<Tab>; close: () => Promise<void> };
 
 /** The XPath conditions of elements that can have a role. */
 const CONDITIONS_BY_ROLE = {

@@ -32,15 +32,8 @@ export async function startFirefox({ hasScript }: { hasScript: boolean }): Promi
     const socket = new WebSocket(`${url}/session`);
     await once(socket, 'open');
     const send = createSend(socket);
-    const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
-      capabilities: {},
-    });
-    return {
-      name: 'firefox',
-      version: `Firefox ${capabilities.browserVersion}`,
-      openTab: () => openTab(send),
-      close,
-    };
+    await send('session.new', { capabilities: {} });
+    return { name: 'firefox', openTab: () => openTab(send), close };
   } catch (error) {
     await close();
     throw error;

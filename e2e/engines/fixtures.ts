@@ -7,9 +7,6 @@ import { startWebKit } from './webkit';
 
 export { expect };
 
-/** The type of the annotation with the version of the engine. The table reporter reads it. */
-export const VERSION_ANNOTATION = 'engine version';
-
 /** The option `engineName` is set by the projects of e2e/playwright.config.ts. */
 export type EngineOptions = { engineName: EngineName; hasScript: boolean };
 
@@ -33,7 +30,6 @@ export const test = httpTest.extend<{ enginePage: EnginePage; tab: Tab }, Engine
   tab: async ({ engine, engineName }, use, testInfo) => {
     testInfo.skip(engine === null, `not installed: ${findMissingPackages(engineName).join(', ')}`);
     if (engine === null) return;
-    testInfo.annotations.push({ type: VERSION_ANNOTATION, description: engine.version });
     const tab = await engine.openTab();
     await use(tab);
     await tab.close();

@@ -37,10 +37,7 @@ export async function startWebKit(): Promise<Engine> {
     children.push(spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
     const send = createSend(`http://127.0.0.1:${port}`);
     await waitUntilReady(send);
-    // Only a session tells the version.
-    const { version, close: closeTab } = await openSession(send);
-    await closeTab();
-    return { name: 'webkit', version: `WebKitGTK ${version}`, openTab: () => openSession(send), close };
+    return { name: 'webkit', openTab: () => openSession(send), close };
   } catch (error) {
     await close();
     throw error;
@@ -69,15 +66,11 @@ function createSend(address: string): Send {
 }
 
 /** Opens a session: a browser with its own cookies and one tab. */
-async function openSession(sendToDriver: Send): Promise<Tab & { version: string }> {
-  const { sessionId, capabilities } = await sendToDriver<{
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  }>('POST', '/session', { capabilities: {} });
+async function openSession(sendToDriver: Send): Promise<Tab> {
+  const { sessionId } = await sendToDriver<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   const send: Send = (method, path, body) => sendToDriver(method, `/session/${sessionId}${path}`, body);
   await send('POST', '/window/rect', { x: 0, y: 0, ...WINDOW });
   return {
-    version: capabilities.browserVersion,
     navigate: async (url) => send('POST', '/url', { url }),
     getUrl: () => send('GET', '/url'),
     goBack: async () => send('POST', '/back', {}),

@@ -39,7 +39,6 @@ test(
     await page.waitForURL(LIST_PATH);
     // 3 seconds, with tolerance.
     expect(Date.now() - shownAt).toBeGreaterThan(2200);
-    expect(Date.now() - shownAt).toBeLessThan(4500);
     await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
     expect(getCalls(stack, 'createCompany').map(({ body }) => body)).toEqual([
       { name: 'Aardvark & Sons', website: 'abc', country: 'Norway' },

@@ -29,7 +29,6 @@ test(
     await expect(getHeading(page)).toHaveText('Companies');
     const ms = Date.now() - startedAt;
     recordFigure(`Back to a list: ${ms} ms`);
-    expect(ms).toBeLessThan(LATENCY_MS / 2);
     await expect(page).toHaveURL(/q=harb/);
     await expect(page.getByRole('searchbox')).toHaveValue('harb');
     await expect(page.locator('html[data-refreshing]')).toBeAttached();

@@ -3,6 +3,7 @@ import { DIALOGS, listPages, TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expectDefined } from '../support/expect-defined';
 import { expect, signIn, test, visitPage, type Stack } from '../support/fixtures';
+import { chooseFifth } from '../support/full-run';
 
 /** A word that is wider than every column. */
 const LONG_WORD = 'W'.repeat(300);
@@ -16,12 +17,24 @@ const STATES = [
   '/search?q=www',
   '/rpa/main-logging/2?entry=2000004',
 ];
-const listAddresses = ({ mock }: Stack) => [
-  ...listPages(mock),
-  ...TABS,
-  ...STATES,
-  ...Object.values(DIALOGS).filter((address) => !address.startsWith('/login')),
+/** A dashboard, a list, a page of tabs, a form, and a dialog. */
+const REPRESENTATIVES = [
+  '/',
+  '/events',
+  '/settings/companies/2',
+  '/rpa/create-process-config',
+  '/settings/companies?modal=create-company',
 ];
+const listAddresses = ({ mock }: Stack) =>
+  chooseFifth(
+    [
+      ...listPages(mock),
+      ...TABS,
+      ...STATES,
+      ...Object.values(DIALOGS).filter((address) => !address.startsWith('/login')),
+    ],
+    (address) => REPRESENTATIVES.includes(address),
+  );
 
 /** Matches URLs, times, colors, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
 const STRUCTURED_VALUE = /^(?:https?:|data:|[\d#[{])|[@;|]/;

@@ -3,9 +3,7 @@ import { expect, getCompanyUrl, openPage, test } from '../support/fixtures';
 
 const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });
 
-test.beforeEach(({ hasScript }) =>
-  test.skip(!hasScript, 'without script the browser sets the focus after each page load'),
-);
+test.skip(({ hasScript }) => !hasScript, 'without script the browser sets the focus after each page load');
 
 const open = (page: Page, path: string) => openPage(page, 'superAdmin', path);
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { recordFigure } from '../support/figures-reporter';
 import { expect, openPage, test, visitPage } from '../support/fixtures';
+import { SEED } from '../support/full-run';
 
-/** A new seed is another walk: `WALK_SEED=7`. */
-const SEED = Number(process.env.WALK_SEED ?? 1);
-const STEPS = Number(process.env.WALK_STEPS ?? (process.env.E2E_FULL ? 200 : 15));
+const STEPS = Number(process.env.E2E_WALK_STEPS ?? 40);
 const MS_PER_STEP = 6000;
 /** The share of steps that go back or forward. */
 const HISTORY_STEPS = 0.25;

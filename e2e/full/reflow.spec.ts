@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DIALOGS, listPages, TABS } from '../matrix/screens';
 import { getHorizontalOverflow } from '../support/accessibility';
 import { expect, signIn, test, visitPage } from '../support/fixtures';
+import { chooseFifth } from '../support/full-run';
 
 /** Windows of 320 pixels (WCAG 1.4.10). A desktop has a scroll bar of 15 pixels, a phone has larger controls. */
 const WINDOWS = [
@@ -29,6 +30,17 @@ const STATES = [
   ...Object.values(DIALOGS),
 ];
 
+/** A dashboard, a list, a form, a page of tabs, and an open filter and dialog. */
+const REPRESENTATIVES = [
+  '/',
+  '/events',
+  '/settings/create-company',
+  '/settings/companies/2',
+  '/events/145?t=30',
+  '/events?filters=open',
+  '/settings/companies?modal=create-company',
+];
+
 const PUBLIC_PATHS = ['/login', '/login?modal=activate-account&resend=1', '/forgot-password', '/agreement', '/nowhere'];
 
 /** The elements that end beyond the right edge of the window, also those whose end a container clips. */
@@ -45,11 +57,25 @@ const findCutElements = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName}.${element.className}`);
   });
 
+/** Text fields with a font below 16 px: iOS zooms into them when they get the focus, and does not zoom back. */
+const findSmallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), select, textarea)',
+    )
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+
 async function expectReflow(page: Page, paths: readonly string[], hasScript: boolean): Promise<void> {
-  for (const path of paths) {
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  for (const path of chooseFifth(paths, (each) => REPRESENTATIVES.includes(each))) {
     await visitPage(page, path, hasScript);
     expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
     expect.soft(await findCutElements(page), path).toEqual([]);
+    if (isTouch) expect.soft(await findSmallFields(page), `${path}: small fonts`).toEqual([]);
   }
 }
 
@@ -57,7 +83,7 @@ for (const { name, width, hasTouch } of WINDOWS) {
   test.describe(`in a window of 320 pixels on ${name}`, () => {
     test.use({ viewport: { width, height: 640 }, hasTouch });
 
-    test('no page scrolls sideways or is cut off', async ({ page, stack, hasScript }) => {
+    test('no page scrolls sideways or is cut off, and touch fields have 16 px', async ({ page, stack, hasScript }) => {
       test.setTimeout(180_000);
       await expectReflow(page, PUBLIC_PATHS, hasScript);
       await signIn(page, 'superAdmin');

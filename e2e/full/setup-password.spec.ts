@@ -37,7 +37,6 @@ test(
     await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
     await page.waitForURL('/login');
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
-    expect(Date.now() - shownAt).toBeLessThan(5000);
     expect(getCalls(stack, 'setupPassword')).toMatchObject([{ body: { userId: findUser(stack, 'manager').id } }]);
     await submitLogIn(page, hasScript, { ...ACCOUNT, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test, waitForHydration } from '../support/fixtures';
 
 const COOKIE = 'stylesheet';
-const PAGE = '/settings/companies';
+const PAGE = '/settings/companies?rows=10';
 
 /** The box and all computed styles of each element of the page. */
 const readStyles = (page: Page) =>

@@ -8,6 +8,7 @@ import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-
 import { expectDefined } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, getCalls, type Stack } from '../support/fixtures';
+import { chooseFifth } from '../support/full-run';
 import { sendRawRequest } from '../support/raw-request';
 
 type Fields = Record<string, string>;
@@ -18,6 +19,23 @@ const WRITE_CALLS = CALLS.filter(({ kind }) => kind === 'write').map(({ name }) 
 const MAIL_LINK_CALLS = ['activateAccount', 'validateActivationCode'];
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const ACTION_ROUTES = ROUTES.filter(({ path, action }) => path && action !== null);
+
+/** What every form is sent with. The representatives are what a browser sends from another site. */
+const FOREIGN_POSTS = chooseFifth(
+  Object.entries(FOREIGN_ORIGINS).flatMap(([origin, createHeaders]) =>
+    Object.entries(ACTION_REQUESTS).flatMap(([variant, createAddress]) =>
+      Object.entries(ENCODINGS).map(([encoding, encode]) => ({
+        name: `${origin}, ${variant}, ${encoding}`,
+        isLegacy: variant === LEGACY_DATA,
+        createHeaders,
+        createAddress,
+        encode,
+      })),
+    ),
+  ),
+  ({ name }) =>
+    /^(?:a foreign Origin|Sec-Fetch-Site cross-site), (?:document|data), (?:urlencoded|multipart)$/.test(name),
+);
 
 /** The posts of all forms of a route, without their files. A route without forms gets a post with an unknown intent. */
 async function createFormPosts(stack: Stack, { forms }: Discovery, route: Route): Promise<FormPost[]> {
@@ -42,7 +60,7 @@ async function createFormPosts(stack: Stack, { forms }: Discovery, route: Route)
 
 for (const route of ACTION_ROUTES) {
   test(
-    `${route.path} refuses forms from other origins, in all request variants and encodings`,
+    `${route.path} refuses forms from other origins, in request variants and encodings`,
     { tag: ['@CSR-01', '@full'] },
     async ({ stack, discovery }) => {
       test.setTimeout(120_000);
@@ -53,19 +71,15 @@ for (const route of ACTION_ROUTES) {
       const failures: string[] = [];
       let total = 0;
       for (const { action, fields } of posts) {
-        for (const [origin, createHeaders] of Object.entries(FOREIGN_ORIGINS)) {
-          for (const [variant, createAddress] of Object.entries(ACTION_REQUESTS)) {
-            for (const [encoding, encode] of Object.entries(ENCODINGS)) {
-              const headers = { ...createHeaders(stack.portal.url), cookie };
-              const response = await postForm(stack.portal, createAddress(action, route.id), headers, encode(fields));
-              // The portal refuses every legacy data request with 400, before it checks the origin.
-              const isRefused = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
-              total += 1;
-              if (!isRefused || response.headers.getSetCookie().length > 0 || getCalls(stack).length > 0) {
-                failures.push(`${fields.intent} from ${origin}, ${variant}, ${encoding}: ${response.status}`);
-                stack.mock.controls.clearLog();
-              }
-            }
+        for (const { name, isLegacy, createHeaders, createAddress, encode } of FOREIGN_POSTS) {
+          const headers = { ...createHeaders(stack.portal.url), cookie };
+          const response = await postForm(stack.portal, createAddress(action, route.id), headers, encode(fields));
+          // The portal refuses every legacy data request with 400, before it checks the origin.
+          const isRefused = response.status === 403 || (isLegacy && response.status === 400);
+          total += 1;
+          if (!isRefused || response.headers.getSetCookie().length > 0 || getCalls(stack).length > 0) {
+            failures.push(`${fields.intent} from ${name}: ${response.status}`);
+            stack.mock.controls.clearLog();
           }
         }
       }

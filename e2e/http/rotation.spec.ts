@@ -1,8 +1,9 @@
 import { createSessionCookie, expect, get, getCalls, httpTest as test } from '../support/fixtures';
+import { isFullRun } from '../support/full-run';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
 
 const TABS = 20;
-const ROUNDS = process.env.E2E_FULL ? 50 : 10;
+const ROUNDS = isFullRun ? 50 : 10;
 
 test(
   `${TABS} tabs times ${ROUNDS} rounds of one session: no logout, no reused pair`,

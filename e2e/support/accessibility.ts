@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { AccountKey } from '../../mock-api/accounts';
 import { DIALOGS } from '../matrix/screens';
 import { expect, signIn, test, visitPage, type Stack } from './fixtures';
+import { chooseFifth, isFullRun } from './full-run';
 
 /** A screen in one state. */
 export type ScreenCase = {
@@ -33,15 +34,14 @@ const APPEARANCE_RULES: axe.RunOnly = {
   values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
 };
 
-const isFullRun = Boolean(process.env.E2E_FULL);
-/** Rows that only the full run checks. Their cells are like those of the first rows, and checking them takes long. */
+/** Rows that are not checked, because their cells are like those of the first rows. */
 const LATER_ROWS = 'tbody tr:nth-child(n + 6)';
 
 /** The views in which each load of a page is checked. The full run checks all four, with one load for each width. */
 const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
   ? ([1440, 390] as const).map((width) => [
       { theme: 'light', width, rules: 'all' },
-      { theme: 'dark', width, rules: 'all' },
+      { theme: 'dark', width, rules: 'appearance' },
     ])
   : [
       [
@@ -74,13 +74,10 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
       document.adoptedStyleSheets.push(styleSheet);
     });
   }
-  const { violations } = await page.evaluate(
-    ({ exclude, options }) => axe.run(exclude === null ? document : { exclude }, options),
-    {
-      exclude: isFullRun ? null : LATER_ROWS,
-      options: { runOnly, iframes: false, resultTypes: ['violations'] } satisfies axe.RunOptions,
-    },
-  );
+  const { violations } = await page.evaluate(({ exclude, options }) => axe.run({ exclude }, options), {
+    exclude: LATER_ROWS,
+    options: { runOnly, iframes: false, resultTypes: ['violations'] } satisfies axe.RunOptions,
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
@@ -114,24 +111,19 @@ export function testAccessibility(
   });
 }
 
-function chooseViews(
-  { prepare, show, isNarrow }: ScreenCase,
-  address: string,
-  loadViews: readonly ViewSettings[],
-): readonly ViewSettings[] {
-  const isInitialState = prepare === undefined && show === undefined && !address.includes('?');
-  // Only the full run checks dialogs, filters, errors and empty lists.
-  if (!isInitialState && !isFullRun) return [];
-  return isNarrow ? loadViews.filter(({ width }) => width === 390) : loadViews;
-}
+const isInitialState = ({ path, prepare, show }: ScreenCase) =>
+  prepare === undefined && show === undefined && !(typeof path === 'string' && path.includes('?'));
+
+/** The full run also checks a fifth of the dialogs, filters, errors and empty lists. */
+const chooseScreens = (screens: readonly ScreenCase[]) =>
+  isFullRun ? chooseFifth(screens, isInitialState) : screens.filter(isInitialState);
 
 /** Loads each screen and checks it in both themes, wide and narrow: no axe violations, no horizontal scrolling. */
 async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  for (const screen of screens) {
-    const { name, path, status = 200, prepare, show, isNarrow } = screen;
+  for (const { name, path, status = 200, prepare, show, isNarrow } of chooseScreens(screens)) {
     const address = typeof path === 'string' ? path : path(stack);
     for (const loadViews of VIEWS_BY_LOAD) {
-      const views = chooseViews(screen, address, loadViews);
+      const views = loadViews.filter(({ width }) => !isNarrow || width === 390);
       const [firstView] = views;
       if (!firstView) continue;
       await applyView(page, firstView);

@@ -19,6 +19,8 @@ export function installPrograms({ isFull }) {
   const missing = [
     // The headless shell runs the tests in half the time of Debian's Chromium.
     { packages: 'chromium-headless-shell', isThere: hasBrowser(), tests: null },
+    // Font metrics of the fallback, with which the layout-shift tests compare.
+    { packages: 'fonts-liberation', isThere: existsSync('/usr/share/fonts/truetype/liberation'), tests: null },
     {
       packages: 'redis-server',
       isThere: ['redis-server', 'valkey-server'].some(isInstalled),

@@ -8,6 +8,7 @@ import { readMemoryMb, type PortalProcess } from '../../support/portal-process';
 const FILE = '/events.csv';
 const ROWS = 100_000;
 const MAX_WORK_MS = 200;
+const FILES = 8;
 const UNREAD_FILES = 40;
 /** Without backpressure, the portal would hold 40 whole files. */
 const MAX_GROWTH_MB = 60;
@@ -88,19 +89,15 @@ async function measureBesideFiles(portal: PortalProcess, cookie: string, count: 
   return figures;
 }
 
-for (const count of [8, 40]) {
-  test(`beside ${count} files of 100,000 rows the portal works for at most ${MAX_WORK_MS} ms before it responds to /healthz`, async ({
-    portal,
-    cookie,
-  }) => {
-    test.setTimeout(300_000);
-    const { wait, work } = await measureBesideFiles(portal, cookie, count);
-    recordFigure(
-      `/healthz beside ${count} CSV files of 100,000 rows: longest wait ${wait} ms, longest work ${work} ms`,
-    );
-    expect(work).toBeLessThanOrEqual(MAX_WORK_MS);
-  });
-}
+test(`beside ${FILES} files of 100,000 rows the portal works for at most ${MAX_WORK_MS} ms before it responds to /healthz`, async ({
+  portal,
+  cookie,
+}) => {
+  test.setTimeout(300_000);
+  const { wait, work } = await measureBesideFiles(portal, cookie, FILES);
+  recordFigure(`/healthz beside ${FILES} CSV files of 100,000 rows: longest wait ${wait} ms, longest work ${work} ms`);
+  expect(work).toBeLessThanOrEqual(MAX_WORK_MS);
+});
 
 test('clients that do not read their files use little memory, and get the whole file when they read', async ({
   portal,
