@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { installNode, installPackages, ROOT } from './install.js';
 
 // Runs the unit and contract tests with one release of each major version of Node.js that package.json allows, and with
-// the version of the Docker images. The configuration of Vitest is in that of Vite, remix.config.js.
+// the version of the Docker images.
 //   npm run test:node
 //   npm run test:node -- app/upstream   (arguments of Vitest)
 const TESTED_VERSIONS = ['20.20.2', '22.23.3', '24.21.0'];
@@ -24,6 +24,12 @@ function testsPass(version) {
   const nodeFolder = installNode(version);
   // The tests start processes by the name `node`, too.
   const env = { ...process.env, PATH: `${nodeFolder}${delimiter}${process.env.PATH}` };
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.js', ...process.argv.slice(2)];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'scripts/vitest.config.js',
+    ...process.argv.slice(2),
+  ];
   return spawnSync(`${nodeFolder}/node`, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }

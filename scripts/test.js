@@ -31,7 +31,7 @@ await runInParallel({
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['oxfmt', '--check'],
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
-  'Unit and contract tests': ['vitest', 'run', '--config', 'remix.config.js'],
+  'Unit and contract tests': ['vitest', 'run', '--config', 'scripts/vitest.config.js'],
   'Test of npm run dev': [...PLAYWRIGHT, '--project', 'development'],
 });
 runStep('End-to-end tests', PLAYWRIGHT, { ...fullRunEnv, E2E_WITHOUT_DEVELOPMENT: '1' });
