@@ -73,8 +73,10 @@ async function checkDemo(): Promise<void> {
     assert.match(await loadPage(demo, '/ocr/file-list', admin), new RegExp(file));
   });
   await check('demo: a recording plays from the middle', async () => {
-    const events = await loadPage(demo, '/events', await logIn(demo, 'superAdmin'));
-    const [, audio = ''] = /<audio[^>]+src="([^"]+)"/.exec(events) ?? [];
+    const staff = await logIn(demo, 'superAdmin');
+    const [, path = ''] = /href="(\/events\/[^"/?.]+)/.exec(await loadPage(demo, '/events', staff)) ?? [];
+    const [, audio] = /<audio[^>]+src="([^"]+)"/.exec(await loadPage(demo, path, staff)) ?? [];
+    assert.ok(audio, `a recording on ${path}`);
     const part = await fetch(new URL(audio, demo.url), { headers: { range: 'bytes=1000-1999' } });
     assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 1000]);
   });
