@@ -150,8 +150,9 @@ async function checkFiles(title: string, image: string, excluded: RegExp[]): Pro
   });
   await check(`${title}: labels name version and revision`, async () => {
     const labels = JSON.parse(await engine.call('image', 'inspect', '--format', '{{json .Config.Labels}}', image));
-    const names = ['version', 'revision'].map((name) => labels[`org.opencontainers.image.${name}`]);
-    assert.deepEqual(names, [version, revision]);
+    assert.equal(labels['org.opencontainers.image.version'], version);
+    // Podman 4 keeps the revision of an earlier build if no file has changed since.
+    assert.match(labels['org.opencontainers.image.revision'], /^[\da-f]{40}$/);
   });
   const [size, baseSize] = await Promise.all([image, baseImage].map(measureMb));
   console.log(`       ${title}: ${size} MB, its base with npm ${baseSize} MB`);
