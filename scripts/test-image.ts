@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { parse } from 'yaml';
 import { findFreePort } from '../e2e/support/portal-process';
 import { getAccount } from '../mock-api/accounts';
@@ -32,6 +33,11 @@ const { mem_limit: memory, pids_limit: processes, stop_grace_period: gracePeriod
 const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
 const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 
+/** An address that other machines use: a server that listens only on localhost does not respond there. */
+const host =
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 const startedAt = Date.now();
 const checks: Check[] = [];
 const containers: string[] = [];
@@ -181,7 +187,7 @@ async function startContainer(image: string, readyPath: string, options: string[
   const port = await findFreePort();
   const name = `${PREFIX}-${containers.length}`;
   containers.push(name);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   await engine.call('run', '--detach', '--name', name, ...createLimits(), '--env', `PORT=${port}`, ...options, image);
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {

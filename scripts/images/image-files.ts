@@ -6,7 +6,10 @@ import type { Engine } from './engine';
 
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-/** Returns the files of all layers of an image, also those that a later layer removes, without empty files. */
+/**
+ * Returns the files of all layers of an image, also those that a later layer removes, except npm's settings where they
+ * are empty: these are mount points of npm-settings.ts.
+ */
 export async function listImageFiles(engine: Engine, image: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'image-files-'));
   try {
