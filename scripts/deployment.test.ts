@@ -14,8 +14,14 @@ const read = (file: string) => readFile(new URL(file, ROOT), 'utf8');
 type ComposeService = {
   image: string;
   build?: { target: string };
+  read_only: boolean;
+  security_opt: string[];
+  stop_grace_period: string;
   cap_drop: string[];
   mem_limit: string;
+  pids_limit: number;
+  networks: string[];
+  volumes?: string[];
   logging: { options: Record<string, string> };
   depends_on?: Record<string, { condition: string }>;
   environment: Record<string, string>;
@@ -24,12 +30,26 @@ type ComposeService = {
 const dockerfile = await read('Dockerfile');
 const compose = parse(await read('scripts/compose.yaml'), { merge: true }) as {
   services: Record<'portal-1' | 'portal-2' | 'store' | 'proxy', ComposeService>;
+  networks: Record<string, unknown>;
+  volumes: Record<string, unknown>;
 };
+/** The part of the Dockerfile that makes the production image. */
+const [portalStage = ''] = /^FROM \S+ AS portal\n[^]*?(?=^FROM)/m.exec(dockerfile) ?? [];
+const imagePort = Number(/^EXPOSE (\d+)$/m.exec(portalStage)?.[1]);
+const [, imageUser, imageGroup] = (/^USER (\d+):(\d+)$/m.exec(portalStage) ?? []).map(Number);
 const manifests = parseAllDocuments(await read('scripts/kubernetes/portal.yaml')).map(
   (document) => document.toJS() as { kind: string; spec: unknown },
 );
 
-const isSetting = (name: string) => name.replace(/_FILE$/, '') in SETTINGS;
+/** Returns which variables are no settings, and which required settings have no variable. */
+function checkSettings(variables: string[]): { unknown: string[]; missing: string[] } {
+  const names = variables.map((name) => name.replace(/_FILE$/, ''));
+  const required = ['API_BASE_URL', 'SESSION_SECRETS', 'SESSION_STORE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY'];
+  return {
+    unknown: names.filter((name) => !(name in SETTINGS)),
+    missing: required.filter((name) => !names.includes(name)),
+  };
+}
 
 test('one service of compose builds the image that both portals use, and all are limited', () => {
   const { services } = compose;
@@ -46,7 +66,29 @@ test('one service of compose builds the image that both portals use, and all are
     'portal-1': { condition: 'service_healthy' },
     'portal-2': { condition: 'service_healthy' },
   });
-  expect(Object.keys(services['portal-2'].environment).filter((name) => !isSetting(name))).toEqual([]);
+  for (const portal of [services['portal-1'], services['portal-2']]) {
+    expect(portal).toMatchObject({
+      read_only: true,
+      security_opt: ['no-new-privileges:true'],
+      stop_grace_period: '15s',
+    });
+    expect(checkSettings(Object.keys(portal.environment))).toEqual({ unknown: [], missing: [] });
+  }
+});
+
+test('the parts that the services of compose name exist, and the Caddyfile names the portals', async () => {
+  const services = Object.entries(compose.services);
+  expect(dockerfile).toContain(` AS ${compose.services['portal-1'].build?.target}\n`);
+  const missing = services.flatMap(([, { networks, volumes = [], depends_on: others = {} }]) => [
+    ...networks.filter((name) => !(name in compose.networks)),
+    ...volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((name) => /^\w/.test(name) && !(name in compose.volumes)),
+    ...Object.keys(others).filter((name) => !(name in compose.services)),
+  ]);
+  expect(missing).toEqual([]);
+  const caddyfile = await read('scripts/Caddyfile');
+  for (const name of ['portal-1', 'portal-2']) expect(caddyfile).toContain(`${name}:${imagePort}`);
 });
 
 test('images of registries are pinned by version and digest', () => {
@@ -79,11 +121,35 @@ test('the Deployment asks the right probes, writes no file and has its secrets i
     allowPrivilegeEscalation: false,
     capabilities: { drop: ['ALL'] },
   });
-  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
-  expect(portal?.image).toMatch(new RegExp(`:${version}$`));
+  const user = { runAsUser: imageUser, runAsGroup: imageGroup, fsGroup: imageGroup };
+  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, ...user });
+  expect(portal?.image).toMatch(new RegExp(`/${compose.services['portal-1'].image}:${version}$`));
   const names = portal?.env?.map(({ name }) => name) ?? [];
   expect(names).toEqual(expect.arrayContaining(['SESSION_SECRETS_FILE', 'SESSION_STORE_URL_FILE']));
-  expect(names.filter((name) => !isSetting(name))).toEqual([]);
+  expect(checkSettings(names)).toEqual({ unknown: [], missing: [] });
+});
+
+test('ports, memory and grace periods of compose, Kubernetes and the image agree', () => {
+  const [deployment, service] = manifests as [InstanceType<typeof Deployment>, InstanceType<typeof Service>];
+  const pod = deployment.spec?.template.spec;
+  const [portal] = pod?.containers ?? [];
+  const ports = Object.fromEntries(portal?.ports?.map(({ name, containerPort }) => [name, containerPort]) ?? []);
+  const metricsPort = compose.services['portal-1'].environment.METRICS_PORT;
+  expect(ports).toEqual({ http: imagePort, metrics: Number(metricsPort) });
+  expect(portal?.env?.find(({ name }) => name === 'METRICS_PORT')?.value).toBe(metricsPort);
+  expect(service.spec?.ports?.map(({ targetPort }) => targetPort)).toEqual(['http']);
+  expect(deployment.spec?.template.metadata?.labels).toMatchObject(service.spec?.selector ?? { selector: 'none' });
+  const { mem_limit: memory, stop_grace_period: grace } = compose.services['portal-1'];
+  expect(portal?.resources?.limits?.memory).toBe(memory.replace(/m$/, 'Mi'));
+  const preStopSeconds = 3;
+  expect(portal?.lifecycle?.preStop?.exec?.command?.at(-1)).toContain(`${preStopSeconds}000`);
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number.parseInt(grace, 10) + preStopSeconds);
+  // The mounted folder of the secret has the files that the settings name.
+  const [mount] = portal?.volumeMounts ?? [];
+  const files = portal?.env
+    ?.filter(({ name }) => name.endsWith('_FILE'))
+    .map(({ value }) => value?.split('/').slice(0, -1).join('/'));
+  expect(new Set(files)).toEqual(new Set([mount?.mountPath]));
 });
 
 test('the images are labelled with the version of package.json, and have no package manager', () => {

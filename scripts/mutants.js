@@ -41,7 +41,7 @@ writeFileSync(
       ],
     },
     testRunner: 'vitest',
-    vitest: { configFile: 'remix.config.js', related: false, pool: 'forks' },
+    vitest: { configFile: 'scripts/vitest.config.js', related: false, pool: 'forks' },
     ignoreStatic: true,
     timeoutMS: 20_000,
     thresholds: { high: 100, low: 90, break: LOWEST_SCORE },

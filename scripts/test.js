@@ -18,7 +18,7 @@ const { values } = parseArgs({
     'start-within': { type: 'string', default: '1000' },
   },
 });
-const VITEST = ['vitest', 'run', '--config', 'remix.config.js'];
+const VITEST = ['vitest', 'run', '--config', 'scripts/vitest.config.js'];
 const BUILD = ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'];
 const ALL = { E2E_FULL: '1', TEST_SEED: values.seed };
 

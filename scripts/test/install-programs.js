@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { installInCache, run } from '../install.js';
 
 const HTML_CHECKER = 'vnu-jar@26.9.27';
-const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+export const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /** @param {string} command */
 // The status is null only if the program is missing. A program that does not know --version has an error status.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'scripts'];
 /** The id of a requirement, such as CLM-010, or of a decision, such as D11. */
 const TAG = /\b(?:[A-Z]+-|D)\d+\b/g;
