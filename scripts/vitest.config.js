@@ -11,12 +11,7 @@ export default defineConfig({
   ...SHARED_CONFIG,
   test: {
     setupFiles: ['./e2e/support/vitest.setup.ts'],
-    reporters: [
-      'default',
-      './e2e/support/generated-inputs-reporter.ts',
-      // For scripts/test.js.
-      ...(process.env.TEST_REPORT ? [/** @type {const} */ (['json', { outputFile: process.env.TEST_REPORT }])] : []),
-    ],
+    reporters: ['default', './e2e/support/generated-inputs-reporter.ts'],
     // Vitest filters only by tags that are listed here.
     tags: findTestTags(process.argv),
     // The full run tests more generated inputs.

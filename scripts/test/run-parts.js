@@ -21,6 +21,10 @@ import { installNode, ROOT } from '../install.js';
 
 /** A Playwright run that takes longer fails, so that the parts after it still run. */
 const LONGEST_PART_MS = 20 * 60_000;
+/** Those of scripts/vitest.config.js, and the report. */
+const VITEST_REPORTERS = ['default', './e2e/support/generated-inputs-reporter.ts', 'json'].map(
+  (name) => `--reporter=${name}`,
+);
 const RESULTS_FOLDER = `${ROOT}/test-results`;
 
 /**
@@ -110,11 +114,12 @@ async function runPart(part, moreArgs, output) {
   const reportFile = `${RESULTS_FOLDER}/${part.name}.json`;
   rmSync(reportFile, { force: true });
   const nodeFolder = part.node === undefined ? [] : [installNode(part.node)];
-  const folderArgs =
-    part.runner === 'playwright'
-      ? ['--output', `${RESULTS_FOLDER}/${part.name}`, '--global-timeout', String(LONGEST_PART_MS)]
-      : [];
-  const child = spawn(name, [...args, ...folderArgs, ...moreArgs], {
+  const reportArgs = {
+    playwright: ['--output', `${RESULTS_FOLDER}/${part.name}`, '--global-timeout', String(LONGEST_PART_MS)],
+    vitest: [...VITEST_REPORTERS, `--outputFile.json=${reportFile}`],
+    none: [],
+  }[part.runner ?? 'none'];
+  const child = spawn(name, [...args, ...reportArgs, ...moreArgs], {
     cwd: ROOT,
     stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: {
