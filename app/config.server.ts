@@ -208,7 +208,7 @@ export const SETTINGS = {
     { min: 100, max: 300_000 },
   ),
   FORM_MEMORY_MB: defineInteger(
-    'Memory for forms that are being received, before 503: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
+    'Memory for forms from their first byte to their response, with what their page shows of them again, before 503: half for users, half for public pages and requests without a session cookie; one address has at most an eighth of each half',
     64,
     { min: 4, max: 4096 },
   ),
