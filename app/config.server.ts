@@ -78,7 +78,7 @@ export const SETTINGS = {
     parseOneOf('auto', 'always'),
   ),
   FILE_ORIGINS: defineSetting(
-    'Allowed origins of images, recordings and documents, separated by spaces',
+    'Allowed origins of images, recordings and documents, separated by spaces; a PDF is shown in a page only if its host is named, as in `https: https://*.files.example.com`',
     'https:',
     parseFileSources,
   ),
