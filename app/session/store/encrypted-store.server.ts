@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '~/config.server';
 import { CurrentUserSchema } from '~/domain/account/user';
 import { log } from '~/log.server';
-import { registerGauge } from '~/metrics.server';
+import { readSeldom, registerGauge } from '~/metrics.server';
 import { askStore } from './ask-store.server';
 import { Encryption } from './encryption.server';
 import { FileStore } from './file-store.server';
@@ -291,7 +291,12 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-registerGauge('portal_sessions', 'Sessions in the store', () => encryptedStore.count());
+// Redis scans all keys for it.
+registerGauge(
+  'portal_sessions',
+  'Sessions in the store',
+  readSeldom(() => encryptedStore.count()),
+);
 registerGauge('portal_store_up', '1 if sessions can be written, else 0', async () =>
   (await encryptedStore.isReady()) ? 1 : 0,
 );
