@@ -1,5 +1,6 @@
 import { config } from '~/config.server';
 import { MEGABYTE } from '~/lib/file-size';
+import { LimitedUse } from '~/lib/limited-use';
 
 /**
  * The kind of sender of a form. `session`: sends the form of a page behind the login with a session cookie, so the
@@ -35,19 +36,18 @@ function getAddressCapacity(sender: FormSender): number {
 }
 
 /** Reserved bytes by kind of sender, such as 'session', and by kind and address, such as 'session 192.0.2.1'. */
-const usedBytes = new Map<string, number>();
-const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
+const reservedBytes = new LimitedUse();
 
 /** The memory of one form: of its body until the response has been sent, and of what the response sends back. */
 export class FormMemory {
   readonly sender: FormSender;
-  readonly #address: string;
+  readonly #limits: Record<string, number>;
   #bytes = 0;
   #isReleased = false;
 
   constructor(sender: FormSender, address: string) {
     this.sender = sender;
-    this.#address = address;
+    this.#limits = { [sender]: CAPACITY, [`${sender} ${address}`]: getAddressCapacity(sender) };
   }
 
   /**
@@ -57,10 +57,9 @@ export class FormMemory {
   reserve(bytes: number): boolean {
     // The response has been sent, so nothing waits for it.
     if (this.#isReleased) return true;
-    if (getUsedBytes(this.sender) + bytes > CAPACITY) return false;
-    if (getUsedBytes(`${this.sender} ${this.#address}`) + bytes > getAddressCapacity(this.sender)) return false;
-    this.#add(bytes);
-    return true;
+    const isReserved = reservedBytes.take(this.#limits, bytes) === null;
+    if (isReserved) this.#bytes += bytes;
+    return isReserved;
   }
 
   /** Reserves the memory of a page that sends back typed characters. */
@@ -70,15 +69,7 @@ export class FormMemory {
 
   release(): void {
     this.#isReleased = true;
-    this.#add(-this.#bytes);
-  }
-
-  #add(bytes: number): void {
-    this.#bytes += bytes;
-    for (const key of [this.sender, `${this.sender} ${this.#address}`]) {
-      const used = getUsedBytes(key) + bytes;
-      if (used > 0) usedBytes.set(key, used);
-      else usedBytes.delete(key);
-    }
+    reservedBytes.release(this.#limits, this.#bytes);
+    this.#bytes = 0;
   }
 }
