@@ -193,4 +193,9 @@ test('the limits in scripts/operations.md name every setting that is a limit', a
     .map(([name]) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name) => !limits.includes(`\`${name}\``))).toEqual([]);
+  // The last column says what the limit is counted by.
+  const kinds =
+    /\| (?:(?:request|connection|session|user|address|process|store|time|per)(?:, and | and | or |(?= \|)))+ \|$/;
+  const rows = limits.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.filter((row) => !kinds.test(row))).toEqual([]);
 });
